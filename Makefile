@@ -1,0 +1,61 @@
+# Boardwalk: a thin front on Meson and Ninja.
+#   make          builds build/boardwalk and libboardwalk
+#   make run      installs what is missing, builds, and opens a craps table in the terminal
+#   make test     installs what is missing, builds (also with sanitizers), and runs every test
+#   make bench | fuzz | lint | format | install [DESTDIR=] | clean
+
+BUILD = build
+SAN = build-san
+FUZZ = build-fuzz
+SECONDS_EACH = 600
+
+.PHONY: all run test bench fuzz lint format install clean packages
+
+all: $(BUILD)/build.ninja
+	@ninja -C $(BUILD) --quiet
+
+$(BUILD)/build.ninja:
+	@meson setup $(BUILD) > $(BUILD).log 2>&1 || { cat $(BUILD).log; rm -f $(BUILD).log; exit 1; }
+	@rm -f $(BUILD).log
+
+$(SAN)/build.ninja:
+	@meson setup $(SAN) --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \
+	    > $(SAN).log 2>&1 || { cat $(SAN).log; rm -f $(SAN).log; exit 1; }
+	@rm -f $(SAN).log
+
+packages:
+	@scripts/install-packages
+
+run: packages
+	@$(MAKE) --no-print-directory all
+	@$(BUILD)/boardwalk play craps
+
+test: packages
+	@$(MAKE) --no-print-directory all $(SAN)/build.ninja
+	@ninja -C $(SAN) --quiet
+	@tests/run $(BUILD) $(SAN)
+
+bench: packages
+	@$(MAKE) --no-print-directory all
+	@$(BUILD)/boardwalk bench
+
+fuzz:
+	@scripts/install-packages scripts/packages-fuzz.txt
+	@test -f $(FUZZ)/build.ninja || CC=clang meson setup $(FUZZ) --buildtype=debugoptimized \
+	    -Dfuzz=true -Db_sanitize=address,undefined -Db_lundef=false
+	@ninja -C $(FUZZ) --quiet
+	@tests/fuzz/run $(FUZZ) $(SECONDS_EACH)
+
+lint:
+	@scripts/install-packages scripts/packages-lint.txt
+	@$(MAKE) --no-print-directory all
+	@scripts/lint $(BUILD)
+
+format:
+	@clang-format -i $$(git ls-files '*.c' '*.h')
+
+install: all
+	@DESTDIR=$(DESTDIR) meson install -C $(BUILD) --quiet
+
+clean:
+	@rm -rf $(BUILD) $(SAN) $(FUZZ)

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Writes the C file that carries the rulebook's catalogue: clauses, sections, and which transcripts
+show which clause.
+
+usage: embed-rulebook.py DATA_DIR TRANSCRIPTS_DIR OUTPUT
+
+The output is written only when it changes, so that a build that changes nothing rebuilds nothing."""
+import pathlib
+import re
+import sys
+
+
+def quote(text):
+    out = []
+    for byte in text.encode():
+        char = chr(byte)
+        if char in '"\\':
+            out.append('\\' + char)
+        elif 0x20 <= byte < 0x7f and char != '?':
+            out.append(char)
+        else:
+            out.append(f'\\{byte:03o}')
+    return '"' + ''.join(out) + '"'
+
+
+def rows(path, columns):
+    lines = path.read_text(encoding='utf-8').splitlines()
+    if lines[0].split('\t') != columns:
+        raise SystemExit(f'{path}: the header must be: {" ".join(columns)}')
+    for number, line in enumerate(lines[1:], 2):
+        fields = line.split('\t')
+        if len(fields) != len(columns):
+            raise SystemExit(f'{path}, line {number}: {len(columns)} columns expected')
+        yield fields
+
+
+def cited(line):
+    """The clauses of a cite line; a comma inside quotes belongs to the id."""
+    text = line.split('#')[0].strip()[len('cite'):]
+    for clause in re.findall(r'(?:[^,"]|"[^"]*")+', text):
+        if clause.strip():
+            yield clause.strip()
+
+
+def main():
+    data, transcripts, output = map(pathlib.Path, sys.argv[1:4])
+    shown = set()
+    for path in transcripts.glob('*/*.round'):
+        for line in path.read_text(encoding='utf-8').splitlines():
+            if re.match(r'\s*cite(\s|$)', line):
+                for clause in cited(line.strip()):
+                    shown.add((clause, f'{path.parent.name}/{path.name}'))
+    out = ['/* Made by scripts/embed-rulebook.py from data/ and tests/transcripts/. */',
+           '#include "cli/rulebook.h"', '', 'const BwClauseRow bw_clause_rows[] = {']
+    clauses = list(rows(data / 'clauses.tsv', ['clause', 'edition', 'game', 'kind', 'meaning']))
+    out += ['    {' + ', '.join(map(quote, row)) + '},' for row in clauses]
+    out += ['};', f'const size_t bw_clause_count = {len(clauses)};', '',
+            'const BwSectionRow bw_section_rows[] = {']
+    sections = list(rows(data / 'sections.tsv', ['section', 'edition', 'title']))
+    out += ['    {' + ', '.join(map(quote, row)) + '},' for row in sections]
+    out += ['};', f'const size_t bw_section_count = {len(sections)};', '',
+            '/* Sorted by clause, then by transcript. */', 'const BwShownRow bw_shown_rows[] = {']
+    out += ['    {' + ', '.join(map(quote, row)) + '},' for row in sorted(shown)]
+    out += ['    {NULL, NULL},', '};', f'const size_t bw_shown_count = {len(shown)};', '']
+    text = '\n'.join(out)
+    if not output.exists() or output.read_text(encoding='utf-8') != text:
+        output.write_text(text, encoding='utf-8')
+
+
+if __name__ == '__main__':
+    main()
