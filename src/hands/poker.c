@@ -1,0 +1,161 @@
+/* Ranking works on whole sets: a suit is a mask of ranks, four masks give by `and` and `or` the
+ * ranks held once, twice, thrice, four times, and each category is a test of one such mask. A hand
+ * of more than five cards needs no choosing among its fives: the best is what the tests, from the
+ * highest category down, find first. */
+#include "hands/poker.h"
+
+#include "hands/words.h"
+
+#include <assert.h>
+
+/* The number of cards of each suit, in the sixteen bits of that suit. */
+static uint64_t suit_sizes(BwCardSet cards) {
+    uint64_t n = cards - (cards >> 1 & UINT64_C(0x5555555555555555));
+    n = (n & UINT64_C(0x3333333333333333)) + (n >> 2 & UINT64_C(0x3333333333333333));
+    n = (n + (n >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (n + (n >> 8)) & UINT64_C(0x001f001f001f001f);
+}
+
+static unsigned top_rank(uint32_t ranks) {
+    return 31u - (unsigned)__builtin_clz(ranks);
+}
+
+/* The highest rank of a set, as a set; of the empty set the empty one. */
+static uint32_t top(uint32_t ranks) {
+    return ranks == 0 ? 0 : 1u << top_rank(ranks);
+}
+
+/* The set without its n lowest ranks. */
+static uint32_t without_lowest(uint32_t ranks, unsigned n) {
+    while (n-- > 0) ranks &= ranks - 1;
+    return ranks;
+}
+
+/* The highest card of the best straight in the ranks, as a set; empty where there is none. The ace
+ * stands at both ends: shifted up by one, the ranks leave bit 0 to it. */
+static uint32_t straight_top(uint32_t ranks) {
+    uint32_t run = ranks << 1 | ranks >> BW_ACE;
+    run &= run >> 1;
+    run &= run >> 2 & run >> 3;
+    return top(run << 3);
+}
+
+static BwPokerValue pack(BwPokerCategory category, uint32_t first, uint32_t second) {
+    return (uint32_t)category << 26 | first << 13 | second;
+}
+
+BwPokerValue bw_poker_value(BwCardSet cards) {
+    uint64_t sizes = suit_sizes(cards);
+    unsigned n = (unsigned)(sizes * UINT64_C(0x0001000100010001) >> 48);
+    assert(n >= 5 && n <= 7);
+    unsigned spare = n - 5;
+
+    /* Ranks held at least once, twice, thrice, four times. */
+    uint32_t c = cards & 0xffff, d = cards >> 16 & 0xffff, h = cards >> 32 & 0xffff;
+    uint32_t s = (uint32_t)(cards >> 48);
+    uint32_t once = c | d | h | s;
+    uint32_t twice = (c & d) | (h & s) | ((c | d) & (h | s));
+    uint32_t thrice = (c & d & (h | s)) | (h & s & (c | d));
+    uint32_t four = c & d & h & s;
+
+    /* At most one suit of seven cards holds five: 11 more carry its size into the fifth bit. */
+    uint64_t flushes = (sizes + UINT64_C(0x000b000b000b000b)) & UINT64_C(0x0010001000100010);
+    uint32_t flush = 0;
+    if (flushes != 0) {
+        unsigned lane = (unsigned)__builtin_ctzll(flushes) - 4;
+        flush = (uint32_t)(cards >> lane) & 0xffff;
+        uint32_t high = straight_top(flush);
+        if (high == 1u << BW_ACE) return pack(BW_POKER_ROYAL_FLUSH, high, 0);
+        if (high != 0) return pack(BW_POKER_STRAIGHT_FLUSH, high, 0);
+        flush = without_lowest(flush, (unsigned)(sizes >> lane & 31) - 5);
+    }
+    if (four != 0) return pack(BW_POKER_FOUR_OF_A_KIND, four, top(once ^ four));
+    uint32_t trips = top(thrice);
+    uint32_t pairs = twice ^ trips;
+    if (trips != 0 && pairs != 0) return pack(BW_POKER_FULL_HOUSE, trips, top(pairs));
+    if (flush != 0) return pack(BW_POKER_FLUSH, flush, 0);
+    uint32_t high = straight_top(once);
+    if (high != 0) return pack(BW_POKER_STRAIGHT, high, 0);
+
+    /* From here on no rank is there twice but those named, so that the spare cards are the lowest
+     * of the others; only two pair may leave out a third pair. */
+    if (trips != 0)
+        return pack(BW_POKER_THREE_OF_A_KIND, trips, without_lowest(once ^ trips, spare));
+    if (pairs == 0) return pack(BW_POKER_HIGH_CARD, without_lowest(once, spare), 0);
+    uint32_t pair = top(pairs);
+    if (pairs == pair) return pack(BW_POKER_PAIR, pair, without_lowest(once ^ pair, spare));
+    uint32_t both = pair | top(pairs ^ pair);
+    return pack(BW_POKER_TWO_PAIR, both, top(once ^ both));
+}
+
+const char *bw_poker_category_name(BwPokerCategory category) {
+    static const char *const names[BW_POKER_CATEGORIES] = {
+        "high card", "pair",       "two pair",       "three of a kind", "straight",
+        "flush",     "full house", "four of a kind", "straight flush",  "royal flush",
+    };
+    return names[category];
+}
+
+static void add_kickers(BwWords *words, uint32_t kickers) {
+    bw_words_add(words, ", ");
+    bw_words_add_ranks(words, kickers);
+    bw_words_add(words, (kickers & (kickers - 1)) != 0 ? " kickers" : " kicker");
+}
+
+char *bw_poker_name(BwPokerValue value, char out[BW_POKER_NAME_MAX]) {
+    BwWords words = {out, out + BW_POKER_NAME_MAX - 1};
+    uint32_t first = bw_poker_first(value), second = bw_poker_second(value);
+    unsigned high = top_rank(first);
+    uint32_t lower = first ^ 1u << high;
+    switch (bw_poker_category(value)) {
+    case BW_POKER_HIGH_CARD:
+        bw_words_add(&words, bw_rank_word(high));
+        bw_words_add(&words, " high, ");
+        bw_words_add_ranks(&words, lower);
+        break;
+    case BW_POKER_PAIR:
+        bw_words_add(&words, "pair of ");
+        bw_words_add(&words, bw_rank_plural(high));
+        add_kickers(&words, second);
+        break;
+    case BW_POKER_TWO_PAIR:
+        bw_words_add(&words, "two pair, ");
+        bw_words_add(&words, bw_rank_plural(high));
+        bw_words_add(&words, " and ");
+        bw_words_add(&words, bw_rank_plural(top_rank(lower)));
+        add_kickers(&words, second);
+        break;
+    case BW_POKER_THREE_OF_A_KIND:
+        bw_words_add(&words, "three ");
+        bw_words_add(&words, bw_rank_plural(high));
+        add_kickers(&words, second);
+        break;
+    case BW_POKER_STRAIGHT:
+        bw_words_add(&words, bw_rank_word(high));
+        bw_words_add(&words, "-high straight");
+        break;
+    case BW_POKER_FLUSH:
+        bw_words_add(&words, bw_rank_word(high));
+        bw_words_add(&words, "-high flush, ");
+        bw_words_add_ranks(&words, lower);
+        break;
+    case BW_POKER_FULL_HOUSE:
+        bw_words_add(&words, "full house, ");
+        bw_words_add(&words, bw_rank_plural(high));
+        bw_words_add(&words, " over ");
+        bw_words_add(&words, bw_rank_plural(top_rank(second)));
+        break;
+    case BW_POKER_FOUR_OF_A_KIND:
+        bw_words_add(&words, "four ");
+        bw_words_add(&words, bw_rank_plural(high));
+        add_kickers(&words, second);
+        break;
+    case BW_POKER_STRAIGHT_FLUSH:
+        bw_words_add(&words, bw_rank_word(high));
+        bw_words_add(&words, "-high straight flush");
+        break;
+    case BW_POKER_ROYAL_FLUSH: bw_words_add(&words, "royal flush"); break;
+    case BW_POKER_CATEGORIES: break;
+    }
+    return out;
+}
