@@ -1,0 +1,19 @@
+/* actions.h: the events that are the same at every table: seats, the clock, announced changes. */
+#ifndef BW_ACTIONS_H
+#define BW_ACTIONS_H
+
+#include "table/game.h"
+
+/* The actions of a game, then those that every table knows. */
+unsigned bw_action_count(const BwGame *game);
+const BwVerb *bw_action_at(const BwGame *game, unsigned word);
+
+/* Are these the arguments that may follow the verb? The parser makes none other; a caller who
+ * builds events himself is held to the same, so that every applied event can be written down. */
+bool bw_args_fit(const BwVerb *verb, const BwEvent *event);
+
+bool bw_apply_seat(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out);
+bool bw_apply_clock(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out);
+bool bw_apply_shared(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out);
+
+#endif

@@ -1,0 +1,76 @@
+/* cards.c: the pack, the cards on the table, and what each person may see of them. The pack is
+ * counted, not ordered: whoever deals has the order, the table knows only what can still come. */
+#include <assert.h>
+#include <string.h>
+
+#include "table/game.h"
+
+void bw_pack_fill(BwTable *table, unsigned decks, unsigned without_ranks, unsigned jokers) {
+    table->pack_left = 0;
+    for (unsigned c = 0; c < BW_CARD_KINDS; c++) {
+        unsigned n = c == BW_JOKER                                         ? jokers
+                     : (without_ranks >> bw_card_rank((BwCard)c) & 1) != 0 ? 0
+                                                                           : 1;
+        table->pack[c] = (uint16_t)(n * decks);
+        table->pack_left = (uint16_t)(table->pack_left + n * decks);
+    }
+}
+
+bool bw_pack_has(const BwTable *table, BwCard card) {
+    return card < BW_CARD_KINDS && table->pack[card] > 0;
+}
+
+void bw_pack_take(BwTable *table, BwCard card) {
+    assert(bw_pack_has(table, card));
+    table->pack[card]--;
+    table->pack_left--;
+}
+
+void bw_lay(BwTable *table, BwCard card, BwWho who, BwFace face) {
+    assert(table->n_laid < BW_LAID_MAX);
+    bw_pack_take(table, card);
+    BwLaid *laid = &table->laid[table->n_laid++];
+    laid->who = who;
+    laid->card = card;
+    laid->face = (uint8_t)face;
+}
+
+void bw_clear_cards(BwTable *table) {
+    memset(table->laid, 0, table->n_laid * sizeof table->laid[0]);
+    table->n_laid = 0;
+}
+
+void bw_turn_up(BwTable *table, BwWho who) {
+    for (unsigned i = 0; i < table->n_laid; i++) {
+        if (who.role == BW_NOBODY || bw_same_who(table->laid[i].who, who)) {
+            table->laid[i].face = BW_FACE_UP;
+        }
+    }
+}
+
+unsigned bw_hand_cards(const BwTable *table, BwWho who, BwCard *cards, unsigned max) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < table->n_laid && n < max; i++) {
+        if (bw_same_who(table->laid[i].who, who)) cards[n++] = table->laid[i].card;
+    }
+    return n;
+}
+
+static bool sees(BwWho viewer, const BwLaid *laid) {
+    if (laid->face == BW_FACE_UP || viewer.role == BW_SUPERVISOR) return true;
+    return laid->face == BW_FACE_OWNER && viewer.role == BW_SEAT && laid->who.role == BW_SEAT &&
+           viewer.seat == laid->who.seat;
+}
+
+/* A card that the viewer must not know goes back among those that may still come; otherwise the
+ * counts of the pack would betray it. */
+void bw_view(const BwTable *table, BwWho viewer, BwTable *out) {
+    memcpy(out, table, bw_table_size(bw_table_game(table)));
+    for (unsigned i = 0; i < out->n_laid; i++) {
+        BwLaid *laid = &out->laid[i];
+        if (sees(viewer, laid)) continue;
+        out->pack[laid->card]++;
+        out->pack_left++;
+        laid->card = BW_CARD_HIDDEN;
+    }
+}

@@ -1,0 +1,259 @@
+/* game.h: what a game provides, and what the table does for it.
+ *
+ * A game is one BwGame: const tables that a lawyer can check against the rulebook (wagers, options,
+ * actions, faults) and a handful of functions over a struct that begins with BwTable. The shared
+ * part keeps wagers, money, seats, the pack and the cards on the table; the game keeps only what is
+ * its own (a point, a phase). All functions are pure. A function that refuses must not have changed
+ * anything: check first, then write. */
+#ifndef BW_GAME_H
+#define BW_GAME_H
+
+#include "table/table.h"
+
+#define BW_ALL_EDITIONS ((1u << BW_1996) | (1u << BW_2006) | (1u << BW_2012))
+#define BW_ONLY_2012    (1u << BW_2012)
+#define BW_FROM_2006    ((1u << BW_2006) | (1u << BW_2012))
+
+/* ---- data --------------------------------------------------------------------------------- */
+
+enum {
+    BW_WAGER_TARGET = 1u << 0,      /* needs a target */
+    BW_WAGER_OWN_LIMITS = 1u << 1,  /* table-min and table-max do not bound it */
+    BW_WAGER_BY_ACT = 1u << 2,      /* put up by a decision (play, double), not by a bet */
+    BW_WAGER_NO_STAKE = 1u << 3,    /* an award without a stake of its own (ante bonus, envy) */
+    BW_WAGER_TEXT_TARGET = 1u << 4, /* its target is text, carried by the event (keno tickets) */
+};
+
+typedef struct BwWager {
+    const char *id, *name, *clause;
+    uint8_t editions; /* bits of BwEdition */
+    uint8_t flags;
+} BwWager;
+
+typedef enum BwOptionKind {
+    BW_OPTION_YES_NO,
+    BW_OPTION_NUMBER,
+    BW_OPTION_MONEY,
+    BW_OPTION_PERCENT,  /* hundredths of a percent */
+    BW_OPTION_WORD,     /* one of words: its index */
+    BW_OPTION_WORDS,    /* some of words, joined by commas: one bit each */
+    BW_OPTION_ODDS,     /* bw_odds_pack */
+    BW_OPTION_DURATION, /* 5m, 12h, 30d, 1y: minutes */
+    BW_OPTION_TEXT,     /* kept in BwTable.option_text; the slot holds offset * 65536 + length */
+} BwOptionKind;
+
+typedef struct BwOption {
+    const char *id;
+    const char *help; /* one phrase for people */
+    const char *clause;
+    uint8_t kind;     /* BwOptionKind */
+    uint8_t editions; /* bits; refused in the others. 0 counts as all */
+    int8_t favour;    /* +1: a higher value favours the patron; -1: a lower one; 0: neither */
+    uint8_t n_keys;   /* a value per number or point: how many; 0: a single value */
+    uint16_t slot;    /* first slot in BwTable.option */
+    uint16_t also;    /* a second run of slots that is set alike; 0: none */
+    const char *const *keys;  /* what a list names: "4", "5", ... */
+    const char *const *words; /* ends with NULL */
+    int64_t min, max;
+    int64_t standard[BW_EDITIONS]; /* the value where nothing is given, for every key */
+    const int64_t *standards;      /* instead: one value a key, for all editions */
+    bool minimum_is_standard;      /* refused below standard (odds that are minimums) */
+    bool twins; /* of keys 4 5 6 8 9 10: a list that names one of 4/10, 5/9, 6/8 holds for both */
+} BwOption;
+
+#define BW_STANDARD(value)                                                                         \
+    { (value), (value), (value) }
+
+/* An action or a fault. `args` says what may follow it, a letter each: A amount, N number, C card,
+ * S seat or hand, R role or seat, W word, T time, O option and its value; after '?' what is
+ * optional; a final '*' repeats the last letter. */
+typedef struct BwVerb {
+    const char *id, *clause, *args;
+    const char *help; /* one phrase for people */
+} BwVerb;
+
+struct BwGame {
+    const char *id, *title;
+    const char *subchapter; /* "1", "1A": sections are 13:69F-1.1 ... */
+    uint8_t editions;       /* in which the game may be dealt */
+    uint8_t seats;          /* seats are 1 .. seats */
+    uint8_t bettors;        /* on one box */
+    uint8_t n_wagers, n_options, n_actions, n_faults, n_meters;
+    BwCents pay_unit_cents; /* the default smallest chip */
+    size_t table_size;      /* of the game's own struct */
+    const BwWager *wagers;  /* in the order in which they are posted */
+    const BwOption *options;
+    const BwVerb *actions, *faults;
+    const char *const *meters;
+
+    /* Options are parsed and in their own bounds: look at them together, set the state up. */
+    bool (*open)(BwTable *table, BwRefusal *why);
+    BwNeed (*need)(const BwTable *table);
+    /* Everything but BW_EV_SEAT, BW_EV_AT and the floor's announcements, which the table does; the
+     * table tells the game of them through `seated` and `clock` where it wants to know. */
+    bool (*apply)(BwTable *table, const BwEvent *event, BwOut *out);
+    bool (*seated)(BwTable *table, const BwEvent *event, BwOut *out); /* may be NULL */
+    bool (*clock)(BwTable *table, int64_t time_s, BwOut *out);        /* may be NULL */
+
+    bool (*target_parse)(const BwTable *table, unsigned wager, const char *text, size_t n,
+                         uint16_t *target); /* NULL: the game has no targets */
+    void (*target_print)(const BwTable *table, unsigned wager, uint16_t target, char *out,
+                         size_t size);
+    /* The i-th target on which the wager can be made; false when there is none. NULL: no targets.
+     */
+    bool (*target_at)(const BwTable *table, unsigned wager, unsigned i, uint16_t *target);
+    /* "9 to 5", "per rate card": what the wager pays, for people. */
+    void (*pays_print)(const BwTable *table, unsigned wager, uint16_t target, char *out,
+                       size_t size);
+    /* Is the wager offered at this table at all? Edition and flags are checked already. NULL: yes.
+     */
+    bool (*offered)(const BwTable *table, unsigned wager);
+    BwCents (*stake_unit)(const BwTable *table, unsigned wager, uint16_t target);
+    unsigned (*choices)(const BwTable *table, BwChoice *choices, unsigned max); /* may be NULL */
+    /* Something on the table for all to see: `puck`, `fire-marker 6`. Prints the whole line after
+     * `shows`, or returns false for a subject that the game does not have. May be NULL. */
+    bool (*shows)(const BwTable *table, const char *subject, const char *selector, char *out,
+                  size_t size);
+    /* How a spin is written. NULL: pockets are numbers, and 37 is "00". */
+    bool (*pocket_parse)(const BwTable *table, const char *text, uint8_t *pocket);
+    void (*pocket_print)(const BwTable *table, uint8_t pocket, char *out, size_t size);
+};
+
+/* No game's struct is larger: whoever needs a second table for a moment has room on the stack. */
+enum { BW_TABLE_BYTES_MAX = 48 * 1024 };
+
+/* The number of a game in the registry; set as table->game by bw_table_open. */
+unsigned bw_game_index(const BwGame *game);
+
+/* ---- refusing ----------------------------------------------------------------------------- */
+
+void bw_write_refusal(BwOut *out, BwReason reason, const char *clause, BwCents figure_cents);
+
+/* Writes the refusal and returns false, so that a check reads `return bw_refuse(...)`. */
+static inline bool bw_refuse_figure(BwOut *out, BwReason reason, const char *clause,
+                                    BwCents figure_cents) {
+    bw_write_refusal(out, reason, clause, figure_cents);
+    return false;
+}
+static inline bool bw_refuse(BwOut *out, BwReason reason, const char *clause) {
+    return bw_refuse_figure(out, reason, clause, 0);
+}
+bool bw_refuse_open(BwRefusal *why, BwReason reason, const char *clause, const char *option);
+
+/* ---- wagers ------------------------------------------------------------------------------- */
+
+static inline BwWho bw_seat(unsigned seat, unsigned bettor, unsigned hand) {
+    return (BwWho){BW_SEAT, (uint8_t)seat, (uint8_t)bettor, (uint8_t)hand};
+}
+
+static inline bool bw_same_who(BwWho a, BwWho b) {
+    return a.role == b.role && a.seat == b.seat && a.bettor == b.bettor && a.hand == b.hand;
+}
+
+/* The wager of this seat and bettor, or NULL. `flags`: BW_BET_COUPON for the coupon. */
+BwBet *bw_bet_find(BwTable *table, BwWho who, unsigned wager, uint16_t target, unsigned flags);
+const BwBet *bw_bet_look(const BwTable *table, BwWho who, unsigned wager, uint16_t target,
+                         unsigned flags);
+
+/* Puts a wager up, or adds to the one that is there; NULL when the layout is full. */
+BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, BwCents cents,
+                  unsigned flags);
+void bw_bet_remove(BwTable *table, BwBet *bet);
+bool bw_has_room(const BwTable *table);
+
+/* Has the seat (any bettor, or this one) a wager up? */
+bool bw_seat_has_bet(const BwTable *table, unsigned seat);
+
+/* The checks that all games share for the wager of a BET event whose stake would become
+ * `total_cents`: a lawful seat, wager, edition, target, amount, table-min, table-max and bet-unit
+ * (`accepted` lifts the limits). bw_apply makes the first five before the game sees the event. */
+bool bw_check_limits(const BwTable *table, const BwEvent *event, BwCents total_cents, BwOut *out);
+
+/* Is the posted minimum not above the maximum? */
+bool bw_limits_agree(const BwTable *table);
+
+/* Refuses unless the stake is a whole multiple of unit_cents (0: of one cent). */
+bool bw_check_payable(BwCents total_cents, BwCents unit_cents, const char *clause, BwOut *out);
+
+/* ---- money -------------------------------------------------------------------------------- */
+
+/* Posts a decision on `bet`: kind, the amount won, paid, lost in part or returned. The table's
+ * books follow. The wager itself stays where it is: remove it, or let bw_settle do so. A coupon
+ * moves no money of its seat when it is lost or returned. */
+void bw_post(BwTable *table, BwOut *out, BwPostingKind kind, const BwBet *bet, BwCents amount_cents,
+             const char *clause);
+
+/* A commission charged to (or, negative, given back to) the seat. */
+void bw_post_commission(BwTable *table, BwOut *out, BwWho who, BwCents cents, const char *clause);
+
+/* An award that has no stake: ante bonus (a wager's id, as `pays`) or envy. */
+void bw_post_award(BwTable *table, BwOut *out, BwPostingKind kind, BwWho who, unsigned wager,
+                   BwCents cents, const char *clause);
+
+/* The meter now stands at `cents`; the house pays or receives the difference. */
+void bw_post_meter(BwTable *table, BwOut *out, unsigned meter, BwCents cents, const char *clause);
+
+/* What one outcome means for one wager. */
+typedef enum BwFate {
+    BW_FATE_NONE,  /* stays, undecided */
+    BW_FATE_LOSES, /* amount 0: the whole stake; else a part, the rest is returned */
+    BW_FATE_PUSHES,
+    BW_FATE_RETURNED,
+    BW_FATE_WINS,  /* amount */
+    BW_FATE_STAYS, /* wins amount, remains */
+    BW_FATE_PAYS,  /* amount, stake gone */
+} BwFate;
+
+typedef struct BwVerdict {
+    uint8_t fate;         /* BwFate */
+    uint8_t beyond_limit; /* 1: payout-limit neither cuts this win nor counts it */
+    BwCents amount_cents;
+    BwCents commission_cents; /* charged right after a win */
+    const char *clause;
+    const char *commission_clause;
+} BwVerdict;
+
+/* Posts verdict[i] on table->bet[i] for all wagers: losers, then pushes and returns, then winners;
+ * each group by seat and in wager order, or from the highest seat down. Winnings stop at
+ * payout-limit. Then the decided wagers leave the layout. */
+void bw_settle(BwTable *table, BwOut *out, const BwVerdict *verdict, bool highest_seat_first);
+
+/* Returns every wager (or those of one seat) undecided, and clears it from the layout. */
+void bw_return_all(BwTable *table, BwOut *out, const char *clause);
+void bw_return_seat(BwTable *table, BwOut *out, unsigned seat, const char *clause);
+
+/* A round is complete: the next bet begins another. Announced changes whose time has come take
+ * effect now or, later, when the clock reaches them between two rounds. */
+void bw_round_end(BwTable *table);
+
+/* ---- cards -------------------------------------------------------------------------------- */
+
+/* The whole pack again: decks of 52, without the ranks whose bit is set, with jokers a deck. */
+void bw_pack_fill(BwTable *table, unsigned decks, unsigned without_ranks, unsigned jokers);
+
+/* Is the card still in the pack? Taking one that is not is a mistake of the caller. */
+bool bw_pack_has(const BwTable *table, BwCard card);
+void bw_pack_take(BwTable *table, BwCard card);
+
+/* Takes the card from the pack and lays it before `who`. */
+void bw_lay(BwTable *table, BwCard card, BwWho who, BwFace face);
+
+/* All cards off the table (they do not return to the pack). */
+void bw_clear_cards(BwTable *table);
+
+/* Turns every card of this hand face up; of everybody with role BW_NOBODY. */
+void bw_turn_up(BwTable *table, BwWho who);
+
+/* Copies the cards of a hand in the order in which they came; returns their number. */
+unsigned bw_hand_cards(const BwTable *table, BwWho who, BwCard *cards, unsigned max);
+
+/* ---- options ------------------------------------------------------------------------------ */
+
+static inline BwOdds bw_option_odds(const BwTable *table, unsigned slot) {
+    return bw_odds_unpack(table->option[slot]);
+}
+
+/* The text of a BW_OPTION_TEXT option; not terminated, *n bytes. */
+const char *bw_option_text(const BwTable *table, unsigned slot, size_t *n);
+
+#endif

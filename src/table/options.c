@@ -1,0 +1,421 @@
+/* options.c: house options. An option is a row of data (BwOption): its kind says how its text is
+ * read, its bounds what the rulebook permits. A value may be given once for all numbers of an
+ * option ("3") or as a list ("4:3,5:4,6:5"). */
+#include "table/options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const BwOption shared[] = {
+    {.id = "table-min",
+     .help = "least wager",
+     .clause = "8.2",
+     .kind = BW_OPTION_MONEY,
+     .favour = -1,
+     .slot = BW_OPT_TABLE_MIN,
+     .min = 0,
+     .max = BW_CENTS_MAX},
+    {.id = "table-max",
+     .help = "largest wager",
+     .clause = "8.2",
+     .kind = BW_OPTION_MONEY,
+     .favour = 1,
+     .slot = BW_OPT_TABLE_MAX,
+     .min = 0,
+     .max = BW_CENTS_MAX},
+    {.id = "pay-unit",
+     .help = "smallest chip that the table can pay",
+     .clause = "8.2",
+     .kind = BW_OPTION_MONEY,
+     .slot = BW_OPT_PAY_UNIT,
+     .min = 1,
+     .max = 100000},
+    {.id = "payout-limit",
+     .help = "most that one player can win in a round",
+     .clause = "8.2",
+     .kind = BW_OPTION_MONEY,
+     .favour = 1,
+     .slot = BW_OPT_PAYOUT_LIMIT,
+     .min = 0,
+     .max = BW_CENTS_MAX},
+    {.id = "bet-unit",
+     .help = "every wager is a multiple of it",
+     .clause = "8.2",
+     .kind = BW_OPTION_MONEY,
+     .favour = -1,
+     .slot = BW_OPT_BET_UNIT,
+     .min = 0,
+     .max = BW_CENTS_MAX},
+    {.id = "change-notice-minutes",
+     .help = "notice before a change that hurts players",
+     .clause = "8.3",
+     .kind = BW_OPTION_NUMBER,
+     .slot = BW_OPT_CHANGE_NOTICE_MINUTES,
+     .min = 30,
+     .max = 10080,
+     .standard = BW_STANDARD(30)},
+};
+
+enum { SHARED = sizeof shared / sizeof shared[0] };
+
+unsigned bw_option_count(const BwGame *game) {
+    return SHARED + game->n_options;
+}
+
+const BwOption *bw_option_at(const BwGame *game, unsigned i) {
+    return i < SHARED ? &shared[i] : &game->options[i - SHARED];
+}
+
+/* A game may declare one of the shared ids again, with bounds of its own: its row comes first. */
+const BwOption *bw_option_find(const BwGame *game, const char *id) {
+    for (unsigned i = bw_option_count(game); i-- > 0;) {
+        const BwOption *option = bw_option_at(game, i);
+        if (strcmp(option->id, id) == 0) return option;
+    }
+    return NULL;
+}
+
+static unsigned slots_of(const BwOption *option) {
+    return option->n_keys > 0 ? option->n_keys : 1;
+}
+
+static int64_t standard_of(const BwOption *option, unsigned key, unsigned edition) {
+    return option->standards != NULL ? option->standards[key] : option->standard[edition];
+}
+
+void bw_options_standard(BwTable *table, const BwGame *game) {
+    for (unsigned i = 0; i < bw_option_count(game); i++) {
+        const BwOption *option = bw_option_at(game, i);
+        if (option->also != 0) continue; /* a name for two others, which have their own rows */
+        for (unsigned k = 0; k < slots_of(option); k++) {
+            table->option[option->slot + k] = standard_of(option, k, table->edition);
+        }
+    }
+    if (table->option[BW_OPT_PAY_UNIT] == 0) {
+        table->option[BW_OPT_PAY_UNIT] = game->pay_unit_cents;
+    }
+}
+
+/* ---- one value ---------------------------------------------------------------------------- */
+
+static bool is_word(const char *text, size_t n, const char *word) {
+    return strlen(word) == n && memcmp(text, word, n) == 0;
+}
+
+static bool parse_number(const char *text, size_t n, int64_t *value) {
+    if (n == 0 || n > 12) return false;
+    int64_t v = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (text[i] < '0' || text[i] > '9') return false;
+        v = v * 10 + (text[i] - '0');
+    }
+    *value = v;
+    return true;
+}
+
+static bool parse_yes_no(const char *text, size_t n, int64_t *value) {
+    static const char *const words[] = {"no", "yes", "false", "true", "off", "on"};
+    for (unsigned i = 0; i < 6; i++) {
+        if (is_word(text, n, words[i])) {
+            *value = i & 1;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "5" or "4.75": hundredths of a percent. */
+static bool parse_percent(const char *text, size_t n, int64_t *value) {
+    const char *point = memchr(text, '.', n);
+    size_t whole = point != NULL ? (size_t)(point - text) : n;
+    int64_t v, part = 0;
+    if (!parse_number(text, whole, &v) || v > 100) return false;
+    if (point != NULL) {
+        size_t digits = n - whole - 1;
+        if (digits > 2 || !parse_number(point + 1, digits, &part)) return false;
+        if (digits == 1) part *= 10;
+    }
+    *value = v * 100 + part;
+    return true;
+}
+
+static bool parse_duration(const char *text, size_t n, int64_t *value) {
+    int64_t v;
+    if (n < 2 || !parse_number(text, n - 1, &v) || v > 10000000) return false;
+    switch (text[n - 1]) {
+    case 'm': *value = v; return true;
+    case 'h': *value = v * 60; return true;
+    case 'd': *value = v * 60 * 24; return true;
+    case 'y': *value = v * 60 * 24 * 365; return true;
+    default: return false;
+    }
+}
+
+static bool find_word(const char *const *words, const char *text, size_t n, int64_t *value) {
+    for (int64_t i = 0; words[i] != NULL; i++) {
+        if (is_word(text, n, words[i])) {
+            *value = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Several words joined by commas. */
+static bool parse_words(const char *const *words, const char *text, size_t n, int64_t *value) {
+    int64_t bits = 0, word;
+    while (true) {
+        const char *comma = memchr(text, ',', n);
+        size_t length = comma != NULL ? (size_t)(comma - text) : n;
+        if (!find_word(words, text, length, &word)) return false;
+        bits |= INT64_C(1) << word;
+        if (comma == NULL) break;
+        text = comma + 1;
+        n -= length + 1;
+    }
+    *value = bits;
+    return true;
+}
+
+/* A yes-or-no word option ("surrender=off") also takes the other words for yes and no. */
+static bool parse_word(const BwOption *option, const char *text, size_t n, int64_t *value) {
+    if (find_word(option->words, text, n, value)) return true;
+    int64_t yes;
+    return parse_yes_no(text, n, &yes) &&
+           (find_word(option->words, yes != 0 ? "yes" : "no", yes != 0 ? 3 : 2, value) ||
+            find_word(option->words, yes != 0 ? "on" : "off", yes != 0 ? 2 : 3, value));
+}
+
+static bool parse_value(const BwOption *option, const char *text, size_t n, int64_t *value) {
+    BwOdds odds;
+    BwCents cents;
+    switch ((BwOptionKind)option->kind) {
+    case BW_OPTION_YES_NO: return parse_yes_no(text, n, value);
+    case BW_OPTION_NUMBER: return parse_number(text, n, value);
+    case BW_OPTION_PERCENT: return parse_percent(text, n, value);
+    case BW_OPTION_DURATION: return parse_duration(text, n, value);
+    case BW_OPTION_WORD: return parse_word(option, text, n, value);
+    case BW_OPTION_WORDS: return parse_words(option->words, text, n, value);
+    case BW_OPTION_MONEY: /* a bound of nothing is no bound */
+        if (is_word(text, n, "none")) {
+            *value = 0;
+            return true;
+        }
+        if (!bw_cents_parse_loose(text, n, &cents)) return false;
+        *value = cents;
+        return true;
+    case BW_OPTION_ODDS:
+        if (!bw_odds_parse(text, n, &odds)) return false;
+        *value = bw_odds_pack(odds);
+        return true;
+    case BW_OPTION_TEXT: return false; /* not a number: see set_text */
+    }
+    return false;
+}
+
+static int compare_odds(int64_t a, int64_t b) {
+    return bw_odds_compare(bw_odds_unpack(a), bw_odds_unpack(b));
+}
+
+/* Is the value one that the rulebook permits for this key? */
+static bool lawful(const BwOption *option, unsigned key, unsigned edition, int64_t value) {
+    switch ((BwOptionKind)option->kind) {
+    case BW_OPTION_NUMBER:
+    case BW_OPTION_MONEY:
+    case BW_OPTION_PERCENT:
+    case BW_OPTION_DURATION: return value >= option->min && value <= option->max;
+    case BW_OPTION_ODDS:
+        if (option->minimum_is_standard &&
+            compare_odds(value, standard_of(option, key, edition)) < 0) {
+            return false;
+        }
+        return (option->min == 0 || compare_odds(value, option->min) >= 0) &&
+               (option->max == 0 || compare_odds(value, option->max) <= 0);
+    case BW_OPTION_YES_NO:
+    case BW_OPTION_WORD:
+    case BW_OPTION_WORDS:
+    case BW_OPTION_TEXT: return true;
+    }
+    return false;
+}
+
+/* ---- lists by number ---------------------------------------------------------------------- */
+
+/* Which key begins "KEY:value"? For odds the value must not be mistaken for the second half of
+ * "9:5", so it has to be odds in full. */
+static int key_of(const BwOption *option, const char *text, size_t n, size_t *length) {
+    const char *colon = memchr(text, ':', n);
+    if (colon == NULL) return -1;
+    *length = (size_t)(colon - text);
+    size_t rest = n - *length - 1;
+    if (option->kind == BW_OPTION_ODDS && memchr(colon + 1, ':', rest) == NULL &&
+        memchr(colon + 1, '-', rest) == NULL) {
+        return -1;
+    }
+    for (int k = 0; k < option->n_keys; k++) {
+        if (is_word(text, *length, option->keys[k])) return k;
+    }
+    return -1;
+}
+
+/* Reads the values of all keys into value[]; a key that is not named keeps what stands there. */
+static bool parse_keyed(const BwOption *option, const char *text, size_t n, int64_t *value) {
+    size_t length;
+    int64_t all;
+    if (key_of(option, text, n, &length) < 0) {
+        if (!parse_value(option, text, n, &all)) return false;
+        for (unsigned k = 0; k < option->n_keys; k++) value[k] = all;
+        return true;
+    }
+    unsigned named = 0;
+    while (true) {
+        const char *comma = memchr(text, ',', n);
+        size_t item = comma != NULL ? (size_t)(comma - text) : n;
+        int key = key_of(option, text, item, &length);
+        if (key < 0) return false;
+        if (!parse_value(option, text + length + 1, item - length - 1, &value[key])) return false;
+        named |= 1u << key;
+        if (comma == NULL) break;
+        text = comma + 1;
+        n -= item + 1;
+    }
+    for (unsigned k = 0; option->twins && k < 6; k++) {
+        if ((named >> k & 1) != 0 && (named >> (5 - k) & 1) == 0) value[5 - k] = value[k];
+    }
+    return true;
+}
+
+/* Texts lie one behind the other in option_text. */
+static bool set_text(BwTable *table, const BwOption *option, const char *text, size_t n) {
+    size_t used = 0;
+    while (used < BW_OPTION_TEXT_MAX && table->option_text[used] != '\0') used++;
+    if (n == 0 || used + n >= BW_OPTION_TEXT_MAX) return false;
+    memcpy(table->option_text + used, text, n);
+    table->option[option->slot] = (int64_t)(used << 16 | n);
+    return true;
+}
+
+const char *bw_option_text(const BwTable *table, unsigned slot, size_t *n) {
+    *n = (size_t)(table->option[slot] & 0xffff);
+    return table->option_text + (table->option[slot] >> 16);
+}
+
+/* "payout-hard-8" is the key 8 of payout-hard: its option and the key's index, or NULL. */
+static const BwOption *find_joined(const BwGame *game, const char *key, unsigned *index) {
+    for (unsigned i = 0; i < bw_option_count(game); i++) {
+        const BwOption *option = bw_option_at(game, i);
+        size_t n = strlen(option->id);
+        if (option->n_keys == 0 || strncmp(key, option->id, n) != 0 || key[n] != '-') continue;
+        for (*index = 0; *index < option->n_keys; ++*index) {
+            if (strcmp(key + n + 1, option->keys[*index]) == 0) return option;
+        }
+    }
+    return NULL;
+}
+
+bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const char *value,
+                   BwRefusal *why) {
+    const BwOption *option = bw_option_find(game, key);
+    unsigned joined = UINT32_MAX;
+    if (option == NULL) option = find_joined(game, key, &joined);
+    if (option == NULL) return bw_refuse_open(why, BW_REASON_OPTION, NULL, key);
+    if (option->editions != 0 && (option->editions >> table->edition & 1) == 0) {
+        return bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
+    }
+    size_t n = strlen(value);
+    if (option->kind == BW_OPTION_TEXT) {
+        return set_text(table, option, value, n) ||
+               bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
+    }
+    int64_t values[BW_OPTION_SLOTS];
+    unsigned slots = slots_of(option);
+    memcpy(values, table->option + option->slot, slots * sizeof values[0]);
+    bool read = option->n_keys == 0    ? parse_value(option, value, n, values)
+                : joined != UINT32_MAX ? parse_value(option, value, n, &values[joined])
+                                       : parse_keyed(option, value, n, values);
+    for (unsigned k = 0; read && k < slots; k++) {
+        read = lawful(option, k, table->edition, values[k]);
+    }
+    if (!read) return bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
+    memcpy(table->option + option->slot, values, slots * sizeof values[0]);
+    if (option->also != 0) memcpy(table->option + option->also, values, slots * sizeof values[0]);
+    return true;
+}
+
+/* ---- printing ----------------------------------------------------------------------------- */
+
+static void print_words(const char *const *words, int64_t bits, char *out, size_t size) {
+    size_t used = 0;
+    out[0] = '\0';
+    for (unsigned i = 0; words[i] != NULL; i++) {
+        if ((bits >> i & 1) == 0 || used >= size) continue;
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? "," : "", words[i]);
+    }
+}
+
+static void print_value(const BwOption *option, int64_t value, char *out, size_t size) {
+    char text[BW_CENTS_TEXT_MAX];
+    BwOdds odds;
+    switch ((BwOptionKind)option->kind) {
+    case BW_OPTION_YES_NO: snprintf(out, size, "%s", value != 0 ? "yes" : "no"); return;
+    case BW_OPTION_NUMBER: snprintf(out, size, "%lld", (long long)value); return;
+    case BW_OPTION_MONEY:
+        snprintf(out, size, "%s", value == 0 ? "none" : bw_cents_format(value, text));
+        return;
+    case BW_OPTION_PERCENT:
+        if (value % 100 == 0) {
+            snprintf(out, size, "%lld", (long long)(value / 100));
+        } else {
+            snprintf(out, size, "%lld.%02lld", (long long)(value / 100), (long long)(value % 100));
+        }
+        return;
+    case BW_OPTION_WORD: snprintf(out, size, "%s", option->words[value]); return;
+    case BW_OPTION_WORDS:
+        print_words(option->words, value, out, size);
+        if (value == 0) snprintf(out, size, "standard");
+        return;
+    case BW_OPTION_ODDS:
+        odds = bw_odds_unpack(value); /* odds of nothing: what another option says */
+        if (odds.num == 0) {
+            snprintf(out, size, "standard");
+        } else {
+            snprintf(out, size, "%u-to-%u", odds.num, odds.den);
+        }
+        return;
+    case BW_OPTION_DURATION: snprintf(out, size, "%lldm", (long long)value); return;
+    case BW_OPTION_TEXT: out[0] = '\0'; return;
+    }
+}
+
+void bw_option_print(const BwTable *table, const BwOption *option, char *out, size_t size) {
+    const int64_t *value = table->option + option->slot;
+    if (option->kind == BW_OPTION_TEXT) {
+        size_t n;
+        const char *text = bw_option_text(table, option->slot, &n);
+        snprintf(out, size, "%.*s", (int)n, text);
+        return;
+    }
+    bool alike = true;
+    for (unsigned k = 1; k < option->n_keys; k++) alike = alike && value[k] == value[0];
+    if (alike) {
+        print_value(option, value[0], out, size);
+        return;
+    }
+    size_t used = 0;
+    for (unsigned k = 0; k < option->n_keys && used < size; k++) {
+        char text[64];
+        print_value(option, value[k], text, sizeof text);
+        used += (size_t)snprintf(out + used, size - used, "%s%s:%s", k > 0 ? "," : "",
+                                 option->keys[k], text);
+    }
+}
+
+bool bw_option_is_standard(const BwTable *table, const BwGame *game, const BwOption *option) {
+    if (option->also != 0) return true; /* its two halves speak for it */
+    for (unsigned k = 0; k < slots_of(option); k++) {
+        int64_t standard = standard_of(option, k, table->edition);
+        if (option->slot == BW_OPT_PAY_UNIT && standard == 0) standard = game->pay_unit_cents;
+        if (table->option[option->slot + k] != standard) return false;
+    }
+    return true;
+}

@@ -1,0 +1,25 @@
+/* options.h: house options as text and as values. */
+#ifndef BW_OPTIONS_H
+#define BW_OPTIONS_H
+
+#include "table/game.h"
+
+/* The options of a game, those that every game has first. */
+unsigned bw_option_count(const BwGame *game);
+const BwOption *bw_option_at(const BwGame *game, unsigned i);
+const BwOption *bw_option_find(const BwGame *game, const char *id);
+
+/* Every option at its standard value for the table's edition. */
+void bw_options_standard(BwTable *table, const BwGame *game);
+
+/* Sets one option from its text; refused (with the option's clause) if it is not lawful. */
+bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const char *value,
+                   BwRefusal *why);
+
+/* The value of an option as it stands, as a setting would write it: "5", "4:3,5:4,...", "yes". */
+void bw_option_print(const BwTable *table, const BwOption *option, char *out, size_t size);
+
+/* Is the option at its standard value? */
+bool bw_option_is_standard(const BwTable *table, const BwGame *game, const BwOption *option);
+
+#endif

@@ -1,0 +1,35 @@
+/* registry.c: the games, in the order of the rulebook's subchapters. */
+#include <string.h>
+
+#include "games/games.h"
+
+static const BwGame *const games[] = {
+    &bw_game_craps,
+    &bw_game_automated_craps,
+    &bw_game_blackjack,
+    &bw_game_roulette,
+    &bw_game_minibaccarat,
+    &bw_game_keno,
+    &bw_game_three_card_poker,
+};
+
+unsigned bw_game_count(void) {
+    return sizeof games / sizeof games[0];
+}
+
+const BwGame *bw_game_at(unsigned index) {
+    return games[index];
+}
+
+const BwGame *bw_game_find(const char *id) {
+    for (unsigned i = 0; i < bw_game_count(); i++) {
+        if (strcmp(games[i]->id, id) == 0) return games[i];
+    }
+    return NULL;
+}
+
+unsigned bw_game_index(const BwGame *game) {
+    unsigned i = 0;
+    while (games[i] != game) i++;
+    return i;
+}
