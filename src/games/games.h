@@ -1,0 +1,16 @@
+/* games.h: every game of the rulebook that can be dealt. A new game is a file of its own, a line
+ * here and a line in the registry. */
+#ifndef BW_GAMES_H
+#define BW_GAMES_H
+
+#include "table/game.h"
+
+extern const BwGame bw_game_craps;
+extern const BwGame bw_game_automated_craps;
+extern const BwGame bw_game_roulette;
+extern const BwGame bw_game_minibaccarat;
+extern const BwGame bw_game_blackjack;
+extern const BwGame bw_game_three_card_poker;
+extern const BwGame bw_game_keno;
+
+#endif
