@@ -1,0 +1,907 @@
+/* roulette.c: roulette, sections 5.1 to 5.4.
+ *
+ * A wager is a set of pockets and its odds; where the ball lies in the set, the wager wins. Every
+ * place of the layout is therefore one 64-bit mask in a const table (bit 0 to 36 the numbers, bit
+ * 37 the double zero), and the spin is decided by one shift a wager. The target of a wager is its
+ * place in the table of its kind. What else there is to decide concerns only the six even-money
+ * wagers when the ball lies in a zero: the zero rule of the house.
+ *
+ * Invariant: a wager with BW_BET_PRISON is an even-money wager that met a zero and waits for the
+ * next spin; nobody touches it meanwhile. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/wheel.h"
+#include "games/games.h"
+
+/* ---- the layout --------------------------------------------------------------------------- */
+
+enum {
+    STRAIGHT,
+    SPLIT,
+    THREE,
+    FOUR,
+    FIVE,
+    SIX,
+    COLUMN,
+    DOZEN,
+    RED,
+    BLACK,
+    ODD,
+    EVEN,
+    LOW,
+    HIGH,
+    OPTIONAL,
+    WAGERS
+};
+
+/* Which layouts have the place: that with 0 and 00, that with 0 alone, or both. */
+enum { TWO_ZEROS = 1, ONE_ZERO = 2, ANY_LAYOUT = 3 };
+
+typedef struct Place {
+    uint64_t pockets;
+    uint8_t layouts;
+} Place;
+
+#define N(number)   (UINT64_C(1) << (number))
+#define ZERO        N(BW_POCKET_ZERO)
+#define DOUBLE_ZERO N(BW_POCKET_DOUBLE_ZERO)
+#define ROW(first)  (N(first) | N((first) + 1) | N((first) + 2))
+#define PLACE(mask)                                                                                \
+    { (mask), ANY_LAYOUT }
+#define TWO(a, b)    PLACE(N(a) | N(b))
+#define LINE(first)  PLACE(ROW(first) | ROW((first) + 3))
+#define CORNER(a)    PLACE(N(a) | N((a) + 1) | N((a) + 3) | N((a) + 4))
+#define CORNERS(row) CORNER(row), CORNER((row) + 1)
+#define NUMBERS(row) PLACE(N(row)), PLACE(N((row) + 1)), PLACE(N((row) + 2))
+#define SPLITS(row)                                                                                \
+    TWO(row, (row) + 1), TWO(row, (row) + 3), TWO((row) + 1, (row) + 2),                           \
+        TWO((row) + 1, (row) + 4), TWO((row) + 2, (row) + 5)
+
+#define STREET(row) PLACE(ROW(row))
+
+/* Of every row that has another one below it. */
+#define ROWS_1_TO_11(each)                                                                         \
+    each(1), each(4), each(7), each(10), each(13), each(16), each(19), each(22), each(25),         \
+        each(28), each(31)
+
+static const Place straights[] = {
+    PLACE(ZERO),
+    {DOUBLE_ZERO, TWO_ZEROS},
+    ROWS_1_TO_11(NUMBERS),
+    NUMBERS(34),
+};
+
+static const Place splits[] = {
+    {ZERO | DOUBLE_ZERO, TWO_ZEROS},
+    PLACE(ZERO | N(1)),
+    PLACE(ZERO | N(2)),
+    {ZERO | N(3), ONE_ZERO},
+    {DOUBLE_ZERO | N(2), TWO_ZEROS},
+    {DOUBLE_ZERO | N(3), TWO_ZEROS},
+    ROWS_1_TO_11(SPLITS),
+    TWO(34, 35),
+    TWO(35, 36),
+};
+
+static const Place threes[] = {
+    {ZERO | DOUBLE_ZERO | N(2), TWO_ZEROS},
+    PLACE(ZERO | N(1) | N(2)),
+    {ZERO | N(2) | N(3), ONE_ZERO},
+    {DOUBLE_ZERO | N(2) | N(3), TWO_ZEROS},
+    ROWS_1_TO_11(STREET),
+    STREET(34),
+};
+
+static const Place fours[] = {{ZERO | ROW(1), ONE_ZERO}, ROWS_1_TO_11(CORNERS)};
+
+static const Place fives[] = {{ZERO | DOUBLE_ZERO | ROW(1), TWO_ZEROS}};
+
+static const Place sixes[] = {ROWS_1_TO_11(LINE)};
+
+#define COLUMN_OF(c)                                                                               \
+    PLACE(N(c) | N((c) + 3) | N((c) + 6) | N((c) + 9) | N((c) + 12) | N((c) + 15) | N((c) + 18) |  \
+          N((c) + 21) | N((c) + 24) | N((c) + 27) | N((c) + 30) | N((c) + 33))
+
+static const Place columns[] = {COLUMN_OF(1), COLUMN_OF(2), COLUMN_OF(3)};
+
+static const Place dozens[] = {
+    PLACE(ROW(1) | ROW(4) | ROW(7) | ROW(10)),
+    PLACE(ROW(13) | ROW(16) | ROW(19) | ROW(22)),
+    PLACE(ROW(25) | ROW(28) | ROW(31) | ROW(34)),
+};
+
+#define ALL_NUMBERS (N(37) - N(1))
+#define RED_NUMBERS                                                                                \
+    (N(1) | N(3) | N(5) | N(7) | N(9) | N(12) | N(14) | N(16) | N(18) | N(19) | N(21) | N(23) |    \
+     N(25) | N(27) | N(30) | N(32) | N(34) | N(36))
+#define ODD_NUMBERS (UINT64_C(0xaaaaaaaaaaaaaaaa) & ALL_NUMBERS)
+#define LOW_NUMBERS (N(19) - N(1))
+
+static const Place reds[] = {PLACE(RED_NUMBERS)};
+static const Place blacks[] = {PLACE(ALL_NUMBERS & ~RED_NUMBERS)};
+static const Place odds[] = {PLACE(ODD_NUMBERS)};
+static const Place evens[] = {PLACE(ALL_NUMBERS & ~ODD_NUMBERS)};
+static const Place lows[] = {PLACE(LOW_NUMBERS)};
+static const Place highs[] = {PLACE(ALL_NUMBERS & ~LOW_NUMBERS)};
+
+#define PLACES(array) (array), sizeof(array) / sizeof((array)[0])
+
+/* The places of a kind of wager and what they pay to one (5.2). An optional wager has its pockets
+ * and odds from the house. */
+static const struct Kind {
+    const Place *places;
+    size_t n;
+    uint32_t pays_to_one;
+} kinds[WAGERS] = {
+    [STRAIGHT] = {PLACES(straights), 35},
+    [SPLIT] = {PLACES(splits), 17},
+    [THREE] = {PLACES(threes), 11},
+    [FOUR] = {PLACES(fours), 8},
+    [FIVE] = {PLACES(fives), 6},
+    [SIX] = {PLACES(sixes), 5},
+    [COLUMN] = {PLACES(columns), 2},
+    [DOZEN] = {PLACES(dozens), 2},
+    [RED] = {PLACES(reds), 1},
+    [BLACK] = {PLACES(blacks), 1},
+    [ODD] = {PLACES(odds), 1},
+    [EVEN] = {PLACES(evens), 1},
+    [LOW] = {PLACES(lows), 1},
+    [HIGH] = {PLACES(highs), 1},
+    [OPTIONAL] = {NULL, 0, 0},
+};
+
+/* Minimums differ inside and outside, so the wagers have limits of their own: see check_limits. */
+#define INSIDE  (BW_WAGER_TARGET | BW_WAGER_OWN_LIMITS)
+#define OUTSIDE BW_WAGER_OWN_LIMITS
+
+static const BwWager wagers[WAGERS] = {
+    [STRAIGHT] = {"straight", "Straight", "5.1", BW_ALL_EDITIONS, INSIDE},
+    [SPLIT] = {"split", "Split", "5.1", BW_ALL_EDITIONS, INSIDE},
+    [THREE] = {"three", "Three numbers", "5.1", BW_ALL_EDITIONS, INSIDE},
+    [FOUR] = {"four", "Four numbers", "5.1", BW_ALL_EDITIONS, INSIDE},
+    [FIVE] = {"five", "Five numbers", "5.1", BW_ALL_EDITIONS, INSIDE},
+    [SIX] = {"six", "Six numbers", "5.1", BW_ALL_EDITIONS, INSIDE},
+    [COLUMN] = {"column", "Column", "5.1", BW_ALL_EDITIONS, OUTSIDE | BW_WAGER_TARGET},
+    [DOZEN] = {"dozen", "Dozen", "5.1", BW_ALL_EDITIONS, OUTSIDE | BW_WAGER_TARGET},
+    [RED] = {"red", "Red", "5.1", BW_ALL_EDITIONS, OUTSIDE},
+    [BLACK] = {"black", "Black", "5.1", BW_ALL_EDITIONS, OUTSIDE},
+    [ODD] = {"odd", "Odd", "5.1", BW_ALL_EDITIONS, OUTSIDE},
+    [EVEN] = {"even", "Even", "5.1", BW_ALL_EDITIONS, OUTSIDE},
+    [LOW] = {"low", "1 to 18", "5.1", BW_ALL_EDITIONS, OUTSIDE},
+    [HIGH] = {"high", "19 to 36", "5.1", BW_ALL_EDITIONS, OUTSIDE},
+    [OPTIONAL] = {"optional", "Optional wager of the house", "5.1", BW_ALL_EDITIONS,
+                  OUTSIDE | BW_WAGER_TARGET},
+};
+
+static bool is_inside(unsigned wager) {
+    return wager <= SIX;
+}
+
+static bool is_even_money(unsigned wager) {
+    return wager >= RED && wager <= HIGH;
+}
+
+/* ---- options, actions, irregularities ----------------------------------------------------- */
+
+enum {
+    OPT_WHEEL = BW_OPT_GAME,
+    OPT_ZERO_RULE,
+    OPT_SECOND_ZERO,
+    OPT_COURTESY_LINE,
+    OPT_OPTIONAL_WAGERS,
+    OPT_MIN_INSIDE,
+    OPT_MIN_OUTSIDE,
+    OPT_INSIDE_TOTAL,
+    OPT_STAFF,
+};
+
+enum { WHEEL_DOUBLE, WHEEL_SINGLE, WHEEL_DOUBLE_AS_SINGLE };
+enum { RULE_BY_WHEEL = -1, RULE_SURRENDER_HALF, RULE_EN_PRISON, RULE_LOSE };
+enum { SECOND_ZERO_LOSE, SECOND_ZERO_STAY };
+enum { STAFF_ASSUMED, STAFF_RECORDED };
+
+static const char *const wheel_words[] = {"double-zero", "single-zero", "double-zero-as-single",
+                                          NULL};
+
+/* The word before the first is the value of RULE_BY_WHEEL: nobody can write it, and opening the
+ * table replaces it by the rule that is usual for the wheel. */
+static const char *const zero_rule_words[] = {"by-wheel", "surrender-half", "en-prison", "lose",
+                                              NULL};
+static const char *const second_zero_words[] = {"lose", "stay", NULL};
+static const char *const staff_words[] = {"assumed", "recorded", NULL};
+
+static const BwOption options[] = {
+    {.id = "wheel",
+     .help = "pockets of the wheel; the layout goes with it",
+     .clause = "13:69E-1.7",
+     .kind = BW_OPTION_WORD,
+     .slot = OPT_WHEEL,
+     .words = wheel_words},
+    {.id = "zero-rule",
+     .help = "what a zero does to even-money wagers",
+     .clause = "5.2",
+     .kind = BW_OPTION_WORD,
+     .favour = -1, /* half back is the best of them, then prison */
+     .slot = OPT_ZERO_RULE,
+     .words = zero_rule_words + 1,
+     .standard = BW_STANDARD(RULE_BY_WHEEL)},
+    {.id = "en-prison-second-zero",
+     .help = "what a second zero does to an imprisoned wager",
+     .clause = "5.2",
+     .kind = BW_OPTION_WORD,
+     .favour = 1,
+     .slot = OPT_SECOND_ZERO,
+     .words = second_zero_words},
+    {.id = "courtesy-line",
+     .help = "a second place on the layout for the split of 0 and 00",
+     .clause = "5.1",
+     .kind = BW_OPTION_YES_NO,
+     .slot = OPT_COURTESY_LINE,
+     .standard = BW_STANDARD(1)},
+    {.id = "optional-wagers",
+     .help = "approved wagers of the house, NAME:numbers:odds joined by commas",
+     .clause = "5.1",
+     .kind = BW_OPTION_TEXT,
+     .slot = OPT_OPTIONAL_WAGERS},
+    {.id = "table-min-inside",
+     .help = "least inside wager; none: that of table-min",
+     .clause = "8.2",
+     .kind = BW_OPTION_MONEY,
+     .favour = -1,
+     .slot = OPT_MIN_INSIDE,
+     .max = BW_CENTS_MAX},
+    {.id = "table-min-outside",
+     .help = "least outside wager; none: that of table-min",
+     .clause = "8.2",
+     .kind = BW_OPTION_MONEY,
+     .favour = -1,
+     .slot = OPT_MIN_OUTSIDE,
+     .max = BW_CENTS_MAX},
+    {.id = "inside-min-total",
+     .help = "the inside minimum is asked of all inside wagers of a spin together",
+     .clause = "8.2",
+     .kind = BW_OPTION_YES_NO,
+     .favour = 1,
+     .slot = OPT_INSIDE_TOTAL},
+    {.id = "staff",
+     .help = "whether the inspection of a ball that left the wheel must be recorded",
+     .clause = "5.4",
+     .kind = BW_OPTION_WORD,
+     .slot = OPT_STAFF,
+     .words = staff_words},
+};
+
+enum { INSPECT, ACTIONS };
+
+static const BwVerb actions[ACTIONS] = {
+    [INSPECT] = {"inspect", "5.4", "", "inspect the ball that left the wheel"},
+};
+
+enum { SAME_DIRECTION, SHORT_SPIN, FOREIGN_OBJECT, BALL_OUT, LATE_BET, DEAD_POCKET, FAULTS };
+
+static const BwVerb faults[FAULTS] = {
+    [SAME_DIRECTION] = {"same-direction", "5.4", "", "the ball was spun with the wheel"},
+    [SHORT_SPIN] = {"short-spin", "5.4", "", "the ball made fewer than four revolutions"},
+    [FOREIGN_OBJECT] = {"foreign-object", "5.4", "", "something fell into the wheel"},
+    [BALL_OUT] = {"ball-out", "5.4", "", "the ball left the wheel"},
+    [LATE_BET] = {"late-bet", "5.3", "", "chips came after No more bets and go back"},
+    [DEAD_POCKET] = {"dead-pocket", "13:69E-1.7", "", "the ball lies in the pocket not in use"},
+};
+
+/* ---- the table ---------------------------------------------------------------------------- */
+
+enum { OPTIONALS_MAX = 8, OPTIONAL_ODDS_MAX = 1000 };
+
+/* A wager of the house: NAME is in option_text. */
+typedef struct Optional {
+    uint64_t pockets;
+    uint32_t num, den;
+    uint16_t name_at, name_length;
+    uint32_t unused;
+} Optional;
+
+typedef struct RouletteTable {
+    BwTable t;
+    uint8_t closed;      /* No more bets was called */
+    uint8_t crown;       /* the pocket under the crown and one; 0: the crown is off */
+    uint8_t uninspected; /* the ball left the wheel and waits for the supervisor */
+    uint8_t prisoners;   /* is any wager imprisoned? */
+    uint8_t n_optional;
+    uint8_t unused[3];
+    Optional optional[OPTIONALS_MAX];
+} RouletteTable;
+
+static bool has_two_zeros(const BwTable *table) {
+    return table->option[OPT_WHEEL] == WHEEL_DOUBLE;
+}
+
+static bool on_layout(const BwTable *table, const Place *place) {
+    return (place->layouts & (has_two_zeros(table) ? TWO_ZEROS : ONE_ZERO)) != 0;
+}
+
+/* The place of a wager without target is the only one of its kind. */
+static unsigned place_number(uint16_t target) {
+    return target == BW_NO_TARGET ? 0 : target;
+}
+
+static uint64_t pockets_of(const RouletteTable *roulette, unsigned wager, uint16_t target) {
+    return wager == OPTIONAL ? roulette->optional[target].pockets
+                             : kinds[wager].places[place_number(target)].pockets;
+}
+
+static BwOdds odds_of(const RouletteTable *roulette, unsigned wager, uint16_t target) {
+    if (wager == OPTIONAL) {
+        return (BwOdds){roulette->optional[target].num, roulette->optional[target].den};
+    }
+    return (BwOdds){kinds[wager].pays_to_one, 1};
+}
+
+/* Is there such a place on this table's layout? */
+static bool target_exists(const RouletteTable *roulette, unsigned wager, uint16_t target) {
+    if ((wagers[wager].flags & BW_WAGER_TARGET) == 0) return target == BW_NO_TARGET;
+    if (wager == OPTIONAL) return target < roulette->n_optional;
+    return target < kinds[wager].n && on_layout(&roulette->t, &kinds[wager].places[target]);
+}
+
+/* ---- targets as text ---------------------------------------------------------------------- */
+
+/* Reads "0-00-1-2-3": pockets joined by hyphens, none of them twice. */
+static bool parse_pockets(const char *text, size_t n, uint64_t *pockets) {
+    uint64_t set = 0;
+    while (true) {
+        const char *hyphen = memchr(text, '-', n);
+        size_t length = hyphen != NULL ? (size_t)(hyphen - text) : n;
+        BwPocket pocket;
+        if (!bw_pocket_parse(text, length, &pocket) || (set & N(pocket)) != 0) return false;
+        set |= N(pocket);
+        if (hyphen == NULL) break;
+        text = hyphen + 1;
+        n -= length + 1;
+    }
+    *pockets = set;
+    return true;
+}
+
+/* Writes the same: zeros first, then ascending. */
+static void print_pockets(uint64_t pockets, char *out, size_t size) {
+    static const uint64_t zeros[] = {ZERO, DOUBLE_ZERO};
+    static const char *const names[] = {"0", "00"};
+    size_t used = 0;
+    out[0] = '\0';
+    for (unsigned z = 0; z < 2; z++) {
+        if ((pockets & zeros[z]) == 0 || used >= size) continue;
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? "-" : "", names[z]);
+    }
+    for (unsigned number = 1; number <= 36; number++) {
+        if ((pockets & N(number)) == 0 || used >= size) continue;
+        used += (size_t)snprintf(out + used, size - used, "%s%u", used > 0 ? "-" : "", number);
+    }
+}
+
+static const char *optional_name(const RouletteTable *roulette, unsigned i) {
+    return roulette->t.option_text + roulette->optional[i].name_at;
+}
+
+static bool find_optional(const RouletteTable *roulette, const char *text, size_t n,
+                          uint16_t *target) {
+    for (unsigned i = 0; i < roulette->n_optional; i++) {
+        if (roulette->optional[i].name_length == n &&
+            memcmp(optional_name(roulette, i), text, n) == 0) {
+            *target = (uint16_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool target_parse(const BwTable *table, unsigned wager, const char *text, size_t n,
+                         uint16_t *target) {
+    const RouletteTable *roulette = (const RouletteTable *)table;
+    uint64_t pockets;
+    if (wager == OPTIONAL) return find_optional(roulette, text, n, target);
+    if (wager == COLUMN || wager == DOZEN) {
+        if (n != 1 || text[0] < '1' || text[0] > '3') return false;
+        *target = (uint16_t)(text[0] - '1');
+        return true;
+    }
+    if (!is_inside(wager) || !parse_pockets(text, n, &pockets)) return false;
+    for (size_t i = 0; i < kinds[wager].n; i++) {
+        const Place *place = &kinds[wager].places[i];
+        if (place->pockets == pockets && on_layout(table, place)) {
+            *target = (uint16_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void target_print(const BwTable *table, unsigned wager, uint16_t target, char *out,
+                         size_t size) {
+    const RouletteTable *roulette = (const RouletteTable *)table;
+    if (!target_exists(roulette, wager, target)) {
+        snprintf(out, size, "?");
+    } else if (wager == OPTIONAL) {
+        snprintf(out, size, "%.*s", (int)roulette->optional[target].name_length,
+                 optional_name(roulette, target));
+    } else if (is_inside(wager)) {
+        print_pockets(pockets_of(roulette, wager, target), out, size);
+    } else {
+        snprintf(out, size, "%u", target + 1u);
+    }
+}
+
+static bool target_at(const BwTable *table, unsigned wager, unsigned i, uint16_t *target) {
+    const RouletteTable *roulette = (const RouletteTable *)table;
+    if ((wagers[wager].flags & BW_WAGER_TARGET) == 0) return false;
+    size_t n = wager == OPTIONAL ? roulette->n_optional : kinds[wager].n;
+    for (uint16_t t = 0; t < n; t++) {
+        if (!target_exists(roulette, wager, t)) continue;
+        if (i-- == 0) {
+            *target = t;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void pays_print(const BwTable *table, unsigned wager, uint16_t target, char *out,
+                       size_t size) {
+    const RouletteTable *roulette = (const RouletteTable *)table;
+    char text[BW_ODDS_TEXT_MAX];
+    bool known = wager != OPTIONAL || target < roulette->n_optional;
+    snprintf(out, size, "%s",
+             known ? bw_odds_format(odds_of(roulette, wager, target), text) : "as approved");
+}
+
+/* The five-number wager needs 00 on the layout; optional wagers are those of the house. */
+static bool offered(const BwTable *table, unsigned wager) {
+    if (wager == FIVE) return has_two_zeros(table);
+    if (wager == OPTIONAL) return ((const RouletteTable *)table)->n_optional > 0;
+    return true;
+}
+
+/* What pays so many to one is payable in the table's own chips. */
+static BwCents payable_unit(const RouletteTable *roulette, unsigned wager, uint16_t target) {
+    BwCents unit = roulette->t.option[BW_OPT_PAY_UNIT];
+    if (wager != OPTIONAL) return unit;
+    return bw_odds_stake_unit(odds_of(roulette, wager, target), unit);
+}
+
+static BwCents stake_unit(const BwTable *table, unsigned wager, uint16_t target) {
+    const RouletteTable *roulette = (const RouletteTable *)table;
+    return target_exists(roulette, wager, target) ? payable_unit(roulette, wager, target) : 0;
+}
+
+/* ---- opening ------------------------------------------------------------------------------ */
+
+static bool is_name(const char *text, size_t n) {
+    if (n == 0) return false;
+    for (size_t i = 0; i < n; i++) {
+        bool letter = text[i] >= 'a' && text[i] <= 'z';
+        bool digit = text[i] >= '0' && text[i] <= '9';
+        if (!letter && !digit && text[i] != '-') return false;
+    }
+    return true;
+}
+
+/* Reads one optional wager, "prime:2-3-5-7:8-to-1", into the table. */
+static bool add_optional(RouletteTable *roulette, const char *text, size_t n) {
+    const char *end = text + n;
+    const char *numbers = memchr(text, ':', n);
+    if (numbers == NULL) return false;
+    size_t name_length = (size_t)(numbers++ - text);
+    const char *pays = memchr(numbers, ':', (size_t)(end - numbers));
+    uint64_t pockets;
+    BwOdds to;
+    uint16_t same;
+    if (pays == NULL || !is_name(text, name_length) ||
+        !parse_pockets(numbers, (size_t)(pays - numbers), &pockets) ||
+        !bw_odds_parse(pays + 1, (size_t)(end - pays - 1), &to) || to.num == 0 ||
+        to.num > OPTIONAL_ODDS_MAX * to.den || roulette->n_optional == OPTIONALS_MAX ||
+        find_optional(roulette, text, name_length, &same)) {
+        return false;
+    }
+    if ((pockets & DOUBLE_ZERO) != 0 && !has_two_zeros(&roulette->t)) return false;
+    Optional *optional = &roulette->optional[roulette->n_optional++];
+    optional->pockets = pockets;
+    optional->num = to.num;
+    optional->den = to.den;
+    optional->name_at = (uint16_t)(text - roulette->t.option_text);
+    optional->name_length = (uint16_t)name_length;
+    return true;
+}
+
+static bool read_optional_wagers(RouletteTable *roulette) {
+    size_t n;
+    const char *text = bw_option_text(&roulette->t, OPT_OPTIONAL_WAGERS, &n);
+    while (n > 0) {
+        const char *comma = memchr(text, ',', n);
+        size_t length = comma != NULL ? (size_t)(comma - text) : n;
+        if (!add_optional(roulette, text, length)) return false;
+        if (comma == NULL) break;
+        text = comma + 1;
+        n -= length + 1;
+        if (n == 0) return false;
+    }
+    return true;
+}
+
+/* 5.2: with two zeros half of an even-money wager comes back; to keep it all is open to the house
+ * from 2012 on, and prison is for layouts with one zero. */
+static bool zero_rule_lawful(const BwTable *table) {
+    if (!has_two_zeros(table)) return true;
+    int64_t rule = table->option[OPT_ZERO_RULE];
+    return rule == RULE_SURRENDER_HALF || (rule == RULE_LOSE && table->edition == BW_2012);
+}
+
+static bool open_table(BwTable *table, BwRefusal *why) {
+    RouletteTable *roulette = (RouletteTable *)table;
+    int64_t *option = table->option;
+    if (option[OPT_ZERO_RULE] == RULE_BY_WHEEL) {
+        option[OPT_ZERO_RULE] = has_two_zeros(table) ? RULE_SURRENDER_HALF : RULE_LOSE;
+    }
+    if (!zero_rule_lawful(table)) {
+        return bw_refuse_open(why, BW_REASON_OPTION, "5.2", "zero-rule");
+    }
+    BwCents most = option[BW_OPT_TABLE_MAX];
+    if (most != 0 && option[OPT_MIN_INSIDE] > most) {
+        return bw_refuse_open(why, BW_REASON_OPTION, "8.2", "table-min-inside");
+    }
+    if (most != 0 && option[OPT_MIN_OUTSIDE] > most) {
+        return bw_refuse_open(why, BW_REASON_OPTION, "8.2", "table-min-outside");
+    }
+    if (!read_optional_wagers(roulette)) {
+        return bw_refuse_open(why, BW_REASON_OPTION, "5.1", "optional-wagers");
+    }
+    return true;
+}
+
+/* ---- what the table needs ----------------------------------------------------------------- */
+
+/* Between two spins with nothing on the layout. */
+static bool is_over(const RouletteTable *roulette) {
+    const BwTable *table = &roulette->t;
+    return table->idle != 0 && table->rounds > 0 && table->n_bets == 0 && roulette->closed == 0;
+}
+
+static BwNeed need(const BwTable *table) {
+    const RouletteTable *roulette = (const RouletteTable *)table;
+    BwNeed need = {.outcome = BW_NEED_SPIN, .count = 1};
+    if (roulette->closed != 0 && roulette->uninspected != 0) {
+        need.kind = BW_NEED_DECISION;
+        need.who.role = BW_SUPERVISOR;
+    } else if (roulette->closed != 0) {
+        need.kind = BW_NEED_SPIN;
+    } else {
+        need.kind = is_over(roulette) ? BW_NEED_OVER : BW_NEED_BETS;
+    }
+    return need;
+}
+
+static unsigned choices(const BwTable *table, BwChoice *choice, unsigned max) {
+    if (need(table).kind != BW_NEED_DECISION || max == 0) return 0;
+    choice[0] = (BwChoice){.word = INSPECT};
+    return 1;
+}
+
+/* ---- betting ------------------------------------------------------------------------------ */
+
+/* 8.2: inside and outside may have minimums of their own; without one, table-min holds. */
+static BwCents minimum_of(const BwTable *table, bool inside) {
+    BwCents own = table->option[inside ? OPT_MIN_INSIDE : OPT_MIN_OUTSIDE];
+    return own != 0 ? own : table->option[BW_OPT_TABLE_MIN];
+}
+
+static bool check_limits(const BwTable *table, unsigned wager, BwCents total, bool accepted,
+                         BwOut *out) {
+    if (total > BW_CENTS_MAX) return bw_refuse(out, BW_REASON_LIMIT, "8.2");
+    if (accepted) return true;
+    BwCents least = minimum_of(table, is_inside(wager));
+    BwCents most = table->option[BW_OPT_TABLE_MAX], unit = table->option[BW_OPT_BET_UNIT];
+    bool together = is_inside(wager) && table->option[OPT_INSIDE_TOTAL] != 0;
+    if (total < least && !together) return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", least);
+    if (most != 0 && total > most) return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", most);
+    if (unit != 0 && total % unit != 0) return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", unit);
+    return true;
+}
+
+/* Chips, or cash that the dealer confirms; a match-play coupon only where the layout pays 1 to 1 or
+ * 2 to 1. */
+static bool check_medium(const BwEvent *event, BwOut *out) {
+    if (event->modifiers == 0) return true;
+    if ((event->modifiers & BW_MOD_CASH_UNCONFIRMED) != 0) {
+        return bw_refuse(out, BW_REASON_UNCONFIRMED, "5.1");
+    }
+    bool coupon = (event->modifiers & BW_MOD_COUPON) != 0;
+    bool coupon_allowed = event->wager >= COLUMN && event->wager <= HIGH;
+    if ((coupon && !coupon_allowed) ||
+        (event->modifiers & (BW_MOD_VIA_RUNNER | BW_MOD_SPOKEN | BW_MOD_LATE)) != 0) {
+        return bw_refuse(out, BW_REASON_MEDIUM, "5.1");
+    }
+    return true;
+}
+
+static bool check_payable(const RouletteTable *roulette, const BwEvent *event, BwCents total,
+                          BwOut *out) {
+    BwCents unit = payable_unit(roulette, event->wager, event->target);
+    return bw_check_payable(total, unit, "5.2", out);
+}
+
+/* 5.2: while one of its wagers on that box is imprisoned a seat neither adds to it nor takes it. */
+static bool is_imprisoned(const RouletteTable *roulette, const BwEvent *event) {
+    const BwTable *table = &roulette->t;
+    if (roulette->prisoners == 0) return false;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        if (bet->seat == event->who.seat && bet->wager == event->wager &&
+            (bet->flags & BW_BET_PRISON) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static unsigned bet_flags(const BwEvent *event) {
+    return (event->modifiers & BW_MOD_COUPON) != 0 ? BW_BET_COUPON : 0;
+}
+
+/* What holds for placing and for removing: betting is open, the place exists, nobody's wager on it
+ * is imprisoned. */
+static bool check_box(const RouletteTable *roulette, const BwEvent *event, BwOut *out) {
+    if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, NULL);
+    if (!target_exists(roulette, event->wager, event->target)) {
+        return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, "5.1");
+    }
+    if (roulette->closed != 0) return bw_refuse(out, BW_REASON_CLOSED, "5.3");
+    if (is_imprisoned(roulette, event)) return bw_refuse(out, BW_REASON_LOCKED, "5.2");
+    return true;
+}
+
+static bool bet(RouletteTable *roulette, const BwEvent *event, BwOut *out) {
+    BwTable *table = &roulette->t;
+    unsigned flags = bet_flags(event);
+    if (!check_box(roulette, event, out) || !check_medium(event, out)) return false;
+    const BwBet *up = bw_bet_look(table, event->who, event->wager, event->target, flags);
+    BwCents total = event->amount_cents + (up != NULL ? up->stake_cents : 0);
+    bool accepted = (event->modifiers & BW_MOD_ACCEPTED) != 0;
+    if (!check_limits(table, event->wager, total, accepted, out) ||
+        !check_payable(roulette, event, total, out)) {
+        return false;
+    }
+    if (accepted) flags |= BW_BET_ACCEPTED;
+    if (bw_bet_add(table, event->who, event->wager, event->target, event->amount_cents, flags) ==
+        NULL) {
+        return bw_refuse(out, BW_REASON_FULL, NULL);
+    }
+    roulette->crown = 0;
+    return true;
+}
+
+/* 5.3: freely moved and removed until No more bets; what stays must be a lawful wager. */
+static bool take(RouletteTable *roulette, const BwEvent *event, BwOut *out) {
+    BwTable *table = &roulette->t;
+    if (!check_box(roulette, event, out)) return false;
+    BwBet *up = bw_bet_find(table, event->who, event->wager, event->target, bet_flags(event));
+    if (up == NULL) return bw_refuse(out, BW_REASON_NO_SUCH_BET, "5.3");
+    BwCents taken = event->amount_cents != 0 ? event->amount_cents : up->stake_cents;
+    BwCents rest = up->stake_cents - taken;
+    if (rest < 0 || (rest > 0 && (up->flags & BW_BET_COUPON) != 0)) {
+        return bw_refuse(out, BW_REASON_AMOUNT, "5.3");
+    }
+    bool accepted = (up->flags & BW_BET_ACCEPTED) != 0;
+    if (rest > 0 && (!check_limits(table, event->wager, rest, accepted, out) ||
+                     !check_payable(roulette, event, rest, out))) {
+        return false;
+    }
+    bw_post(table, out, BW_RETURNED, up, taken, "5.3");
+    up->stake_cents = rest;
+    if (rest == 0) bw_bet_remove(table, up);
+    return true;
+}
+
+/* ---- the spin ----------------------------------------------------------------------------- */
+
+/* 8.2: where the house asks it, the inside wagers of a seat add up to the inside minimum. */
+static bool check_inside_totals(const BwTable *table, BwOut *out) {
+    BwCents least = minimum_of(table, true), total[BW_SEATS_MAX + 1] = {0};
+    bool accepted[BW_SEATS_MAX + 1] = {false};
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *up = &table->bet[i];
+        if (!is_inside(up->wager)) continue;
+        total[up->seat] += up->stake_cents;
+        accepted[up->seat] = accepted[up->seat] || (up->flags & BW_BET_ACCEPTED) != 0;
+    }
+    for (unsigned seat = 1; seat <= BW_SEATS_MAX; seat++) {
+        if (total[seat] > 0 && total[seat] < least && !accepted[seat]) {
+            return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", least);
+        }
+    }
+    return true;
+}
+
+static bool may_close(const RouletteTable *roulette, BwOut *out) {
+    if (roulette->closed != 0 || is_over(roulette)) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, "5.3");
+    }
+    return roulette->t.option[OPT_INSIDE_TOTAL] == 0 || check_inside_totals(&roulette->t, out);
+}
+
+/* 5.3: No more bets. */
+static void close_betting(RouletteTable *roulette) {
+    roulette->closed = 1;
+    roulette->crown = 0;
+    roulette->t.idle = 0;
+}
+
+/* No spin: nothing is decided, and betting is open until the next No more bets. */
+static void void_spin(RouletteTable *roulette) {
+    roulette->closed = 0;
+    roulette->crown = 0;
+}
+
+/* 5.2: an even-money wager on a zero. Half of an amount that cannot be halved in the table's chips:
+ * the house takes the smaller part. A coupon is one piece and is collected. */
+static BwVerdict decide_on_zero(RouletteTable *roulette, BwBet *up) {
+    const BwTable *table = &roulette->t;
+    BwVerdict loses = {.fate = BW_FATE_LOSES, .clause = "5.2"};
+    bool imprisoned = (up->flags & BW_BET_PRISON) != 0;
+    if (imprisoned ? table->option[OPT_SECOND_ZERO] == SECOND_ZERO_STAY
+                   : table->option[OPT_ZERO_RULE] == RULE_EN_PRISON) {
+        up->flags |= BW_BET_PRISON;
+        roulette->prisoners = 1;
+        loses.fate = BW_FATE_NONE;
+    } else if (!imprisoned && table->option[OPT_ZERO_RULE] == RULE_SURRENDER_HALF &&
+               (up->flags & BW_BET_COUPON) == 0) {
+        BwCents unit = table->option[BW_OPT_PAY_UNIT];
+        loses.amount_cents = up->stake_cents / (2 * unit) * unit;
+        if (loses.amount_cents == 0) loses.fate = BW_FATE_RETURNED;
+    }
+    return loses;
+}
+
+/* Whole cents, because the wager was payable. */
+static BwCents winnings_of(const RouletteTable *roulette, const BwBet *up) {
+    if (up->wager != OPTIONAL) return up->stake_cents * kinds[up->wager].pays_to_one;
+    BwCents win = 0;
+    bw_odds_win(odds_of(roulette, up->wager, up->target), up->stake_cents, &win);
+    return win;
+}
+
+/* 5.2: a wager wins if it covers the pocket in which the ball lies. One that comes free from
+ * prison goes back without winnings. Winning and losing are chosen without a branch: nothing could
+ * predict it. */
+static BwVerdict decide(RouletteTable *roulette, BwBet *up, unsigned pocket, bool zero) {
+    if (zero && is_even_money(up->wager)) return decide_on_zero(roulette, up);
+    uint64_t hit = pockets_of(roulette, up->wager, up->target) >> pocket & 1;
+    if ((up->flags & BW_BET_PRISON) != 0) {
+        return (BwVerdict){.fate = hit != 0 ? BW_FATE_PUSHES : BW_FATE_LOSES, .clause = "5.2"};
+    }
+    return (BwVerdict){.fate = hit != 0 ? BW_FATE_WINS : BW_FATE_LOSES,
+                       .amount_cents = winnings_of(roulette, up) & -(BwCents)hit,
+                       .clause = "5.2"};
+}
+
+/* 5.3: the ball lies; the crown marks the number; losers are collected, then winners are paid. */
+static void settle(RouletteTable *roulette, unsigned pocket, BwOut *out) {
+    BwTable *table = &roulette->t;
+    BwVerdict verdict[BW_BETS_MAX];
+    bool zero = pocket == BW_POCKET_ZERO || pocket == BW_POCKET_DOUBLE_ZERO;
+    roulette->prisoners = 0;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        verdict[i] = decide(roulette, &table->bet[i], pocket, zero);
+    }
+    bw_settle(table, out, verdict, false);
+    roulette->closed = 0;
+    roulette->crown = (uint8_t)(pocket + 1);
+    bw_round_end(table);
+}
+
+static bool spin(RouletteTable *roulette, const BwEvent *event, BwOut *out) {
+    unsigned pocket = event->item[0];
+    bool in_wheel =
+        pocket < BW_POCKET_DOUBLE_ZERO ||
+        (pocket == BW_POCKET_DOUBLE_ZERO && roulette->t.option[OPT_WHEEL] != WHEEL_SINGLE);
+    if (event->n_items != 1 || !in_wheel) return bw_refuse(out, BW_REASON_BAD_NUMBER, "5.3");
+    if (roulette->closed == 0 && !may_close(roulette, out)) return false;
+    if (roulette->uninspected != 0) return bw_refuse(out, BW_REASON_NEEDS_SUPERVISOR, "5.4");
+    if (roulette->closed == 0) close_betting(roulette);
+    if (pocket == BW_POCKET_DOUBLE_ZERO && !has_two_zeros(&roulette->t)) {
+        void_spin(roulette); /* 13:69E-1.7: the pocket is not in use */
+    } else {
+        settle(roulette, pocket, out);
+    }
+    return true;
+}
+
+/* ---- irregularities ----------------------------------------------------------------------- */
+
+/* 5.4: No spin. The ball turns only while a round is on. */
+static bool fault(RouletteTable *roulette, const BwEvent *event, BwOut *out) {
+    const char *clause = faults[event->word].clause;
+    bool turning = roulette->closed != 0 || roulette->t.n_bets > 0;
+    switch (event->word) {
+    case LATE_BET:
+        if (roulette->closed == 0) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
+        return true;
+    case DEAD_POCKET:
+        turning = turning && roulette->t.option[OPT_WHEEL] == WHEEL_DOUBLE_AS_SINGLE;
+        break;
+    default: break;
+    }
+    if (!turning) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
+    if (event->word == BALL_OUT) {
+        roulette->uninspected = roulette->t.option[OPT_STAFF] == STAFF_RECORDED;
+    }
+    void_spin(roulette);
+    return true;
+}
+
+/* 5.4: a ball that left the wheel is used again once the supervisor has seen it. */
+static bool inspect(RouletteTable *roulette, const BwEvent *event, BwOut *out) {
+    if (event->who.role != BW_SUPERVISOR) return bw_refuse(out, BW_REASON_NOT_ASKED, "5.4");
+    if (roulette->uninspected == 0) return bw_refuse(out, BW_REASON_WRONG_TIME, "5.4");
+    roulette->uninspected = 0;
+    return true;
+}
+
+/* ---- the game ----------------------------------------------------------------------------- */
+
+static bool apply(BwTable *table, const BwEvent *event, BwOut *out) {
+    RouletteTable *roulette = (RouletteTable *)table;
+    switch ((BwEventKind)event->kind) {
+    case BW_EV_BET: return bet(roulette, event, out);
+    case BW_EV_TAKE: return take(roulette, event, out);
+    case BW_EV_CLOSE:
+        if (!may_close(roulette, out)) return false;
+        close_betting(roulette);
+        return true;
+    case BW_EV_SPIN: return spin(roulette, event, out);
+    case BW_EV_ACT: return inspect(roulette, event, out);
+    case BW_EV_FAULT: return fault(roulette, event, out);
+    default: return bw_refuse(out, BW_REASON_WRONG_TIME, "5.3");
+    }
+}
+
+/* The crown stands on the winning number until betting goes on. */
+static bool shows(const BwTable *table, const char *subject, const char *selector, char *out,
+                  size_t size) {
+    const RouletteTable *roulette = (const RouletteTable *)table;
+    char pocket[3];
+    (void)selector;
+    if (strcmp(subject, "crown") != 0) return false;
+    snprintf(out, size, "crown %s",
+             roulette->crown == 0 ? "off"
+                                  : bw_pocket_format((BwPocket)(roulette->crown - 1), pocket));
+    return true;
+}
+
+const BwGame bw_game_roulette = {
+    .id = "roulette",
+    .title = "Roulette",
+    .subchapter = "5",
+    .editions = BW_ALL_EDITIONS,
+    .seats = 12,
+    .bettors = 1,
+    .n_wagers = WAGERS,
+    .n_options = sizeof options / sizeof options[0],
+    .n_actions = ACTIONS,
+    .n_faults = FAULTS,
+    .pay_unit_cents = 50,
+    .table_size = sizeof(RouletteTable),
+    .wagers = wagers,
+    .options = options,
+    .actions = actions,
+    .faults = faults,
+    .open = open_table,
+    .need = need,
+    .apply = apply,
+    .target_parse = target_parse,
+    .target_print = target_print,
+    .target_at = target_at,
+    .pays_print = pays_print,
+    .offered = offered,
+    .stake_unit = stake_unit,
+    .choices = choices,
+    .shows = shows,
+};
