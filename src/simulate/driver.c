@@ -1,0 +1,595 @@
+#include "simulate/driver.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/shoe.h"
+#include "base/stream.h"
+#include "table/game.h"
+#include "table/options.h"
+
+enum { NUMBERS = 80, CHOICES_MAX = 16, STRATEGY_ACTIONS_MAX = 16 };
+
+/* Outcomes after which a round is given up: a bet waits for what never comes. */
+enum { OUTCOMES_MAX = 1000000 };
+
+enum { WAITING, UP, DECIDED };
+
+/* A bet of the plan in this round. */
+typedef struct Item {
+    uint8_t wager, behind, state;
+    uint8_t stays;        /* it has just won and is still on the layout */
+    uint16_t target;      /* as planned; of a ticket: its place at the table */
+    uint16_t won_target;  /* where it stays */
+    uint32_t ticket;      /* the number of a ticket that is redeemed when it wins */
+    BwCents staked_cents; /* this round's bet, its action and its result */
+    BwCents action_cents;
+    BwCents net_cents;
+} Item;
+
+/* A tally of the unit that is being played. Sums of one unit fit 64 bits: a stake is at most
+ * BW_CENTS_MAX and wins at most a thousand times as much. */
+typedef struct UnitTally {
+    uint64_t made, won, lost;
+    BwCents staked_cents, action_cents, net_cents;
+    BwUint128 squares;
+} UnitTally;
+
+struct BwDriver {
+    const BwTable *opened;
+    const BwGame *game;
+    const BwPlan *plan;
+    const BwStrategy *strategy;
+    BwTable *table;
+    BwTotals *totals;
+
+    unsigned n, open, waiting; /* bets of the plan; not yet decided; not yet made */
+    Item item[BW_PLAN_MAX];
+    Item *booking; /* to which a commission without a wager belongs */
+    bool any_stays;
+    UnitTally all, of[BW_PLAN_MAX];
+    uint8_t owner[256];
+    BwEvent bet[BW_PLAN_MAX];
+
+    uint8_t outcome_kind; /* the BwNeedKind that follows betting */
+    uint32_t pockets;
+    bool dealer_hits_soft17;
+    uint8_t word[STRATEGY_ACTIONS_MAX]; /* of the strategy's actions in the game */
+    unsigned n_words;
+
+    BwEvent outcome, take, act;
+    BwEvent shuffle, collect, redeem, authorize; /* BW_UNKNOWN as word: the game has none */
+
+    unsigned cards_left, cards_count;
+    BwCard card[BW_SHOE_MAX];
+    uint8_t number[NUMBERS];
+
+    BwStream stream;
+    BwOut out;
+    char error[BW_ERROR_MAX];
+};
+
+/* ---- setting up --------------------------------------------------------------------------- */
+
+static int64_t option_value(const BwTable *table, const BwGame *game, const char *id,
+                            const char *word) {
+    const BwOption *option = bw_option_find(game, id);
+    if (option == NULL || option->words == NULL) return -1;
+    return strcmp(option->words[table->option[option->slot]], word) == 0;
+}
+
+static void prepare_act(BwDriver *d, BwEvent *event, const char *line) {
+    char error[BW_ERROR_MAX];
+    bw_event_parse(d->opened, line, event, error);
+}
+
+/* A posting belongs to the planned bet on its wager. One on a wager that is not planned (a Play
+ * bet, a bonus, insurance) belongs to the planned bet that comes last before it in the game's list,
+ * which is the one that led to it. */
+static void find_owners(BwDriver *d) {
+    memset(d->owner, 0, sizeof d->owner);
+    for (unsigned w = 0; w < d->game->n_wagers; w++) {
+        if (w > 0) d->owner[w] = d->owner[w - 1];
+        for (unsigned i = d->n; i-- > 0;) {
+            if (d->item[i].wager == w) d->owner[w] = (uint8_t)i;
+        }
+    }
+}
+
+static void find_words(BwDriver *d) {
+    const char *const *id = d->strategy->actions;
+    for (; id[d->n_words] != NULL && d->n_words < STRATEGY_ACTIONS_MAX; d->n_words++) {
+        d->word[d->n_words] = BW_UNKNOWN;
+        for (unsigned a = 0; a < d->game->n_actions; a++) {
+            if (strcmp(d->game->actions[a].id, id[d->n_words]) == 0) {
+                d->word[d->n_words] = (uint8_t)a;
+            }
+        }
+    }
+}
+
+static void prepare(BwDriver *d) {
+    BwNeed need = bw_need(d->opened);
+    bool between = need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER;
+    d->outcome_kind = between ? need.outcome : need.kind;
+    d->pockets = option_value(d->opened, d->game, "wheel", "single-zero") == 1 ? 37 : 38;
+    d->dealer_hits_soft17 = option_value(d->opened, d->game, "dealer-soft17", "hit") == 1;
+    d->outcome.target = d->take.target = d->act.target = BW_NO_TARGET;
+    d->take.kind = BW_EV_TAKE;
+    d->take.who = (BwWho){.role = BW_SEAT, .seat = BW_PLAN_SEAT};
+    d->act.kind = BW_EV_ACT;
+    prepare_act(d, &d->shuffle, "act dealer shuffle");
+    prepare_act(d, &d->collect, "act dealer collect-vigorish 1");
+    prepare_act(d, &d->redeem, "act 1 redeem 1");
+    prepare_act(d, &d->authorize, "act key-employee authorize 1 1");
+    for (unsigned i = 0; i < d->n; i++) {
+        d->bet[i] = d->plan->bet[i].event;
+        d->item[i].wager = d->bet[i].wager;
+        d->item[i].target = d->bet[i].target;
+        d->item[i].behind = d->plan->bet[i].behind;
+    }
+    find_owners(d);
+    find_words(d);
+}
+
+BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrategy *strategy) {
+    BwDriver *d = calloc(1, sizeof *d);
+    if (d == NULL) return NULL;
+    d->opened = table;
+    d->game = bw_table_game(table);
+    d->plan = plan;
+    d->strategy = strategy;
+    d->n = plan->n;
+    d->table = malloc(bw_table_size(d->game));
+    if (d->table == NULL) {
+        free(d);
+        return NULL;
+    }
+    prepare(d);
+    return d;
+}
+
+void bw_driver_free(BwDriver *driver) {
+    if (driver == NULL) return;
+    free(driver->table);
+    free(driver);
+}
+
+const char *bw_driver_error(const BwDriver *driver) {
+    return driver->error;
+}
+
+/* ---- refusals ----------------------------------------------------------------------------- */
+
+/* Says what was refused and why, as people read it. */
+static bool fail_refused(BwDriver *d, const BwEvent *event) {
+    char line[BW_TEXT_MAX], why[BW_TEXT_MAX];
+    bw_event_print(d->table, event, line);
+    bw_refusal_print((BwEdition)d->table->edition, &d->out.refusal, why);
+    snprintf(d->error, sizeof d->error, "'%.90s' was refused: %.140s", line, why);
+    return false;
+}
+
+static bool fail(BwDriver *d, const char *sentence) {
+    snprintf(d->error, sizeof d->error, "%s", sentence);
+    return false;
+}
+
+/* ---- booking ------------------------------------------------------------------------------ */
+
+static bool is_on(const Item *item, unsigned wager, uint16_t target) {
+    return item->wager == wager && (item->target == target || item->target == BW_NO_TARGET);
+}
+
+static Item *item_of(BwDriver *d, const BwPosting *posting) {
+    unsigned first = d->owner[posting->wager];
+    for (unsigned i = first; i < d->n; i++) {
+        if (is_on(&d->item[i], posting->wager, posting->target)) return &d->item[i];
+    }
+    return &d->item[first];
+}
+
+/* What the posting brings the patron. */
+static BwCents gain_of(const BwPosting *posting) {
+    switch ((BwPostingKind)posting->kind) {
+    case BW_WINS:
+    case BW_WINS_STAYS:
+    case BW_ENVY: return posting->amount_cents;
+    case BW_PAYS: return posting->amount_cents - posting->stake_cents;
+    case BW_LOSES:
+    case BW_LOSES_PART:
+    case BW_COMMISSION:
+    case BW_EXPIRES:
+    case BW_RAKE: return -posting->amount_cents;
+    default: return 0;
+    }
+}
+
+/* A commission follows the posting, or comes with the bet, for which it is charged. */
+static void book(BwDriver *d) {
+    for (unsigned i = 0; i < d->out.n_postings; i++) {
+        const BwPosting *posting = &d->out.posting[i];
+        if (posting->kind == BW_METER) continue;
+        if (posting->kind != BW_COMMISSION) d->booking = item_of(d, posting);
+        Item *item = d->booking;
+        item->net_cents += gain_of(posting);
+        item->action_cents += posting->stake_cents;
+        if (posting->kind == BW_WINS_STAYS) {
+            item->stays = 1;
+            item->won_target = posting->target;
+            d->any_stays = true;
+        }
+    }
+}
+
+static bool is_up(const BwDriver *d, const Item *item) {
+    for (unsigned i = 0; i < d->table->n_bets; i++) {
+        const BwBet *bet = &d->table->bet[i];
+        if (is_on(item, bet->wager, bet->target)) return true;
+    }
+    return false;
+}
+
+/* Nothing on the layout: all that was up is decided. */
+static void note_decided(BwDriver *d) {
+    if (d->table->n_bets == 0 && d->waiting == 0) {
+        d->open = 0;
+        return;
+    }
+    for (unsigned i = 0; i < d->n; i++) {
+        Item *item = &d->item[i];
+        if (item->state != UP || is_up(d, item)) continue;
+        item->state = DECIDED;
+        d->open--;
+    }
+}
+
+/* A bet that has won and stays is decided: it comes down. */
+static bool take_down(BwDriver *d, Item *item) {
+    item->stays = 0;
+    d->take.wager = item->wager;
+    d->take.target = item->won_target;
+    if (!bw_apply(d->table, &d->take, &d->out)) return fail_refused(d, &d->take);
+    d->booking = item;
+    book(d);
+    return true;
+}
+
+/* 15.6: a ticket that won is presented, with the signature that its prize needs. */
+static bool redeem(BwDriver *d, const Item *item) {
+    d->redeem.arg[0].value = item->ticket;
+    if (bw_apply(d->table, &d->redeem, &d->out)) return true;
+    d->authorize.arg[1].value = item->ticket;
+    if (bw_apply(d->table, &d->authorize, &d->out) && bw_apply(d->table, &d->redeem, &d->out)) {
+        return true;
+    }
+    return fail_refused(d, &d->redeem);
+}
+
+static bool redeem_tickets(BwDriver *d) {
+    for (unsigned i = 0; i < d->n; i++) {
+        Item *item = &d->item[i];
+        if (item->ticket == 0 || is_up(d, item)) continue;
+        if (item->net_cents + item->staked_cents > 0 && !redeem(d, item)) return false;
+        item->ticket = 0;
+    }
+    return true;
+}
+
+/* Books what an outcome or a decision posted, and clears away what it decided. */
+static bool settle(BwDriver *d) {
+    book(d);
+    for (unsigned i = 0; d->any_stays && i < d->n; i++) {
+        if (d->item[i].stays != 0 && !take_down(d, &d->item[i])) return false;
+    }
+    d->any_stays = false;
+    note_decided(d);
+    return d->redeem.word == BW_UNKNOWN || redeem_tickets(d);
+}
+
+/* ---- betting ------------------------------------------------------------------------------ */
+
+/* The number on which the flat bet stands, for odds that go behind it. */
+static bool find_flat_number(const BwDriver *d, unsigned flat_wager, uint16_t *target) {
+    for (unsigned i = 0; i < d->table->n_bets; i++) {
+        const BwBet *bet = &d->table->bet[i];
+        if (bet->wager != flat_wager) continue;
+        *target = bet->target;
+        return true;
+    }
+    return false;
+}
+
+/* Odds wait for their flat bet to get its point, and fall away when it is decided without one. */
+static bool odds_due(BwDriver *d, unsigned i) {
+    Item *item = &d->item[i], *flat = &d->item[item->behind];
+    if (flat->state == DECIDED) {
+        item->state = DECIDED;
+        d->open--;
+        d->waiting--;
+    }
+    if (flat->state != UP || item->state != WAITING) return false;
+    bool by_number = (d->game->wagers[item->wager].flags & BW_WAGER_TARGET) != 0;
+    if (!by_number) return true;
+    uint16_t number;
+    if (!find_flat_number(d, flat->wager, &number) || number == BW_NO_TARGET) return false;
+    d->bet[i].target = number;
+    return item->target == BW_NO_TARGET || item->target == number;
+}
+
+/* A ticket's wager is known by its place at the table, which the sale has given it. */
+static void note_ticket(BwDriver *d, unsigned i) {
+    Item *item = &d->item[i];
+    for (unsigned b = 0; b < d->table->n_bets; b++) {
+        const BwBet *bet = &d->table->bet[b];
+        bool other = bet->wager != item->wager;
+        for (unsigned j = 0; j < d->n && !other; j++) {
+            other = d->item[j].state == UP && is_on(&d->item[j], bet->wager, bet->target);
+        }
+        if (other) continue;
+        item->target = bet->target;
+        item->ticket = bet->memo;
+    }
+}
+
+static bool shuffle(BwDriver *d) {
+    if (d->shuffle.word == BW_UNKNOWN) return false;
+    if (bw_apply(d->table, &d->shuffle, &d->out)) return true;
+    if (d->out.refusal.reason == BW_REASON_VIGORISH_DUE && d->collect.word != BW_UNKNOWN) {
+        return bw_apply(d->table, &d->collect, &d->out) && bw_apply(d->table, &d->shuffle, &d->out);
+    }
+    return false;
+}
+
+/* 1.6(e): more odds than the flat bet carries are refused, and the table says what it carries. */
+static void ask_for_most(BwDriver *d, BwEvent *event) {
+    BwCents unit = bw_stake_unit(d->table, event->wager, event->target);
+    if (unit == 0) return; /* there is no point yet */
+    event->amount_cents = BW_CENTS_MAX / unit * unit;
+    if (!bw_apply(d->table, event, &d->out) && d->out.refusal.reason == BW_REASON_LIMIT) {
+        event->amount_cents = d->out.refusal.figure_cents;
+    }
+}
+
+/* Makes one bet; true also where its time has not come. */
+static bool make_bet(BwDriver *d, unsigned i) {
+    Item *item = &d->item[i];
+    BwEvent *event = &d->bet[i];
+    if (d->plan->bet[i].most != 0) ask_for_most(d, event);
+    while (!bw_apply(d->table, event, &d->out)) {
+        BwReason reason = d->out.refusal.reason;
+        if (reason == BW_REASON_WRONG_TIME || reason == BW_REASON_DEPENDS) return true;
+        if (reason != BW_REASON_SHUFFLE_DUE || !shuffle(d)) return fail_refused(d, event);
+    }
+    if ((d->game->wagers[item->wager].flags & BW_WAGER_TEXT_TARGET) != 0) note_ticket(d, i);
+    d->booking = item;
+    if (d->out.n_postings > 0) book(d);
+    item->state = UP;
+    item->staked_cents = event->amount_cents;
+    d->waiting--;
+    return true;
+}
+
+/* Makes every bet whose time has come; odds, after an outcome. */
+static bool make_bets(BwDriver *d, bool after_outcome) {
+    for (unsigned i = 0; i < d->n; i++) {
+        if (d->item[i].state != WAITING) continue;
+        if (d->item[i].behind != BW_PLAN_ALONE && !(after_outcome && odds_due(d, i))) continue;
+        if (!make_bet(d, i)) return false;
+    }
+    return true;
+}
+
+/* ---- outcomes ----------------------------------------------------------------------------- */
+
+static bool roll(BwDriver *d) {
+    d->outcome.kind = BW_EV_ROLL;
+    d->outcome.n_items = 2;
+    bw_stream_two_dice(&d->stream, &d->outcome.item[0], &d->outcome.item[1]);
+    return bw_apply(d->table, &d->outcome, &d->out);
+}
+
+static bool spin(BwDriver *d) {
+    d->outcome.kind = BW_EV_SPIN;
+    d->outcome.n_items = 1;
+    d->outcome.item[0] = (uint8_t)bw_stream_below(&d->stream, d->pockets);
+    return bw_apply(d->table, &d->outcome, &d->out);
+}
+
+/* So many different numbers of the field: the first places of a shuffle. */
+static bool draw(BwDriver *d, unsigned count) {
+    d->outcome.kind = BW_EV_DRAW;
+    d->outcome.n_items = (uint8_t)count;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned j = i + bw_stream_below(&d->stream, NUMBERS - i);
+        uint8_t number = d->number[j];
+        d->number[j] = d->number[i];
+        d->number[i] = number;
+        d->outcome.item[i] = number;
+    }
+    return bw_apply(d->table, &d->outcome, &d->out);
+}
+
+/* The pack as the table counts it. */
+static void gather_cards(BwDriver *d) {
+    if (d->cards_count == d->table->pack_left) {
+        d->cards_left = d->cards_count;
+        return;
+    }
+    d->cards_left = 0;
+    for (unsigned kind = 0; kind < BW_CARD_KINDS; kind++) {
+        for (unsigned i = 0; i < d->table->pack[kind]; i++) {
+            d->card[d->cards_left++] = (BwCard)kind;
+        }
+    }
+    d->cards_count = d->cards_left;
+}
+
+/* Any of the cards that can still come, each equally likely. It goes behind those that are left, so
+ * that the whole pack can be gathered again by counting. */
+static bool deal(BwDriver *d) {
+    if (d->cards_left != d->table->pack_left) gather_cards(d);
+    unsigned i = bw_stream_below(&d->stream, d->cards_left);
+    BwCard card = d->card[i];
+    d->cards_left--;
+    d->card[i] = d->card[d->cards_left];
+    d->card[d->cards_left] = card;
+    d->outcome.kind = BW_EV_DEAL;
+    d->outcome.n_items = 1;
+    d->outcome.item[0] = card;
+    return bw_apply(d->table, &d->outcome, &d->out);
+}
+
+/* ---- decisions ---------------------------------------------------------------------------- */
+
+/* What the strategy chooses among what is open. An amount is the most that may be put up. */
+static bool decide(BwDriver *d, BwNeed need) {
+    BwChoice choice[CHOICES_MAX];
+    unsigned n = bw_choices(d->table, choice, CHOICES_MAX);
+    uint8_t at[STRATEGY_ACTIONS_MAX] = {0};
+    uint32_t may = 0;
+    for (unsigned i = 0; i < n; i++) {
+        for (unsigned w = 0; w < d->n_words; w++) {
+            if (d->word[w] != choice[i].word) continue;
+            may |= 1u << w;
+            at[w] = (uint8_t)i;
+        }
+    }
+    if (may == 0) return fail(d, "the strategy has no answer to what is asked at this table");
+    BwSeen seen;
+    bw_see(d->table, need.who, d->dealer_hits_soft17, &seen);
+    const BwChoice *chosen = &choice[at[d->strategy->decide(&seen, may)]];
+    d->act.who = need.who;
+    d->act.word = chosen->word;
+    d->act.amount_cents = chosen->max_cents;
+    d->act.n_args = chosen->max_cents > 0;
+    d->act.arg[0].kind = BW_ARG_AMOUNT;
+    d->act.arg[0].value = chosen->max_cents;
+    d->totals->decisions++;
+    return bw_apply(d->table, &d->act, &d->out) || fail_refused(d, &d->act);
+}
+
+/* ---- playing ------------------------------------------------------------------------------ */
+
+/* Asks the table what it needs, and supplies it. */
+static bool supply(BwDriver *d) {
+    BwNeed need = bw_need(d->table);
+    bool between = need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER;
+    bool done;
+    switch ((BwNeedKind)(between ? need.outcome : need.kind)) {
+    case BW_NEED_DECISION: return decide(d, need);
+    case BW_NEED_CARD: done = deal(d); break;
+    case BW_NEED_ROLL: done = roll(d); break;
+    case BW_NEED_SPIN: done = spin(d); break;
+    case BW_NEED_DRAW: done = draw(d, need.count); break;
+    default: return fail(d, "the table needs what a simulation cannot supply");
+    }
+    d->totals->outcomes += done;
+    return done || fail_refused(d, &d->outcome);
+}
+
+/* One outcome or decision. Dice and wheels are thrown without asking: a table that needs something
+ * else refuses, and is asked then. */
+static bool step(BwDriver *d) {
+    bool done = d->outcome_kind == BW_NEED_ROLL   ? roll(d)
+                : d->outcome_kind == BW_NEED_SPIN ? spin(d)
+                                                  : false;
+    if (done) {
+        d->totals->outcomes++;
+        return true;
+    }
+    return supply(d);
+}
+
+static void count(UnitTally *tally, BwCents staked, BwCents action, BwCents net) {
+    tally->made++;
+    tally->won += net > 0;
+    tally->lost += net < 0;
+    tally->staked_cents += staked;
+    tally->action_cents += action;
+    tally->net_cents += net;
+    tally->squares += (BwUint128)((BwInt128)net * net);
+}
+
+static void count_round(BwDriver *d) {
+    BwCents staked = 0, action = 0, net = 0;
+    for (unsigned i = 0; i < d->n; i++) {
+        const Item *item = &d->item[i];
+        if (item->staked_cents == 0) continue; /* odds that found no point */
+        count(&d->of[i], item->staked_cents, item->action_cents, item->net_cents);
+        staked += item->staked_cents;
+        action += item->action_cents;
+        net += item->net_cents;
+    }
+    count(&d->all, staked, action, net);
+    bw_histogram_add(&d->totals->results, net, 1);
+}
+
+/* Adds the unit's tally to the totals and empties it. */
+static void flush(UnitTally *unit, BwTally *total) {
+    const BwTally sum = {.made = unit->made,
+                         .won = unit->won,
+                         .lost = unit->lost,
+                         .pushed = unit->made - unit->won - unit->lost,
+                         .staked_cents = unit->staked_cents,
+                         .action_cents = unit->action_cents,
+                         .net_cents = unit->net_cents,
+                         .squares = unit->squares};
+    bw_tally_merge(total, &sum);
+    *unit = (UnitTally){.made = 0};
+}
+
+static void begin_round(BwDriver *d) {
+    for (unsigned i = 0; i < d->n; i++) {
+        Item *item = &d->item[i];
+        item->state = WAITING;
+        item->target = d->plan->bet[i].event.target;
+        item->staked_cents = item->action_cents = item->net_cents = 0;
+    }
+    d->open = d->waiting = d->n;
+}
+
+static bool play_round(BwDriver *d) {
+    begin_round(d);
+    if (!make_bets(d, false)) return false;
+    for (unsigned outcomes = 0; d->open > 0 || d->table->idle == 0; outcomes++) {
+        if (!step(d)) return false;
+        if (d->out.n_postings > 0 && !settle(d)) return false;
+        if (d->waiting > 0 && !make_bets(d, true)) return false;
+        if (outcomes == OUTCOMES_MAX) {
+            return fail(d, "a round does not end: a bet of the plan is never decided");
+        }
+    }
+    count_round(d);
+    return true;
+}
+
+/* The table's own books must show what was counted here, and sum to zero. */
+static bool books_balance(const BwDriver *d) {
+    const BwTable *table = d->table;
+    BwCents seat = table->net_cents[BW_PLAN_SEAT][0], sum = table->house_cents + seat;
+    for (unsigned m = 0; m < BW_METERS_MAX; m++) {
+        sum += table->meter_cents[m] - table->meter_open_cents[m];
+    }
+    return sum == 0 && d->all.net_cents == seat;
+}
+
+bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rounds,
+                    BwTotals *totals) {
+    BwDriver *d = driver;
+    memcpy(d->table, d->opened, bw_table_size(d->game));
+    bw_stream_open(&d->stream, seed, unit);
+    for (unsigned i = 0; i < NUMBERS; i++) d->number[i] = (uint8_t)(i + 1);
+    d->cards_left = d->cards_count = 0;
+    d->totals = totals;
+    totals->n = d->n;
+    for (uint64_t i = 0; i < rounds; i++) {
+        if (!play_round(d)) return false;
+    }
+    if (!books_balance(d)) return fail(d, "the books of the table differ from the postings");
+    totals->rounds += rounds;
+    flush(&d->all, &totals->all);
+    for (unsigned i = 0; i < d->n; i++) flush(&d->of[i], &totals->bet[i]);
+    return true;
+}

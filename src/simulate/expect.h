@@ -1,0 +1,30 @@
+/* expect.h: what a plan should come to: beside every planned bet the exact figure of its wager. */
+#ifndef BW_SIMULATE_EXPECT_H
+#define BW_SIMULATE_EXPECT_H
+
+#include "simulate/simulate.h"
+#include "solve/odds.h"
+
+typedef struct BwExpected {
+    BwFigures figures;                      /* of all wagers of the table */
+    BwFigures ticket[BW_PLAN_MAX];          /* of bets whose targets are too many to list */
+    const BwFigure *figure_of[BW_PLAN_MAX]; /* NULL: there is none */
+} BwExpected;
+
+/* Solves the wagers of the plan. A bet has no figure where the game is not solved, where the
+ * strategy is not the one that the figure assumes, and where a meter makes every round another. */
+void bw_expected_solve(BwExpected *expected, const BwSimulation *simulation);
+void bw_expected_free(BwExpected *expected);
+
+/* The figure of a planned bet, or NULL. */
+const BwFigure *bw_expected_figure(const BwExpected *expected, unsigned bet);
+
+/* What a unit of this bet should gain; of all bets together, weighed by what was staked on each.
+ * False where it is not known. */
+bool bw_expected_gain(const BwExpected *expected, unsigned bet, double *gain);
+bool bw_expected_gain_of_all(const BwExpected *expected, const BwTotals *totals, double *gain);
+
+/* How many standard errors the simulation is away from that. */
+double bw_deviation(const BwTally *tally, double expected_gain);
+
+#endif

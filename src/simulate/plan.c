@@ -1,0 +1,178 @@
+#include "simulate/plan.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "table/game.h"
+#include "table/words.h"
+
+enum { AMOUNT_STANDARD_CENTS = 1000 };
+
+/* 1.6: odds are put up behind a flat bet once its point is set. */
+static const struct {
+    const char *odds, *flat;
+} pairs[] = {
+    {"pass-odds", "pass"},
+    {"dont-pass-odds", "dont-pass"},
+    {"come-odds", "come"},
+    {"dont-come-odds", "dont-come"},
+};
+
+/* The game's main wager, at an amount that pays exactly whatever comes. */
+static const struct {
+    const char *game, *specification;
+} standards[] = {
+    {"craps", "pass:10"},
+    {"automated-craps", "pass:10"},
+    {"blackjack", "main:10"},
+    {"roulette", "red:10"},
+    {"minibaccarat", "banker:20"},
+    {"keno", "straight 1-2-3-4-5-6-7-8:1"},
+    {"three-card-poker", "ante:10"},
+};
+
+/* Finds the flat bet behind which these odds stand; true for wagers that need none. */
+static bool find_flat(const BwPlan *plan, const BwGame *game, BwPlanBet *bet,
+                      char error[BW_ERROR_MAX]) {
+    bet->behind = BW_PLAN_ALONE;
+    for (unsigned p = 0; p < sizeof pairs / sizeof pairs[0]; p++) {
+        if (strcmp(game->wagers[bet->event.wager].id, pairs[p].odds) != 0) continue;
+        for (unsigned i = 0; i < plan->n; i++) {
+            const BwEvent *flat = &plan->bet[i].event;
+            if (strcmp(game->wagers[flat->wager].id, pairs[p].flat) != 0) continue;
+            bet->behind = (uint8_t)i;
+            return true;
+        }
+        return bw_unreadable(error, "%s stand behind a %s bet: name that bet before them",
+                             pairs[p].odds, pairs[p].flat);
+    }
+    return true;
+}
+
+/* Reads "WAGER [TARGET]". */
+static bool read_wager(const BwPlan *plan, const BwTable *table, char *text, BwPlanBet *bet,
+                       char error[BW_ERROR_MAX]) {
+    const BwGame *game = bw_table_game(table);
+    BwEvent *event = &bet->event;
+    char *target = strchr(text, ' ');
+    if (target != NULL) *target++ = '\0';
+    bool target_known = bw_wager_parse(table, text, target, &event->wager, &event->target);
+    if (event->wager == BW_UNKNOWN) {
+        return bw_unreadable(error, "%s has no wager '%.40s'", game->id, text);
+    }
+    const BwWager *wager = &game->wagers[event->wager];
+    if ((wager->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0) {
+        return bw_unreadable(error, "%s is not bet before the round: it comes with another wager",
+                             wager->id);
+    }
+    if (!find_flat(plan, game, bet, error)) return false;
+    bool text_target = (wager->flags & BW_WAGER_TEXT_TARGET) != 0;
+    bool wanted = text_target || (wager->flags & BW_WAGER_TARGET) != 0;
+    if (text_target && target != NULL) {
+        snprintf(event->text, sizeof event->text, "%s", target);
+    } else if (!target_known || (!wanted && target != NULL)) {
+        return bw_unreadable(error, "%s cannot be bet on '%.40s'", wager->id, target);
+    } else if (wanted && event->target == BW_NO_TARGET && bet->behind == BW_PLAN_ALONE) {
+        return bw_unreadable(error, "%s needs to say on what: '%s TARGET:AMOUNT'", wager->id,
+                             wager->id);
+    }
+    return true;
+}
+
+/* The least amount from ten dollars up that the wager takes. */
+static BwCents standard_amount(const BwTable *table, const BwEvent *event) {
+    BwCents unit = bw_stake_unit(table, event->wager, event->target);
+    if (unit <= 0) return AMOUNT_STANDARD_CENTS;
+    return (AMOUNT_STANDARD_CENTS + unit - 1) / unit * unit;
+}
+
+static bool is_planned(const BwPlan *plan, const BwEvent *event) {
+    for (unsigned i = 0; i < plan->n; i++) {
+        const BwEvent *other = &plan->bet[i].event;
+        if (other->wager == event->wager && other->target == event->target &&
+            strcmp(other->text, event->text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One bet, "WAGER [TARGET][:AMOUNT]". */
+static bool add_bet(BwPlan *plan, const BwTable *table, char *text, char error[BW_ERROR_MAX]) {
+    if (plan->n == BW_PLAN_MAX)
+        return bw_unreadable(error, "a plan has at most %d bets", BW_PLAN_MAX);
+    BwPlanBet *bet = &plan->bet[plan->n];
+    memset(bet, 0, sizeof *bet);
+    bet->event.kind = BW_EV_BET;
+    bet->event.word = BW_UNKNOWN;
+    bet->event.who = (BwWho){.role = BW_SEAT, .seat = BW_PLAN_SEAT};
+    char *amount = strrchr(text, ':');
+    if (amount != NULL) *amount++ = '\0';
+    if (!read_wager(plan, table, text, bet, error)) return false;
+    bet->most = amount != NULL && bet->behind != BW_PLAN_ALONE && strcmp(amount, "max") == 0;
+    if (amount == NULL || bet->most != 0) {
+        bet->event.amount_cents = standard_amount(table, &bet->event);
+    } else if (!bw_cents_parse_loose(amount, strlen(amount), &bet->event.amount_cents) ||
+               bet->event.amount_cents == 0) {
+        return bw_unreadable(error, "'%.40s' is no amount: write dollars, like 12 or 12.50",
+                             amount);
+    }
+    if (is_planned(plan, &bet->event)) {
+        return bw_unreadable(error, "%.200s is planned twice: name it once with the whole amount",
+                             text);
+    }
+    plan->n++;
+    return true;
+}
+
+bool bw_plan_add(BwPlan *plan, const BwTable *table, const char *specification,
+                 char error[BW_ERROR_MAX]) {
+    char text[BW_EVENT_TEXT_MAX];
+    while (true) {
+        specification += strspn(specification, " ");
+        size_t n = strcspn(specification, ",");
+        if (n == 0) return bw_unreadable(error, "a bet is missing: write WAGER:AMOUNT");
+        if (n >= sizeof text)
+            return bw_unreadable(error, "'%.40s...' is too long for a bet", specification);
+        memcpy(text, specification, n);
+        text[n] = '\0';
+        if (!add_bet(plan, table, text, error)) return false;
+        if (specification[n] == '\0') return true;
+        specification += n + 1;
+    }
+}
+
+static bool is_offered(const BwTable *table, unsigned wager) {
+    const BwGame *game = bw_table_game(table);
+    const BwWager *w = &game->wagers[wager];
+    return (w->editions >> table->edition & 1) != 0 &&
+           (w->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) == 0 &&
+           (game->offered == NULL || game->offered(table, wager));
+}
+
+bool bw_plan_standard(BwPlan *plan, const BwTable *table, char error[BW_ERROR_MAX]) {
+    const BwGame *game = bw_table_game(table);
+    *plan = (BwPlan){.n = 0};
+    for (unsigned i = 0; i < sizeof standards / sizeof standards[0]; i++) {
+        if (strcmp(game->id, standards[i].game) != 0) continue;
+        if (!bw_plan_add(plan, table, standards[i].specification, error)) return false;
+        if (is_offered(table, plan->bet[0].event.wager)) return true;
+        plan->n = 0;
+    }
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        unsigned targeted = BW_WAGER_TARGET | BW_WAGER_TEXT_TARGET;
+        if (!is_offered(table, w) || (game->wagers[w].flags & targeted) != 0) continue;
+        return bw_plan_add(plan, table, game->wagers[w].id, error);
+    }
+    return bw_unreadable(error, "%s has no wager that goes without saying: name one", game->id);
+}
+
+char *bw_plan_label(const BwPlan *plan, const BwTable *table, unsigned i, char out[BW_TEXT_MAX]) {
+    const BwGame *game = bw_table_game(table);
+    const BwEvent *event = &plan->bet[i].event;
+    if (event->text[0] != '\0') {
+        snprintf(out, BW_TEXT_MAX, "%s %s", game->wagers[event->wager].id, event->text);
+        return out;
+    }
+    return bw_wager_print(table, event->wager, event->target, out);
+}

@@ -1,0 +1,37 @@
+/* plan.h: what the patron of a simulation bets in every round: a list of wagers with their amounts,
+ * each prepared as the event that makes it. */
+#ifndef BW_SIMULATE_PLAN_H
+#define BW_SIMULATE_PLAN_H
+
+#include "table/transcript.h"
+
+enum { BW_PLAN_MAX = 24, BW_PLAN_SEAT = 1 };
+
+#define BW_PLAN_ALONE ((uint8_t)0xff)
+
+typedef struct BwPlanBet {
+    BwEvent event;
+    uint8_t behind; /* odds: the flat bet of the plan behind which they are put up, else
+                       BW_PLAN_ALONE; odds on a number take the number of their flat bet */
+    uint8_t most;   /* odds: as much as the table allows */
+} BwPlanBet;
+
+typedef struct BwPlan {
+    unsigned n;
+    BwPlanBet bet[BW_PLAN_MAX];
+} BwPlan;
+
+/* Adds the bets of a specification: "pass:10", "place-win 6:12.00", "place-win-6:12", several of
+ * them joined by commas. Without an amount: the least of ten dollars and more that can be paid.
+ * Odds may be "pass-odds:max". False, with a sentence, for what cannot be read; the plan is then
+ * useless. */
+bool bw_plan_add(BwPlan *plan, const BwTable *table, const char *specification,
+                 char error[BW_ERROR_MAX]);
+
+/* The plan where none is given: the game's main wager. */
+bool bw_plan_standard(BwPlan *plan, const BwTable *table, char error[BW_ERROR_MAX]);
+
+/* "place-win 6", "straight 1-2-3"; returns out. */
+char *bw_plan_label(const BwPlan *plan, const BwTable *table, unsigned i, char out[BW_TEXT_MAX]);
+
+#endif

@@ -1,0 +1,28 @@
+/* simulate.h: rounds by the billion. The work is cut into units of BW_SIMULATION_UNIT rounds; each
+ * is played at a fresh copy of the table with the stream of (seed, unit), so the totals depend on
+ * the seed and the number of rounds alone: to the cent the same on one thread and on a hundred.
+ * Threads take the next unit from an atomic counter and add to totals of their own, which are
+ * merged at the end; nothing is allocated while they play. */
+#ifndef BW_SIMULATE_H
+#define BW_SIMULATE_H
+
+#include "simulate/driver.h"
+
+enum { BW_SIMULATION_UNIT = 16384, BW_SIMULATION_THREADS_MAX = 1024 };
+
+typedef struct BwSimulation {
+    const BwTable *table; /* just opened: every unit begins with a copy of it */
+    const BwPlan *plan;
+    const BwStrategy *strategy;
+    uint64_t rounds, seed;
+    unsigned threads; /* 1 to BW_SIMULATION_THREADS_MAX */
+    /* Called about ten times a second from the thread that waits; NULL: nobody wants to know. */
+    void (*progress)(void *context, uint64_t rounds_done);
+    void *context;
+} BwSimulation;
+
+/* Plays all rounds. False, with a sentence, when the plan cannot be played at this table or memory
+ * ran out. */
+bool bw_simulate(const BwSimulation *simulation, BwTotals *totals, char error[BW_ERROR_MAX]);
+
+#endif

@@ -1,0 +1,249 @@
+#include "simulate/strategy.h"
+
+#include <string.h>
+
+#include "hands/points.h"
+#include "hands/three.h"
+#include "table/game.h"
+
+void bw_see(const BwTable *table, BwWho who, bool dealer_hits_soft17, BwSeen *seen) {
+    seen->n_own = seen->n_dealer = 0;
+    seen->dealer_hits_soft17 = dealer_hits_soft17;
+    for (unsigned i = 0; i < table->n_laid; i++) {
+        const BwLaid *laid = &table->laid[i];
+        if (laid->who.role == BW_DEALER && laid->face == BW_FACE_UP) {
+            if (seen->n_dealer < BW_SEEN_MAX) seen->dealer[seen->n_dealer++] = laid->card;
+        } else if (bw_same_who(laid->who, who) && laid->face != BW_FACE_DOWN) {
+            if (seen->n_own < BW_SEEN_MAX) seen->own[seen->n_own++] = laid->card;
+        }
+    }
+}
+
+static bool can(uint32_t may, unsigned action) {
+    return (may >> action & 1) != 0;
+}
+
+/* The first action of the strategy's list that is open. */
+static unsigned first_open(uint32_t may) {
+    return (unsigned)__builtin_ctz(may);
+}
+
+/* ---- any game ----------------------------------------------------------------------------- */
+
+static const char *const plain_actions[] = {"accept",      "decline", "stand",     "check", "fold",
+                                            "refuse-card", "inspect", "authorize", NULL};
+
+static unsigned decide_plain(const BwSeen *seen, uint32_t may) {
+    (void)seen;
+    return first_open(may);
+}
+
+/* ---- three-card poker --------------------------------------------------------------------- */
+
+enum { PLAY, FOLD };
+static const char *const three_card_actions[] = {"play", "fold", NULL};
+
+/* Q-6-4 in the layout of a BwThreeValue: the best hand to fold is the one below it. */
+enum { Q64 = BW_QUEEN << 8 | BW_SIX << 4 | BW_FOUR };
+
+static unsigned decide_q64(const BwSeen *seen, uint32_t may) {
+    (void)may;
+    return bw_three_value(seen->own[0], seen->own[1], seen->own[2]) >= Q64 ? PLAY : FOLD;
+}
+
+static unsigned decide_always(const BwSeen *seen, uint32_t may) {
+    (void)seen;
+    (void)may;
+    return PLAY;
+}
+
+/* ---- blackjack ---------------------------------------------------------------------------- */
+
+enum { HIT, STAND, DOUBLE, SPLIT, SURRENDER, DECLINE };
+static const char *const blackjack_actions[] = {"hit",       "stand",   "double", "split",
+                                                "surrender", "decline", NULL};
+
+/* The total-dependent basic strategy of four to eight decks with doubling after splits. A row is a
+ * hand, a column the dealer's up card, 2 to 10 and ace:
+ *
+ *   H hit   S stand   D double, else hit   d double, else stand   P split
+ *   R surrender, else hit   r surrender, else stand   p surrender, else split   . as its total */
+typedef struct Chart {
+    char hard[18][11];  /* totals 4 to 21 */
+    char soft[10][11];  /* totals 12 to 21 */
+    char pairs[10][11]; /* twos to tens, aces last */
+} Chart;
+
+static const Chart dealer_stands_on_soft_17 = {
+    .hard = {
+        /*  4 */ "HHHHHHHHHH",
+        /*  5 */ "HHHHHHHHHH",
+        /*  6 */ "HHHHHHHHHH",
+        /*  7 */ "HHHHHHHHHH",
+        /*  8 */ "HHHHHHHHHH",
+        /*  9 */ "HDDDDHHHHH",
+        /* 10 */ "DDDDDDDDHH",
+        /* 11 */ "DDDDDDDDDH",
+        /* 12 */ "HHSSSHHHHH",
+        /* 13 */ "SSSSSHHHHH",
+        /* 14 */ "SSSSSHHHHH",
+        /* 15 */ "SSSSSHHHRH",
+        /* 16 */ "SSSSSHHRRR",
+        /* 17 */ "SSSSSSSSSS",
+        /* 18 */ "SSSSSSSSSS",
+        /* 19 */ "SSSSSSSSSS",
+        /* 20 */ "SSSSSSSSSS",
+        /* 21 */ "SSSSSSSSSS",
+    },
+    .soft = {
+        /* A-A */ "HHHHHHHHHH",
+        /* */ "HHHDDHHHHH",
+        /* */ "HHHDDHHHHH",
+        /* */ "HHDDDHHHHH",
+        /* */ "HHDDDHHHHH",
+        /* */ "HDDDDHHHHH",
+        /* */ "SddddSSHHH",
+        /* */ "SSSSSSSSSS",
+        /* */ "SSSSSSSSSS",
+        /* A-T */ "SSSSSSSSSS",
+    },
+    .pairs = {
+        /* 2-2 */ "PPPPPP....",
+        /* 3-3 */ "PPPPPP....",
+        /* 4-4 */ "...PP.....",
+        /* 5-5 */ "..........",
+        /* 6-6 */ "PPPPP.....",
+        /* 7-7 */ "PPPPPP....",
+        /* 8-8 */ "PPPPPPPPPP",
+        /* 9-9 */ "PPPPP.PP..",
+        /* T-T */ "..........",
+        /* A-A */ "PPPPPPPPPP",
+    },
+};
+
+static const Chart dealer_hits_soft_17 = {
+    .hard = {
+        /*  4 */ "HHHHHHHHHH",
+        /*  5 */ "HHHHHHHHHH",
+        /*  6 */ "HHHHHHHHHH",
+        /*  7 */ "HHHHHHHHHH",
+        /*  8 */ "HHHHHHHHHH",
+        /*  9 */ "HDDDDHHHHH",
+        /* 10 */ "DDDDDDDDHH",
+        /* 11 */ "DDDDDDDDDD",
+        /* 12 */ "HHSSSHHHHH",
+        /* 13 */ "SSSSSHHHHH",
+        /* 14 */ "SSSSSHHHHH",
+        /* 15 */ "SSSSSHHHRR",
+        /* 16 */ "SSSSSHHRRR",
+        /* 17 */ "SSSSSSSSSr",
+        /* 18 */ "SSSSSSSSSS",
+        /* 19 */ "SSSSSSSSSS",
+        /* 20 */ "SSSSSSSSSS",
+        /* 21 */ "SSSSSSSSSS",
+    },
+    .soft = {
+        /* A-A */ "HHHHHHHHHH",
+        /* */ "HHHDDHHHHH",
+        /* */ "HHHDDHHHHH",
+        /* */ "HHDDDHHHHH",
+        /* */ "HHDDDHHHHH",
+        /* */ "HDDDDHHHHH",
+        /* */ "dddddSSHHH",
+        /* */ "SSSSdSSSSS",
+        /* */ "SSSSSSSSSS",
+        /* A-T */ "SSSSSSSSSS",
+    },
+    .pairs = {
+        /* 2-2 */ "PPPPPP....",
+        /* 3-3 */ "PPPPPP....",
+        /* 4-4 */ "...PP.....",
+        /* 5-5 */ "..........",
+        /* 6-6 */ "PPPPP.....",
+        /* 7-7 */ "PPPPPP....",
+        /* 8-8 */ "PPPPPPPPPp",
+        /* 9-9 */ "PPPPP.PP..",
+        /* T-T */ "..........",
+        /* A-A */ "PPPPPPPPPP",
+    },
+};
+
+static BwBlackjackCount count_own(const BwSeen *seen) {
+    BwBlackjackCount count = {0};
+    for (unsigned i = 0; i < seen->n_own; i++) count = bw_blackjack_add(count, seen->own[i]);
+    return count;
+}
+
+/* The column of a card, or the row of a pair of them: 2 to 10 from 0, the ace 9. */
+static unsigned column_of(BwCard card) {
+    unsigned points = bw_blackjack_points(card);
+    return points == 1 ? 9 : points - 2;
+}
+
+/* A letter of the chart as an action that is open. */
+static unsigned action_of(char letter, uint32_t may) {
+    switch (letter) {
+    case 'S': return STAND;
+    case 'D': return can(may, DOUBLE) ? DOUBLE : HIT;
+    case 'd': return can(may, DOUBLE) ? DOUBLE : STAND;
+    case 'P': return SPLIT;
+    case 'R': return can(may, SURRENDER) ? SURRENDER : HIT;
+    case 'r': return can(may, SURRENDER) ? SURRENDER : STAND;
+    case 'p': return can(may, SURRENDER) ? SURRENDER : SPLIT;
+    default: return HIT;
+    }
+}
+
+static unsigned decide_basic(const BwSeen *seen, uint32_t may) {
+    if (!can(may, HIT)) return first_open(may & ~(1u << SURRENDER));
+    const Chart *chart =
+        seen->dealer_hits_soft17 != 0 ? &dealer_hits_soft_17 : &dealer_stands_on_soft_17;
+    BwBlackjackCount count = count_own(seen);
+    unsigned up = column_of(seen->dealer[0]), total = bw_blackjack_total(count);
+    if (can(may, SPLIT)) {
+        char letter = chart->pairs[column_of(seen->own[0])][up];
+        if (letter != '.') return action_of(letter, may);
+    }
+    return action_of(bw_blackjack_is_soft(count) ? chart->soft[total - 12][up]
+                                                 : chart->hard[total - 4][up],
+                     may);
+}
+
+/* Plays by the dealer's own rule. */
+static unsigned decide_mimic(const BwSeen *seen, uint32_t may) {
+    if (!can(may, HIT)) return first_open(may & ~(1u << SURRENDER));
+    BwBlackjackCount count = count_own(seen);
+    unsigned total = bw_blackjack_total(count);
+    bool draws_17 = seen->dealer_hits_soft17 != 0 && bw_blackjack_is_soft(count);
+    return total < 17 || (total == 17 && draws_17) ? HIT : STAND;
+}
+
+/* ---- the list ----------------------------------------------------------------------------- */
+
+static const BwStrategy strategies[] = {
+    {"blackjack", "basic", "the total-dependent basic strategy", blackjack_actions, decide_basic},
+    {"blackjack", "mimic", "draws and stands as the dealer must", blackjack_actions, decide_mimic},
+    {"three-card-poker", "q64", "plays queen, six, four or better", three_card_actions, decide_q64},
+    {"three-card-poker", "always", "plays every hand", three_card_actions, decide_always},
+    {NULL, "plain", "takes the dice, declines every offer", plain_actions, decide_plain},
+};
+
+const BwStrategy *bw_strategy_at(const char *game_id, unsigned i) {
+    bool has_own = false;
+    for (unsigned s = 0; s < sizeof strategies / sizeof strategies[0]; s++) {
+        const char *game = strategies[s].game;
+        bool own = game != NULL && strcmp(game, game_id) == 0;
+        has_own = has_own || own;
+        if (!own && (game != NULL || has_own)) continue;
+        if (i-- == 0) return &strategies[s];
+    }
+    return NULL;
+}
+
+const BwStrategy *bw_strategy_find(const char *game_id, const char *name) {
+    const BwStrategy *strategy;
+    for (unsigned i = 0; (strategy = bw_strategy_at(game_id, i)) != NULL; i++) {
+        if (name == NULL || strcmp(strategy->name, name) == 0) return strategy;
+    }
+    return NULL;
+}

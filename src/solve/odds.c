@@ -1,0 +1,402 @@
+/* odds.c: figures from distributions, what all solvers share, and which game has which solver. A
+ * figure is built result by result and finished once; from then on its sums are exact. */
+#include "solve/odds.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "solve/solver.h"
+#include "table/options.h"
+#include "table/transcript.h"
+
+static const struct {
+    const char *game;
+    BwSolver *solve;
+    BwTargetSolver *solve_target; /* NULL: every target is among the figures */
+} solvers[] = {
+    {"craps", bw_solve_craps, NULL},
+    {"automated-craps", bw_solve_craps, NULL},
+    {"roulette", bw_solve_roulette, NULL},
+    {"minibaccarat", bw_solve_minibaccarat, NULL},
+    {"keno", bw_solve_keno, bw_solve_keno_ticket},
+    {"three-card-poker", bw_solve_three_card_poker, NULL},
+    {"blackjack", bw_solve_blackjack, NULL},
+};
+
+enum { SOLVERS = sizeof solvers / sizeof solvers[0] };
+
+void *bw_solver_alloc(size_t n, size_t size) {
+    void *memory = malloc((n > 0 ? n : 1) * size);
+    if (memory == NULL) abort();
+    return memory;
+}
+
+/* ---- figures ------------------------------------------------------------------------------ */
+
+static void copy_text(char *out, size_t size, const char *text) {
+    snprintf(out, size, "%.*s", (int)size - 1, text);
+}
+
+BwFigure *bw_figure_add(BwFigures *figures, const BwTable *table, unsigned wager, uint16_t target) {
+    const BwGame *game = bw_table_game(table);
+    const BwWager *row = &game->wagers[wager];
+    if (figures->n == figures->capacity) {
+        figures->capacity = figures->capacity == 0 ? 64 : 2 * figures->capacity;
+        figures->figure = realloc(figures->figure, figures->capacity * sizeof *figures->figure);
+        if (figures->figure == NULL) abort();
+    }
+    BwFigure *f = &figures->figure[figures->n++];
+    memset(f, 0, sizeof *f);
+    f->wager = (uint8_t)wager;
+    f->target = target;
+    copy_text(f->id, sizeof f->id, row->id);
+    copy_text(f->name, sizeof f->name, row->name);
+    char section[BW_CLAUSE_TEXT_MAX];
+    copy_text(f->section, sizeof f->section,
+              bw_clause_format((BwEdition)table->edition, row->clause, section));
+    if (target != BW_NO_TARGET) {
+        game->target_print(table, wager, target, f->target_text, sizeof f->target_text);
+    }
+    if (game->pays_print != NULL) game->pays_print(table, wager, target, f->pays, sizeof f->pays);
+    bw_exact_init(&f->win);
+    bw_exact_init(&f->lose);
+    bw_exact_init(&f->push);
+    bw_exact_init(&f->house_edge);
+    bw_exact_init(&f->element_of_risk);
+    return f;
+}
+
+static bool is_zero(const BwExact *x) {
+    return !x->wide && x->small.num == 0;
+}
+
+/* Results are kept ascending by net gain. */
+void bw_figure_result(BwFigure *figure, BwRatio net, const BwExact *probability) {
+    if (is_zero(probability)) return;
+    BwExact gain;
+    bw_exact_init(&gain);
+    bw_exact_set_ratio(&gain, net);
+    size_t i = figure->n_results;
+    while (i > 0 && bw_exact_compare(&figure->results[i - 1].net, &gain) > 0) i--;
+    if (i > 0 && bw_exact_compare(&figure->results[i - 1].net, &gain) == 0) {
+        bw_exact_add(&figure->results[i - 1].probability, probability);
+        return;
+    }
+    figure->results = realloc(figure->results, (figure->n_results + 1) * sizeof(BwResult));
+    if (figure->results == NULL) abort();
+    BwResult *result = &figure->results[i];
+    memmove(result + 1, result, (figure->n_results - i) * sizeof *result);
+    figure->n_results++;
+    bw_exact_init(&result->net);
+    bw_exact_init(&result->probability);
+    bw_exact_set(&result->net, &gain);
+    bw_exact_set(&result->probability, probability);
+}
+
+void bw_figure_ways(BwFigure *figure, BwRatio net, BwInt128 ways, BwInt128 all) {
+    BwExact probability;
+    BwRatio ratio;
+    bool made = bw_ratio_make(ways, all, &ratio);
+    assert(made);
+    (void)made;
+    bw_exact_init(&probability);
+    bw_exact_set_ratio(&probability, ratio);
+    bw_figure_result(figure, net, &probability);
+}
+
+/* Until the figure is finished, element_of_risk holds what is wagered beyond the initial wager. */
+void bw_figure_more_action(BwFigure *figure, const BwExact *expected) {
+    if (is_zero(expected)) return;
+    figure->has_element_of_risk = true;
+    bw_exact_add(&figure->element_of_risk, expected);
+}
+
+/* "9 to 5", where the wager wins one amount only. */
+static void pays_by_results(BwFigure *figure) {
+    BwRatio net;
+    const BwResult *last = &figure->results[figure->n_results - 1];
+    bool one = figure->n_results < 2 || is_zero(&last[-1].net) || last[-1].net.small.num < 0;
+    if (!one || !bw_exact_get_ratio(&last->net, &net) || net.num <= 0) return;
+    snprintf(figure->pays, sizeof figure->pays, "%lld to %lld", (long long)net.num,
+             (long long)net.den);
+}
+
+void bw_figure_finish(BwFigure *figure) {
+    BwExact mean, square, term, one;
+    bw_exact_init(&mean);
+    bw_exact_init(&square);
+    bw_exact_init(&term);
+    bw_exact_init(&one);
+    bw_exact_set_ratio(&one, bw_ratio_int(1));
+    for (size_t i = 0; i < figure->n_results; i++) {
+        const BwResult *r = &figure->results[i];
+        const BwRatio nothing = bw_ratio_int(0);
+        bw_exact_set_ratio(&term, nothing);
+        int sign = bw_exact_compare(&r->net, &term);
+        bw_exact_add(sign > 0   ? &figure->win
+                     : sign < 0 ? &figure->lose
+                                : &figure->push,
+                     &r->probability);
+        bw_exact_set(&term, &r->net);
+        bw_exact_mul(&term, &r->probability);
+        bw_exact_add(&mean, &term);
+        bw_exact_mul(&term, &r->net);
+        bw_exact_add(&square, &term);
+    }
+    bw_exact_sub(&figure->house_edge, &mean);
+    bw_exact_set(&term, &mean);
+    bw_exact_mul(&term, &mean);
+    bw_exact_sub(&square, &term);
+    figure->sd = sqrt(bw_exact_to_double(&square));
+    if (figure->has_element_of_risk) {
+        bw_exact_add(&figure->element_of_risk, &one);
+        bw_exact_set(&term, &figure->house_edge);
+        bw_exact_div(&term, &figure->element_of_risk);
+        bw_exact_set(&figure->element_of_risk, &term);
+    }
+    if (figure->pays[0] == '\0' && figure->n_results > 0) pays_by_results(figure);
+    bw_exact_clear(&mean);
+    bw_exact_clear(&square);
+    bw_exact_clear(&term);
+    bw_exact_clear(&one);
+}
+
+BwRatio bw_ratio_of(int64_t a, int64_t b) {
+    BwRatio ratio = bw_ratio_int(0);
+    bool made = bw_ratio_make(a, b, &ratio);
+    assert(made);
+    (void)made;
+    return ratio;
+}
+
+static void free_figure(BwFigure *figure) {
+    bw_exact_clear(&figure->win);
+    bw_exact_clear(&figure->lose);
+    bw_exact_clear(&figure->push);
+    bw_exact_clear(&figure->house_edge);
+    bw_exact_clear(&figure->element_of_risk);
+    for (size_t i = 0; i < figure->n_results; i++) {
+        bw_exact_clear(&figure->results[i].net);
+        bw_exact_clear(&figure->results[i].probability);
+    }
+    free(figure->results);
+}
+
+void bw_odds_free(BwFigures *figures) {
+    for (size_t i = 0; i < figures->n; i++) free_figure(&figures->figure[i]);
+    free(figures->figure);
+    *figures = (BwFigures){0};
+}
+
+const BwFigure *bw_odds_find(const BwFigures *figures, unsigned wager, uint16_t target) {
+    for (size_t i = 0; i < figures->n; i++) {
+        const BwFigure *f = &figures->figure[i];
+        if (f->wager == wager && f->target == target) return f;
+    }
+    return NULL;
+}
+
+const BwFigure *bw_odds_find_named(const BwFigures *figures, const char *id, const char *target) {
+    for (size_t i = 0; i < figures->n; i++) {
+        const BwFigure *f = &figures->figure[i];
+        char joined[BW_FIGURE_TEXT_MAX + BW_FIGURE_TARGET_MAX + 1];
+        snprintf(joined, sizeof joined, "%s-%s", f->id, f->target_text);
+        if (strcmp(f->id, id) == 0 && strcmp(f->target_text, target) == 0) return f;
+        if (target[0] == '\0' && strcmp(joined, id) == 0) return f;
+    }
+    return NULL;
+}
+
+/* ---- tables ------------------------------------------------------------------------------- */
+
+/* Options that bound a wager or a payout, or say what people have to do; none of them changes what
+ * a wager is worth. */
+static const char *const set_aside[] = {
+    "table-min",         "table-max",    "bet-unit", "table-min-inside",
+    "table-min-outside", "payout-limit", "shooter",  "staff",
+    "inside-min-total",  "cut",          "consent",  "bonus-requires-main",
+};
+
+static bool is_set_aside(const char *id) {
+    for (size_t i = 0; i < sizeof set_aside / sizeof set_aside[0]; i++) {
+        if (strcmp(set_aside[i], id) == 0) return true;
+    }
+    return false;
+}
+
+BwTable *bw_solver_table(const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    BwSetting setting[BW_SETTINGS_MAX];
+    char value[BW_SETTINGS_MAX][BW_TEXT_MAX];
+    size_t n = 0;
+    setting[n++] = (BwSetting){"edition", bw_edition_name((BwEdition)table->edition)};
+    for (unsigned i = 0; i < bw_option_count(game) && n < BW_SETTINGS_MAX; i++) {
+        const BwOption *option = bw_option_at(game, i);
+        if (bw_option_is_standard(table, game, option) || is_set_aside(option->id) ||
+            bw_option_find(game, option->id) != option) {
+            continue;
+        }
+        bw_option_print(table, option, value[n], sizeof value[n]);
+        setting[n] = (BwSetting){option->id, value[n]};
+        n++;
+    }
+    BwTable *fresh = bw_solver_alloc(1, bw_table_size(game));
+    BwRefusal why;
+    if (bw_table_open(fresh, game, setting, n, &why)) return fresh;
+    free(fresh);
+    return NULL;
+}
+
+BwTable *bw_solver_copy(const BwTable *table) {
+    size_t size = bw_table_size(bw_table_game(table));
+    BwTable *copy = bw_solver_alloc(1, size);
+    memcpy(copy, table, size);
+    return copy;
+}
+
+unsigned bw_solver_wager(const BwTable *table, const char *id) {
+    const BwGame *game = bw_table_game(table);
+    for (unsigned i = 0; i < game->n_wagers; i++) {
+        if (strcmp(game->wagers[i].id, id) == 0) return i;
+    }
+    return BW_UNKNOWN;
+}
+
+bool bw_solver_target(const BwTable *table, unsigned wager, const char *text, uint16_t *target) {
+    const BwGame *game = bw_table_game(table);
+    return game->target_parse != NULL &&
+           game->target_parse(table, wager, text, strlen(text), target);
+}
+
+static bool in_edition(const BwTable *table, unsigned wager) {
+    const BwGame *game = bw_table_game(table);
+    return (game->wagers[wager].editions >> table->edition & 1) != 0 &&
+           (game->offered == NULL || game->offered(table, wager));
+}
+
+bool bw_solver_offered(const BwTable *table, unsigned wager) {
+    const BwGame *game = bw_table_game(table);
+    return wager < game->n_wagers && in_edition(table, wager) &&
+           (game->wagers[wager].flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) == 0;
+}
+
+bool bw_solver_bet(BwTable *table, unsigned wager, uint16_t target, BwCents cents,
+                   BwCents *net_cents, BwOut *out) {
+    BwEvent bet;
+    memset(&bet, 0, sizeof bet);
+    bet.kind = BW_EV_BET;
+    bet.who = bw_seat(1, 0, 0);
+    bet.wager = (uint8_t)wager;
+    bet.target = target;
+    bet.amount_cents = cents;
+    if (!bw_apply(table, &bet, out)) return false;
+    *net_cents += bw_solver_gain(out, UINT64_MAX);
+    return true;
+}
+
+static BwCents gain_of(const BwPosting *posting) {
+    switch ((BwPostingKind)posting->kind) {
+    case BW_WINS:
+    case BW_WINS_STAYS:
+    case BW_ENVY: return posting->amount_cents;
+    case BW_PAYS: return posting->amount_cents - posting->stake_cents;
+    case BW_LOSES: return -posting->stake_cents;
+    case BW_LOSES_PART:
+    case BW_COMMISSION: return -posting->amount_cents;
+    case BW_PUSHES:
+    case BW_RETURNED:
+    case BW_METER:
+    case BW_EXPIRES:
+    case BW_RAKE:
+    case BW_POSTING_KINDS: return 0;
+    }
+    return 0;
+}
+
+BwCents bw_solver_gain(const BwOut *out, uint64_t wagers) {
+    BwCents gain = 0;
+    for (unsigned i = 0; i < out->n_postings; i++) {
+        const BwPosting *posting = &out->posting[i];
+        bool counts = posting->kind == BW_COMMISSION ||
+                      (posting->wager < 64 && (wagers >> posting->wager & 1) != 0);
+        if (counts && posting->who.seat == 1) gain += gain_of(posting);
+    }
+    return gain;
+}
+
+unsigned bw_solver_slot(const BwTable *table, const char *option, const char *key) {
+    const BwOption *row = bw_option_find(bw_table_game(table), option);
+    assert(row != NULL);
+    unsigned k = 0;
+    while (k < row->n_keys && strcmp(row->keys[k], key) != 0) k++;
+    assert(row->n_keys == 0 || k < row->n_keys);
+    return row->slot + k;
+}
+
+/* ---- solving ------------------------------------------------------------------------------ */
+
+static bool has_figure(const BwFigures *figures, unsigned wager) {
+    for (size_t i = 0; i < figures->n; i++) {
+        if (figures->figure[i].wager == wager) return true;
+    }
+    return false;
+}
+
+/* Names the wagers that the table takes and no figure is about. */
+static void note_unsolved(const BwTable *table, BwFigures *figures) {
+    const BwGame *game = bw_table_game(table);
+    size_t used = 0, size = sizeof figures->note;
+    if (figures->note[0] != '\0') return;
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if (!bw_solver_offered(table, w) || has_figure(figures, w) || used >= size) continue;
+        used += (size_t)snprintf(figures->note + used, size - used, "%s%s",
+                                 used == 0 ? "Not solved exactly yet: " : ", ", game->wagers[w].id);
+    }
+    if (used > 0 && used < size) snprintf(figures->note + used, size - used, ".");
+}
+
+static size_t solver_of(const BwTable *table) {
+    size_t i = 0;
+    while (i < SOLVERS && strcmp(solvers[i].game, bw_table_game(table)->id) != 0) i++;
+    return i;
+}
+
+bool bw_odds_solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    *figures = (BwFigures){0};
+    size_t s = solver_of(table);
+    if (s == SOLVERS) {
+        snprintf(error, size, "%s has no exact solution yet", bw_table_game(table)->id);
+        return false;
+    }
+    BwTable *fresh = bw_solver_table(table);
+    if (fresh == NULL) {
+        snprintf(error, size, "these options do not open a table");
+        return false;
+    }
+    bool solved = solvers[s].solve(fresh, figures, error, size);
+    if (solved) note_unsolved(fresh, figures);
+    free(fresh);
+    return solved;
+}
+
+bool bw_odds_solve_target(const BwTable *table, unsigned wager, const char *target,
+                          BwFigures *figures, char *error, size_t size) {
+    *figures = (BwFigures){0};
+    size_t s = solver_of(table);
+    if (s == SOLVERS || solvers[s].solve_target == NULL) {
+        snprintf(error, size, "%s on %s has no exact solution",
+                 bw_table_game(table)->wagers[wager].id, target);
+        return false;
+    }
+    BwTable *fresh = bw_solver_table(table);
+    if (fresh == NULL) {
+        snprintf(error, size, "these options do not open a table");
+        return false;
+    }
+    bool solved = solvers[s].solve_target(fresh, wager, target, figures, error, size);
+    free(fresh);
+    return solved;
+}

@@ -1,0 +1,63 @@
+/* odds.h: the exact mathematics of a table's wagers. A wager's whole story is the distribution of
+ * what a unit staked brings; probability, house edge and deviation follow from it. Everything is an
+ * exact fraction until it is printed. */
+#ifndef BW_SOLVE_ODDS_H
+#define BW_SOLVE_ODDS_H
+
+#include "solve/exact.h"
+#include "table/table.h"
+
+enum { BW_FIGURE_TEXT_MAX = 96, BW_FIGURE_TARGET_MAX = BW_EVENT_TEXT_MAX };
+
+/* One possible result: the net gain per unit of the initial wager, and how likely it is. */
+typedef struct BwResult {
+    BwExact net, probability;
+} BwResult;
+
+typedef struct BwFigure {
+    uint8_t
+        wager; /* index among the game's, or BW_UNKNOWN for a combination such as pass with odds */
+    uint16_t target;                        /* or BW_NO_TARGET */
+    char id[BW_FIGURE_TEXT_MAX];            /* "place-win", "pass+pass-odds" */
+    char target_text[BW_FIGURE_TARGET_MAX]; /* "6"; empty: none */
+    char name[BW_FIGURE_TEXT_MAX];
+    char section[BW_FIGURE_TEXT_MAX]; /* the full citation: "13:69F-1.2(a)1" */
+    char pays[BW_FIGURE_TEXT_MAX];    /* "9 to 5" */
+    BwExact win, lose, push;          /* of a net gain, loss, neither */
+    BwExact house_edge;               /* expected loss per unit of the initial wager */
+    bool has_element_of_risk;
+    BwExact element_of_risk; /* expected loss per unit of all that is wagered in the round */
+    double sd;               /* of the net gain per unit of the initial wager */
+    BwResult *results;       /* ascending by net gain */
+    size_t n_results;
+    char note[2 * BW_FIGURE_TEXT_MAX]; /* what the figure assumes; empty: nothing */
+} BwFigure;
+
+typedef struct BwFigures {
+    BwFigure *figure;
+    size_t n, capacity;
+    char note[4 * BW_FIGURE_TEXT_MAX]; /* which wagers have no figure, and why; empty: all have */
+} BwFigures;
+
+/* Solves every wager and target that this table offers. The table's options count, not what lies on
+ * it: limits and duties that only say who may bet how much are left aside. False, with a sentence,
+ * when the game has no exact solution yet; memory that runs out ends the program. Either way the
+ * figures are to be freed. */
+bool bw_odds_solve(const BwTable *table, BwFigures *figures, char *error, size_t size);
+
+/* Solves one wager on one target, which may also be one of those too many to list, as a keno
+ * ticket. False, with a sentence, when there is no such target. */
+bool bw_odds_solve_target(const BwTable *table, unsigned wager, const char *target,
+                          BwFigures *figures, char *error, size_t size);
+
+void bw_odds_free(BwFigures *figures);
+
+/* The figure of one wager and target, or NULL. Odds on a pass bet are solved point by point: their
+ * target is the point. */
+const BwFigure *bw_odds_find(const BwFigures *figures, unsigned wager, uint16_t target);
+
+/* The figure of this id and target text ("" for none), in either spelling: "hard" on "8" or
+ * "hard-8"; or NULL. */
+const BwFigure *bw_odds_find_named(const BwFigures *figures, const char *id, const char *target);
+
+#endif

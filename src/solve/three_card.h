@@ -1,0 +1,77 @@
+/* three_card.h: three-card poker solved exactly. All 22,100 hands of the player meet all 18,424
+ * that the other 49 cards leave to the dealer: 407,170,400 match-ups, each counted, none sampled.
+ * What the player does best with a hand is found by comparing what playing and folding bring with
+ * it. */
+#ifndef BW_SOLVE_THREE_CARD_H
+#define BW_SOLVE_THREE_CARD_H
+
+#include "hands/poker.h"
+#include "hands/three.h"
+
+#define BW_THREE_CARD_PLAYER_HANDS 22100
+#define BW_THREE_CARD_DEALER_HANDS 18424
+
+/* Ante bonus odds, to 1. */
+typedef struct BwThreeCardBonus {
+    uint32_t straight, three_of_a_kind, straight_flush;
+} BwThreeCardBonus;
+
+/* No higher bonus is taken: sums of squares then stay inside 64 bits. */
+#define BW_THREE_CARD_BONUS_MAX 100000
+
+/* How a match-up ends for ante and play. */
+typedef enum BwThreeCardEnd {
+    BW_THREE_CARD_FOLDED,
+    BW_THREE_CARD_UNQUALIFIED, /* ante wins, play is returned */
+    BW_THREE_CARD_WON,
+    BW_THREE_CARD_TIED,
+    BW_THREE_CARD_LOST,
+    BW_THREE_CARD_ENDS
+} BwThreeCardEnd;
+
+typedef struct BwThreeCardNet {
+    int64_t net; /* in antes, ante bonus included */
+    int64_t ways;
+} BwThreeCardNet;
+
+/* Every end without a bonus; all but the fold with each of three bonuses; but threes of a kind
+ * never tie. */
+#define BW_THREE_CARD_NETS_MAX 16
+
+typedef struct BwThreeCardSolution {
+    int64_t ways[BW_THREE_CATEGORIES][BW_THREE_CARD_ENDS]; /* by the player's category */
+    int64_t match_ups;                                     /* all of them */
+    int64_t played;                                        /* those with a play wager */
+    int64_t total;         /* sum of the nets: minus this over match_ups is the house edge */
+    int64_t total_squares; /* sum of their squares */
+    unsigned net_count;
+    BwThreeCardNet nets[BW_THREE_CARD_NETS_MAX]; /* every net that occurs, from the lowest up */
+    /* "The lowest hand that plays, or better" is the whole strategy when it lies above the highest
+     * that folds. bw_three_rank() gives its ranks. */
+    BwThreeValue lowest_played, highest_folded;
+} BwThreeCardSolution;
+
+/* Solves ante, play and ante bonus. False only if there is no memory or a bonus is too high. */
+bool bw_three_card_solve(BwThreeCardBonus bonus, BwThreeCardSolution *solution);
+
+/* The 22,100 hands, for pair plus and the progressive wager. The mini-royals are also counted among
+ * the straight flushes, that of spades also among the mini-royals. */
+typedef struct BwThreeCardHands {
+    int64_t hands[BW_THREE_CATEGORIES];
+    int64_t mini_royals, mini_royals_of_spades;
+} BwThreeCardHands;
+
+void bw_three_card_count_hands(BwThreeCardHands *counts);
+
+/* The 20,358,520 sets of six cards, for the six-card bonus, by their best five. Each set is dealt
+ * to player and dealer in the same number of ways, 20, so that sets give the odds. The six-card
+ * royals, 9 to ace of one suit, are also counted among the royal flushes, that of diamonds also
+ * among the six-card royals. */
+typedef struct BwThreeCardSixes {
+    int64_t sets[BW_POKER_CATEGORIES];
+    int64_t six_card_royals, six_card_royals_of_diamonds;
+} BwThreeCardSixes;
+
+void bw_three_card_count_sixes(BwThreeCardSixes *counts);
+
+#endif
