@@ -1,0 +1,537 @@
+/* cmd_bench.c: `boardwalk bench`: every speed that the README claims, measured on this machine, and
+ * a signature of results. Speeds are medians of short runs; where two are compared, their runs
+ * alternate, so that both meet the same machine. The signature is a hash over the totals of fixed
+ * simulations: it does not depend on the machine, and a change of code that must not change results
+ * must not change it. */
+#include "base/stream.h"
+#include "bench/direct.h"
+#include "cli/commands.h"
+#include "cli/progress.h"
+#include "simulate/expect.h"
+#include "table/game.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SEED = 2012, SIGNATURE_ROUNDS = 50000, RUNS_MAX = 512, RUNS_MIN = 3 };
+
+/* ---- figures ------------------------------------------------------------------------------ */
+
+static const BwColumn columns[] = {
+    {"benchmark", "benchmark", BW_COLUMN_TEXT, 0},
+    {"figure", NULL, BW_COLUMN_TEXT, 0},
+    {NULL, "figure", BW_COLUMN_TEXT, 0},
+    {"value", NULL, BW_COLUMN_NUMBER, 0},
+    {"unit", NULL, BW_COLUMN_TEXT, 0},
+    {NULL, "measured", BW_COLUMN_TEXT, 0},
+    {"goal", NULL, BW_COLUMN_NUMBER, 0},
+    {NULL, "goal", BW_COLUMN_TEXT, 0},
+    {"met", NULL, BW_COLUMN_BOOL, 0},
+};
+
+typedef struct Bench {
+    const BwArgs *args;
+    double seconds; /* for each comparison */
+    BwReport report;
+    uint64_t signature;
+    BwReport signatures;
+} Bench;
+
+/* What is measured, in which unit, and what it should be: at least, or at most where `at_most`. */
+typedef struct Figure {
+    const char *benchmark, *id, *title, *unit;
+    double goal; /* 0: none */
+    bool at_most;
+} Figure;
+
+/* "21.3 Mrolls/s", "38.1 ns", "1.96 times". */
+static void print_value(double value, const char *unit, char *out, size_t size) {
+    char si[BW_PROGRESS_TEXT_MAX];
+    if (value >= 1000.0) {
+        snprintf(out, size, "%s%s", bw_si_format(value, si), unit);
+    } else {
+        snprintf(out, size, "%.3g %s", value, unit);
+    }
+}
+
+static void add_figure(Bench *bench, const Figure *figure, double value) {
+    char text[64], goal[80] = "";
+    BwReport *report = &bench->report;
+    bool met = figure->at_most ? value <= figure->goal : value >= figure->goal;
+    bw_report_text(report, figure->benchmark);
+    bw_report_text(report, figure->id);
+    bw_report_text(report, figure->title);
+    bw_report_number(report, value);
+    bw_report_text(report, figure->unit);
+    print_value(value, figure->unit, text, sizeof text);
+    bw_report_text(report, text);
+    bw_report_style(report, BW_STYLE_BOLD);
+    if (figure->goal == 0.0) {
+        bw_report_null(report);
+        bw_report_null(report);
+        bw_report_null(report);
+        return;
+    }
+    bw_report_number(report, figure->goal);
+    print_value(figure->goal, figure->unit, text, sizeof text);
+    snprintf(goal, sizeof goal, "%s %s%s", figure->at_most ? "<" : ">=", text,
+             met ? "" : ", missed");
+    bw_report_text(report, goal);
+    bw_report_style(report, met ? BW_STYLE_GREEN : BW_STYLE_RED);
+    bw_report_bool(report, met);
+}
+
+/* ---- measuring ---------------------------------------------------------------------------- */
+
+static double now_s(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static int compare_doubles(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(double *values, unsigned n) {
+    qsort(values, n, sizeof values[0], compare_doubles);
+    return n % 2 == 1 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
+}
+
+/* One run of something; how much was done in it. */
+typedef double Work(void *context);
+
+/* The median rates of two kinds of work, done in turns for so long; the second may be NULL. */
+static void measure(double seconds, Work *first, void *first_context, Work *second,
+                    void *second_context, double rate[2]) {
+    double rates[2][RUNS_MAX];
+    Work *work[2] = {first, second};
+    void *context[2] = {first_context, second_context};
+    unsigned kinds = second != NULL ? 2 : 1, n = 0;
+    double end_s = now_s() + seconds;
+    while (n < RUNS_MAX && (n < RUNS_MIN || now_s() < end_s)) {
+        for (unsigned k = 0; k < kinds; k++) {
+            double started_s = now_s();
+            double done = work[k](context[k]);
+            rates[k][n] = done / (now_s() - started_s);
+        }
+        n++;
+    }
+    for (unsigned k = 0; k < kinds; k++) rate[k] = median(rates[k], n);
+}
+
+/* ---- simulations -------------------------------------------------------------------------- */
+
+/* A table with its plan, ready to be simulated. */
+typedef struct Setup {
+    BwTable *table;
+    BwPlan plan;
+    BwSimulation simulation;
+    BwTotals totals;
+    char error[BW_ERROR_MAX];
+} Setup;
+
+static void free_setup(Setup *setup) {
+    if (setup == NULL) return;
+    free(setup->table);
+    free(setup);
+}
+
+/* A table with its standard options; the game's own plan where none is given. */
+static Setup *new_setup(const char *game_id, const char *plan, uint64_t rounds) {
+    const BwGame *game = bw_game_find(game_id);
+    Setup *setup = calloc(1, sizeof *setup);
+    if (setup == NULL) return NULL;
+    setup->table = malloc(bw_table_size(game));
+    BwRefusal why;
+    bool ready = setup->table != NULL && bw_table_open(setup->table, game, NULL, 0, &why) &&
+                 (plan != NULL ? bw_plan_add(&setup->plan, setup->table, plan, setup->error)
+                               : bw_plan_standard(&setup->plan, setup->table, setup->error));
+    if (!ready) {
+        free_setup(setup);
+        return NULL;
+    }
+    setup->simulation = (BwSimulation){.table = setup->table,
+                                       .plan = &setup->plan,
+                                       .strategy = bw_strategy_find(game_id, NULL),
+                                       .rounds = rounds,
+                                       .seed = SEED,
+                                       .threads = 1};
+    return setup;
+}
+
+static double simulate_rounds(void *context) {
+    Setup *setup = context;
+    bw_simulate(&setup->simulation, &setup->totals, setup->error);
+    return (double)setup->totals.rounds;
+}
+
+static double simulate_outcomes(void *context) {
+    simulate_rounds(context);
+    return (double)((Setup *)context)->totals.outcomes;
+}
+
+/* ---- craps and roulette, with the protocol and without ------------------------------------ */
+
+typedef struct DirectRun {
+    BwDirect (*play)(uint64_t seed, uint64_t rounds);
+    uint64_t rounds;
+    BwDirect total;
+} DirectRun;
+
+static double play_direct(void *context) {
+    DirectRun *run = context;
+    run->total = run->play(SEED, run->rounds);
+    return (double)run->total.outcomes;
+}
+
+typedef struct Comparison {
+    const char *game, *plan;
+    BwDirect (*direct)(uint64_t seed, uint64_t rounds);
+    Figure protocol, without, cost, ratio;
+} Comparison;
+
+static const Comparison comparisons[] = {
+    {"craps",
+     BW_DIRECT_CRAPS_PLAN,
+     bw_direct_craps,
+     {"craps", "protocol", "rolls through the protocol, pass bet and odds up", "rolls/s", 20e6,
+      false},
+     {"craps", "direct", "rolls of a loop without it", "rolls/s", 0, false},
+     {"craps", "cost", "what the protocol costs a roll", "ns", 0, true},
+     {"craps", "ratio", "direct to protocol", "times", 0, true}},
+    {"roulette",
+     BW_DIRECT_ROULETTE_PLAN,
+     bw_direct_roulette,
+     {"roulette", "protocol", "spins through the protocol, three wagers", "spins/s", 10e6, false},
+     {"roulette", "direct", "spins of a loop without it", "spins/s", 0, false},
+     {"roulette", "cost", "what the protocol costs a spin", "ns", 0, true},
+     {"roulette", "ratio", "direct to protocol", "times", 0, true}},
+};
+
+static bool compare(Bench *bench, const Comparison *comparison) {
+    enum { ROUNDS = 4 * BW_SIMULATION_UNIT };
+    Setup *setup = new_setup(comparison->game, comparison->plan, ROUNDS);
+    if (setup == NULL) return false;
+    DirectRun direct = {.play = comparison->direct, .rounds = ROUNDS};
+    double rate[2];
+    measure(bench->seconds, simulate_outcomes, setup, play_direct, &direct, rate);
+    bool same = setup->totals.all.net_cents == direct.total.net_cents &&
+                setup->totals.outcomes == direct.total.outcomes;
+    free_setup(setup);
+    if (!same) return false;
+    add_figure(bench, &comparison->protocol, rate[0]);
+    add_figure(bench, &comparison->without, rate[1]);
+    add_figure(bench, &comparison->cost, 1e9 / rate[0] - 1e9 / rate[1]);
+    add_figure(bench, &comparison->ratio, rate[1] / rate[0]);
+    return true;
+}
+
+static bool bench_craps(Bench *bench) {
+    return compare(bench, &comparisons[0]);
+}
+
+static bool bench_roulette(Bench *bench) {
+    return compare(bench, &comparisons[1]);
+}
+
+/* ---- the other games ---------------------------------------------------------------------- */
+
+static bool bench_rounds(Bench *bench, const char *game) {
+    Setup *setup = new_setup(game, NULL, BW_SIMULATION_UNIT);
+    if (setup == NULL) return false;
+    double rate[2];
+    measure(bench->seconds, simulate_rounds, setup, NULL, NULL, rate);
+    bool played = setup->totals.rounds == BW_SIMULATION_UNIT;
+    free_setup(setup);
+    if (played) {
+        const Figure figure = {game, "rounds", "rounds of the main wager", "rounds/s", 0, false};
+        add_figure(bench, &figure, rate[0]);
+    }
+    return played;
+}
+
+static bool bench_minibaccarat(Bench *bench) {
+    return bench_rounds(bench, "minibaccarat");
+}
+
+static bool bench_blackjack(Bench *bench) {
+    return bench_rounds(bench, "blackjack");
+}
+
+static bool bench_three_card_poker(Bench *bench) {
+    return bench_rounds(bench, "three-card-poker");
+}
+
+static bool bench_keno(Bench *bench) {
+    return bench_rounds(bench, "keno");
+}
+
+/* ---- threads, odds, the generator --------------------------------------------------------- */
+
+static bool bench_threads(Bench *bench) {
+    enum { ROUNDS = 64 * BW_SIMULATION_UNIT };
+    static const Figure figures[] = {
+        {"threads", "one", "craps on one thread", "rolls/s", 0, false},
+        {"threads", "two", "craps on two threads", "rolls/s", 0, false},
+        {"threads", "ratio", "two threads to one", "times", 1.9, false},
+    };
+    Setup *one = new_setup("craps", BW_DIRECT_CRAPS_PLAN, ROUNDS);
+    Setup *two = new_setup("craps", BW_DIRECT_CRAPS_PLAN, ROUNDS);
+    bool ready = one != NULL && two != NULL && sysconf(_SC_NPROCESSORS_ONLN) >= 2;
+    if (ready) {
+        double rate[2];
+        two->simulation.threads = 2;
+        measure(2 * bench->seconds, simulate_outcomes, one, simulate_outcomes, two, rate);
+        ready = bw_totals_hash(&one->totals) == bw_totals_hash(&two->totals);
+        add_figure(bench, &figures[0], rate[0]);
+        add_figure(bench, &figures[1], rate[1]);
+        add_figure(bench, &figures[2], rate[1] / rate[0]);
+    }
+    free_setup(one);
+    free_setup(two);
+    return ready || sysconf(_SC_NPROCESSORS_ONLN) < 2;
+}
+
+static double solve_craps(void *context) {
+    BwFigures figures = {.n = 0};
+    char error[BW_ERROR_MAX];
+    bool solved = bw_odds_solve(context, &figures, error, sizeof error);
+    bw_odds_free(&figures);
+    return solved ? 1.0 : 0.0;
+}
+
+static bool bench_odds(Bench *bench) {
+    static const Figure figure = {"odds", "craps", "all exact figures of craps", "ms", 50, true};
+    Setup *setup = new_setup("craps", NULL, 1);
+    if (setup == NULL) return false;
+    double rate[2];
+    measure(bench->seconds, solve_craps, setup->table, NULL, NULL, rate);
+    free_setup(setup);
+    if (rate[0] > 0.0) add_figure(bench, &figure, 1e3 / rate[0]);
+    return rate[0] > 0.0;
+}
+
+enum { DRAWS = 1 << 22 };
+
+/* Sums are kept where the compiler cannot know that nobody reads them. */
+static double draw_words(void *context) {
+    BwStream stream;
+    uint32_t sum = 0;
+    bw_stream_open(&stream, SEED, 0);
+    for (unsigned i = 0; i < DRAWS; i++) sum += bw_stream_u32(&stream);
+    *(volatile uint32_t *)context = sum;
+    return DRAWS;
+}
+
+static double draw_rolls(void *context) {
+    BwStream stream;
+    uint32_t sum = 0;
+    bw_stream_open(&stream, SEED, 0);
+    for (unsigned i = 0; i < DRAWS; i++) {
+        uint8_t first, second;
+        bw_stream_two_dice(&stream, &first, &second);
+        sum += (uint32_t)first + second;
+    }
+    *(volatile uint32_t *)context = sum;
+    return DRAWS;
+}
+
+static bool bench_generator(Bench *bench) {
+    static const Figure figures[] = {
+        {"generator", "words", "random words of 32 bits", "words/s", 0, false},
+        {"generator", "rolls", "rolls of two dice", "rolls/s", 0, false},
+    };
+    uint32_t sum = 0;
+    double rate[2];
+    measure(bench->seconds, draw_words, &sum, draw_rolls, &sum, rate);
+    add_figure(bench, &figures[0], rate[0]);
+    add_figure(bench, &figures[1], rate[1]);
+    return true;
+}
+
+/* ---- the signature ------------------------------------------------------------------------ */
+
+static const BwColumn signature_columns[] = {
+    {"game", "game", BW_COLUMN_TEXT, 0},
+    {NULL, "bets", BW_COLUMN_INTEGER, 0},
+    {"plan", NULL, BW_COLUMN_TEXT, 0},
+    {"rounds", "rounds", BW_COLUMN_INTEGER, 0},
+    {"signature", "signature", BW_COLUMN_TEXT, 0},
+};
+
+/* Plans that reach far into a game, beside the main wager of every game. */
+static const struct {
+    const char *game, *plan;
+} signature_plans[] = {
+    {"craps", "pass:60,pass-odds:max,come:60,come-odds:max,dont-come:30,place-win 6:12,"
+              "place-lose 4:11,buy 10:20,lay 5:30,hard 8:5,field:5,horn:4,whirl:5,hop 1-3:1"},
+    {"roulette", "straight 00:5,split 17-20:5,four 1-2-4-5:5,five 0-00-1-2-3:5,column 2:5,even:5"},
+    {"minibaccarat", "player:10,tie:10"},
+    {"keno", "way 1-2-3/4-5-6/7-8-9@3/6:3,quick-pick 6:2"},
+    {"three-card-poker", "ante:10,pair-plus:5"},
+};
+
+static bool sign(Bench *bench, const char *game, const char *plan) {
+    Setup *setup = new_setup(game, plan, SIGNATURE_ROUNDS);
+    if (setup == NULL) return false;
+    setup->simulation.threads = 2;
+    bool done = bw_simulate(&setup->simulation, &setup->totals, setup->error);
+    uint64_t hash = bw_totals_hash(&setup->totals);
+    bench->signature = (bench->signature ^ hash) * UINT64_C(0x9e3779b97f4a7c15);
+    char text[17], label[BW_TEXT_MAX];
+    snprintf(text, sizeof text, "%016" PRIx64, hash);
+    bw_report_text(&bench->signatures, game);
+    bw_report_int(&bench->signatures, setup->plan.n);
+    bw_report_text(&bench->signatures,
+                   plan != NULL ? plan : bw_plan_label(&setup->plan, setup->table, 0, label));
+    bw_report_int(&bench->signatures, SIGNATURE_ROUNDS);
+    bw_report_text(&bench->signatures, text);
+    if (!done) fprintf(bench->args->err, "boardwalk bench: %s: %s\n", game, setup->error);
+    free_setup(setup);
+    return done;
+}
+
+static bool bench_signature(Bench *bench) {
+    bool done = true;
+    bw_report_init(&bench->signatures, signature_columns,
+                   sizeof signature_columns / sizeof signature_columns[0]);
+    for (unsigned i = 0; i < bw_game_count(); i++) {
+        done = sign(bench, bw_game_at(i)->id, NULL) && done;
+    }
+    for (unsigned i = 0; i < sizeof signature_plans / sizeof signature_plans[0]; i++) {
+        done = sign(bench, signature_plans[i].game, signature_plans[i].plan) && done;
+    }
+    return done;
+}
+
+/* ---- the command -------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    bool (*run)(Bench *bench);
+} benchmarks[] = {
+    {"craps", bench_craps},
+    {"roulette", bench_roulette},
+    {"minibaccarat", bench_minibaccarat},
+    {"blackjack", bench_blackjack},
+    {"three-card-poker", bench_three_card_poker},
+    {"keno", bench_keno},
+    {"threads", bench_threads},
+    {"odds", bench_odds},
+    {"generator", bench_generator},
+    {"signature", bench_signature},
+};
+
+enum { BENCHMARKS = sizeof benchmarks / sizeof benchmarks[0] };
+
+static bool is_wanted(const BwArgs *args, const char *name) {
+    for (int i = 0; i < args->n_words; i++) {
+        if (strcmp(args->words[i], name) == 0) return true;
+    }
+    return args->n_words == 0;
+}
+
+/* Every word must name a benchmark. */
+static int check_words(const BwArgs *args) {
+    const char *names[BENCHMARKS];
+    char hint[BW_HINT_MAX];
+    for (int b = 0; b < BENCHMARKS; b++) names[b] = benchmarks[b].name;
+    for (int i = 0; i < args->n_words; i++) {
+        int b = 0;
+        while (b < BENCHMARKS && strcmp(args->words[i], names[b]) != 0) b++;
+        if (b < BENCHMARKS) continue;
+        return bw_args_complain(args,
+                                "there is no benchmark '%s'%s; boardwalk help bench names "
+                                "them all",
+                                args->words[i],
+                                bw_hint(args->words[i], names, BENCHMARKS, "", hint));
+    }
+    return BW_EXIT_OK;
+}
+
+static bool print_json(const Bench *bench, const char *signature) {
+    BwJson json;
+    bw_json_begin(&json, bench->args->out, BW_JSON_PRETTY);
+    bw_json_object(&json, NULL);
+    bw_report_json(&bench->report, &json, "figures");
+    if (bench->signatures.columns != NULL) {
+        bw_json_string(&json, "signature", signature);
+        bw_report_json(&bench->signatures, &json, "signatures");
+    }
+    bw_json_close(&json);
+    return bw_json_finish(&json);
+}
+
+static bool print(const Bench *bench) {
+    BwFormat format = bw_args_format(bench->args);
+    BwTerm term = bw_term_open(bench->args->out);
+    char signature[17];
+    bool written = true;
+    snprintf(signature, sizeof signature, "%016" PRIx64, bench->signature);
+    if (format == BW_FORMAT_JSON) return print_json(bench, signature);
+    if (bw_report_rows(&bench->report) > 0) {
+        written = bw_report_print(&bench->report, &term, format);
+    }
+    if (bench->signatures.columns == NULL) return written;
+    if (bw_report_rows(&bench->report) > 0) fputc('\n', bench->args->out);
+    if (format == BW_FORMAT_TEXT) {
+        bw_term_printf(&term, BW_STYLE_BOLD, "signature %s\n\n", signature);
+    }
+    return bw_report_print(&bench->signatures, &term, format) && written;
+}
+
+static int run(const BwArgs *args) {
+    int code = check_words(args);
+    if (code != BW_EXIT_OK) return code;
+    Bench bench = {.args = args, .seconds = (double)bw_args_count(args, "seconds")};
+    bw_report_init(&bench.report, columns, sizeof columns / sizeof columns[0]);
+    BwProgress progress;
+    bw_progress_start(&progress, bw_term_open(args->err), "bench", "benchmarks", BENCHMARKS);
+    for (unsigned b = 0; b < BENCHMARKS; b++) {
+        bw_progress_set(&progress, b);
+        bw_progress_poll(&progress);
+        if (!is_wanted(args, benchmarks[b].name) || benchmarks[b].run(&bench)) continue;
+        bw_progress_finish(&progress);
+        fprintf(args->err, "boardwalk bench: %s could not be measured\n", benchmarks[b].name);
+        code = BW_EXIT_NEGATIVE;
+    }
+    bw_progress_finish(&progress);
+    if (!print(&bench)) code = BW_EXIT_NEGATIVE;
+    bw_report_free(&bench.report);
+    if (bench.signatures.columns != NULL) bw_report_free(&bench.signatures);
+    return code;
+}
+
+static const BwFlag flags[] = {
+    {.name = "seconds",
+     .value = "S",
+     .help = "how long each benchmark runs",
+     .kind = BW_FLAG_COUNT,
+     .fallback = "1",
+     .min = 1,
+     .max = 3600},
+    BW_FLAG_FORMAT,
+};
+
+const BwCommand bw_command_bench = {
+    .name = "bench",
+    .words = "[NAME...]",
+    .summary = "measures speeds and prints a signature of results",
+    .details =
+        "Benchmarks: craps, roulette, minibaccarat, blackjack, three-card-poker, keno, threads, "
+        "odds, generator, signature; without a name all of them. Craps and roulette are also "
+        "played by loops without the protocol, which must come to the same cents; what they take "
+        "less is what the protocol costs.\n\n"
+        "The signature is a hash over the totals of fixed simulations. It is the same on every "
+        "machine, and changes only with the results.",
+    .words_min = 0,
+    .words_max = -1,
+    .flags = flags,
+    .n_flags = sizeof flags / sizeof flags[0],
+    .run = run,
+};

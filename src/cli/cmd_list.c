@@ -1,0 +1,147 @@
+/* cmd_list.c: `boardwalk list`: the games that can be dealt, or the options of one of them. */
+#include "cli/commands.h"
+#include "cli/open.h"
+#include "table/game.h"
+#include "table/options.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* "13:69F-1.1 to 1.12": the first and last section of the game's subchapter, in its newest edition.
+ */
+static void print_sections(const BwGame *game, char *out, size_t size) {
+    bool newest = (game->editions >> BW_2012 & 1) != 0;
+    snprintf(out, size, "%s-%s.x", newest ? "13:69F" : "19:47", game->subchapter);
+}
+
+static void print_editions(unsigned editions, char *out, size_t size) {
+    size_t used = 0;
+    for (unsigned e = 0; e < BW_EDITIONS; e++) {
+        if ((editions >> e & 1) == 0) continue;
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? " " : "",
+                                 bw_edition_name((BwEdition)e));
+    }
+}
+
+static const BwColumn game_columns[] = {
+    {"id", "game", BW_COLUMN_TEXT, 0},
+    {"title", "title", BW_COLUMN_TEXT, 0},
+    {"sections", "sections", BW_COLUMN_TEXT, 0},
+    {"editions", "editions", BW_COLUMN_LIST, 0},
+    {"seats", "seats", BW_COLUMN_INTEGER, 2},
+    {"wagers", "wagers", BW_COLUMN_INTEGER, 1},
+    {"options", "options", BW_COLUMN_INTEGER, 1},
+};
+
+static int list_games(const BwArgs *args) {
+    BwReport report;
+    bw_report_init(&report, game_columns, sizeof game_columns / sizeof game_columns[0]);
+    for (unsigned i = 0; i < bw_game_count(); i++) {
+        const BwGame *game = bw_game_at(i);
+        char text[64];
+        bw_report_text(&report, game->id);
+        bw_report_style(&report, BW_STYLE_BOLD);
+        bw_report_text(&report, game->title);
+        print_sections(game, text, sizeof text);
+        bw_report_text(&report, text);
+        print_editions(game->editions, text, sizeof text);
+        bw_report_text(&report, text);
+        bw_report_int(&report, game->seats);
+        bw_report_int(&report, game->n_wagers);
+        bw_report_int(&report, bw_option_count(game));
+    }
+    BwTerm term = bw_term_open(args->out);
+    bool written = bw_report_print(&report, &term, bw_args_format(args));
+    bw_report_free(&report);
+    return written ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
+}
+
+/* The values that an option may take, for people. */
+static void print_range(const BwOption *option, char *out, size_t size) {
+    size_t used = 0;
+    char low[BW_CENTS_TEXT_MAX], high[BW_CENTS_TEXT_MAX];
+    switch ((BwOptionKind)option->kind) {
+    case BW_OPTION_YES_NO: snprintf(out, size, "yes or no"); break;
+    case BW_OPTION_WORD:
+    case BW_OPTION_WORDS:
+        out[0] = '\0';
+        for (unsigned i = 0; option->words[i] != NULL && used < size; i++) {
+            used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? ", " : "",
+                                     option->words[i]);
+        }
+        break;
+    case BW_OPTION_NUMBER:
+        snprintf(out, size, "%lld to %lld", (long long)option->min, (long long)option->max);
+        break;
+    case BW_OPTION_MONEY:
+        snprintf(out, size, "%s to %s", bw_cents_format(option->min, low),
+                 bw_cents_format(option->max, high));
+        break;
+    case BW_OPTION_PERCENT:
+        snprintf(out, size, "%g to %g percent", (double)option->min / 100,
+                 (double)option->max / 100);
+        break;
+    case BW_OPTION_ODDS:
+        snprintf(out, size, option->minimum_is_standard ? "odds, at least the standard" : "odds");
+        break;
+    case BW_OPTION_DURATION:
+        snprintf(out, size, "%lldm to %lldm", (long long)option->min, (long long)option->max);
+        break;
+    case BW_OPTION_TEXT: snprintf(out, size, "text"); break;
+    }
+}
+
+static const BwColumn option_columns[] = {
+    {"id", "option", BW_COLUMN_TEXT, 0},       {"value", "standard", BW_COLUMN_TEXT, 0},
+    {"range", "permitted", BW_COLUMN_TEXT, 0}, {"clause", "clause", BW_COLUMN_TEXT, 0},
+    {"help", "what it is", BW_COLUMN_TEXT, 1},
+};
+
+static int list_options(const BwArgs *args, const char *id) {
+    BwTable *table = bw_cli_open_table(args, id);
+    if (table == NULL) return BW_EXIT_USAGE;
+    const BwGame *game = bw_table_game(table);
+    BwReport report;
+    bw_report_init(&report, option_columns, sizeof option_columns / sizeof option_columns[0]);
+    for (unsigned i = 0; i < bw_option_count(game); i++) {
+        const BwOption *option = bw_option_at(game, i);
+        char text[512], clause[BW_CLAUSE_TEXT_MAX];
+        if (bw_option_find(game, option->id) != option) continue;
+        bw_report_text(&report, option->id);
+        bw_report_style(&report, BW_STYLE_BOLD);
+        bw_option_print(table, option, text, sizeof text);
+        bw_report_text(&report, text);
+        print_range(option, text, sizeof text);
+        bw_report_text(&report, text);
+        bw_report_text(&report,
+                       bw_clause_format((BwEdition)table->edition, option->clause, clause));
+        bw_report_text(&report, option->help);
+    }
+    BwTerm term = bw_term_open(args->out);
+    bool written = bw_report_print(&report, &term, bw_args_format(args));
+    bw_report_free(&report);
+    free(table);
+    return written ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
+}
+
+static int run(const BwArgs *args) {
+    return args->n_words == 0 ? list_games(args) : list_options(args, args->words[0]);
+}
+
+static const BwFlag flags[] = {BW_FLAG_EDITION, BW_FLAG_SET, BW_FLAG_FORMAT};
+
+const BwCommand bw_command_list = {
+    .name = "list",
+    .words = "[GAME]",
+    .summary = "the games that can be dealt, or the house options of one",
+    .details =
+        "Without a game: id, title, sections of the rulebook and editions of every game. With "
+        "a game: its house options, their standard value in the edition, what the rulebook "
+        "permits and the clause.",
+    .words_min = 0,
+    .words_max = 1,
+    .flags = flags,
+    .n_flags = sizeof flags / sizeof flags[0],
+    .run = run,
+};

@@ -1,0 +1,561 @@
+/* cmd_odds.c: `boardwalk odds GAME`: the exact figures of every wager that a table offers. People
+ * get one line for the targets of a wager that are alike, or, of a single wager, all that there is
+ * to know; programs get one record a target, exact fractions included. */
+#include "cli/commands.h"
+#include "cli/open.h"
+#include "solve/odds.h"
+#include "table/game.h"
+#include "table/options.h"
+#include "table/transcript.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- which figures are asked for ---------------------------------------------------------- */
+
+/* The figures to print, in their order. */
+typedef struct Chosen {
+    const BwFigure **figure;
+    size_t n;
+} Chosen;
+
+/* "hard" on "8", "hard-8", and a target in another order of its numbers, "20-17". */
+static bool matches(const BwTable *table, const BwFigure *figure, const char *id,
+                    const char *target) {
+    char joined[BW_FIGURE_TEXT_MAX + BW_FIGURE_TARGET_MAX + 1];
+    if (id == NULL) return true;
+    snprintf(joined, sizeof joined, "%s-%s", figure->id, figure->target_text);
+    if (target == NULL) return strcmp(figure->id, id) == 0 || strcmp(joined, id) == 0;
+    if (strcmp(figure->id, id) != 0) return false;
+    if (strcmp(figure->target_text, target) == 0) return true;
+    uint8_t wager;
+    uint16_t number;
+    return figure->target != BW_NO_TARGET && bw_wager_parse(table, id, target, &wager, &number) &&
+           wager == figure->wager && number == figure->target;
+}
+
+static bool choose(const BwTable *table, const BwFigures *figures, const char *id,
+                   const char *target, Chosen *chosen) {
+    chosen->n = 0;
+    chosen->figure = calloc(figures->n + 1, sizeof *chosen->figure);
+    if (chosen->figure == NULL) return false;
+    for (size_t i = 0; i < figures->n; i++) {
+        if (matches(table, &figures->figure[i], id, target)) {
+            chosen->figure[chosen->n++] = &figures->figure[i];
+        }
+    }
+    return true;
+}
+
+enum { NAMES_MAX = 512 };
+
+/* Nothing matches: says why, and returns the exit code. */
+static int complain_none(const BwArgs *args, const BwTable *table, const BwFigures *figures,
+                         const char *id, const char *target) {
+    const BwGame *game = bw_table_game(table);
+    const char *names[NAMES_MAX];
+    char hint[BW_HINT_MAX];
+    int n = 0;
+    uint8_t wager;
+    uint16_t number;
+    bool solved = false;
+    for (size_t i = 0; i < figures->n && n < NAMES_MAX; i++) {
+        bool same = strcmp(figures->figure[i].id, id) == 0;
+        solved = solved || same;
+        if (target == NULL) names[n++] = figures->figure[i].id;
+        if (target != NULL && same) names[n++] = figures->figure[i].target_text;
+    }
+    if (solved) {
+        return bw_args_complain(args, "%s cannot be made on '%.80s'%s; its targets: %s%s%s", id,
+                                target, bw_hint(target, names, n, "", hint), names[0],
+                                n > 1 ? " to " : "", n > 1 ? names[n - 1] : "");
+    }
+    if (!bw_wager_parse(table, id, target, &wager, &number) || wager == BW_UNKNOWN) {
+        for (unsigned w = 0; w < game->n_wagers && n < NAMES_MAX; w++) {
+            names[n++] = game->wagers[w].id;
+        }
+        return bw_args_complain(args, "%s has no wager '%.80s'%s", game->id, id,
+                                bw_hint(id, names, n, "", hint));
+    }
+    const BwWager *row = &game->wagers[wager];
+    char clause[BW_CLAUSE_TEXT_MAX];
+    bw_clause_format((BwEdition)table->edition, row->clause, clause);
+    if ((row->editions >> table->edition & 1) == 0) {
+        return bw_args_complain(args, "the edition of %s does not have %s",
+                                bw_edition_name((BwEdition)table->edition), row->id);
+    }
+    if (game->offered != NULL && !game->offered(table, wager)) {
+        return bw_args_complain(args, "this table does not offer %s (%s); see boardwalk list %s",
+                                row->id, clause, game->id);
+    }
+    if ((row->flags & BW_WAGER_TEXT_TARGET) != 0) {
+        return bw_args_complain(args, "write a whole %s ticket behind --target", row->id);
+    }
+    if ((row->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0) {
+        return bw_args_complain(args, "%s is part of another wager and has no figure of its own",
+                                row->id);
+    }
+    (void)bw_args_complain(args, "%s has no exact solution yet", row->id);
+    return BW_EXIT_NEGATIVE;
+}
+
+/* ---- programs ----------------------------------------------------------------------------- */
+
+static void json_exact(BwJson *json, const char *key, const BwExact *value) {
+    char *exact = bw_exact_to_string(value);
+    bw_json_object_inline(json, key);
+    bw_json_string(json, "exact", exact);
+    bw_json_decimal(json, "value", bw_exact_to_double(value));
+    bw_json_close(json);
+    free(exact);
+}
+
+static void json_options(BwJson *json, const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    bw_json_object(json, "options");
+    for (unsigned i = 0; i < bw_option_count(game); i++) {
+        const BwOption *option = bw_option_at(game, i);
+        char value[BW_TEXT_MAX];
+        if (option->also != 0 || bw_option_find(game, option->id) != option) continue;
+        bw_option_print(table, option, value, sizeof value);
+        bw_json_string(json, option->id, value);
+    }
+    bw_json_close(json);
+}
+
+/* What comes back of a unit on average: one, less the house edge. */
+static void set_return(const BwFigure *figure, BwExact *value) {
+    bw_exact_init(value);
+    bw_exact_set_ratio(value, bw_ratio_int(1));
+    bw_exact_sub(value, &figure->house_edge);
+}
+
+static const char *or_null(const char *text) {
+    return text[0] != '\0' ? text : NULL;
+}
+
+static void json_figure(BwJson *json, const BwFigure *figure) {
+    BwExact expected;
+    set_return(figure, &expected);
+    bw_json_object(json, NULL);
+    bw_json_string(json, "id", figure->id);
+    bw_json_string(json, "target", or_null(figure->target_text));
+    bw_json_string(json, "name", figure->name);
+    bw_json_string(json, "section", figure->section);
+    bw_json_string(json, "pays", or_null(figure->pays));
+    json_exact(json, "win", &figure->win);
+    json_exact(json, "lose", &figure->lose);
+    json_exact(json, "push", &figure->push);
+    json_exact(json, "expected_return", &expected);
+    json_exact(json, "house_edge", &figure->house_edge);
+    if (figure->has_element_of_risk) {
+        json_exact(json, "element_of_risk", &figure->element_of_risk);
+    } else {
+        bw_json_null(json, "element_of_risk");
+    }
+    bw_json_decimal(json, "sd", figure->sd);
+    bw_json_array(json, "distribution");
+    for (size_t i = 0; i < figure->n_results; i++) {
+        bw_json_object_inline(json, NULL);
+        json_exact(json, "net", &figure->results[i].net);
+        json_exact(json, "probability", &figure->results[i].probability);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+    bw_json_string(json, "note", or_null(figure->note));
+    bw_json_close(json);
+    bw_exact_clear(&expected);
+}
+
+static bool print_json(const BwArgs *args, const BwTable *table, const BwFigures *figures,
+                       const Chosen *chosen) {
+    BwJson json;
+    bw_json_begin(&json, args->out, BW_JSON_PRETTY);
+    bw_json_object(&json, NULL);
+    bw_json_string(&json, "game", bw_table_game(table)->id);
+    bw_json_string(&json, "edition", bw_edition_name((BwEdition)table->edition));
+    json_options(&json, table);
+    bw_json_array(&json, "wagers");
+    for (size_t i = 0; i < chosen->n; i++) json_figure(&json, chosen->figure[i]);
+    bw_json_close(&json);
+    bw_json_string(&json, "note", or_null(figures->note));
+    bw_json_close(&json);
+    return bw_json_finish(&json);
+}
+
+static const BwColumn csv_columns[] = {
+    {"id", NULL, BW_COLUMN_TEXT, 0},
+    {"target", NULL, BW_COLUMN_TEXT, 0},
+    {"name", NULL, BW_COLUMN_TEXT, 0},
+    {"section", NULL, BW_COLUMN_TEXT, 0},
+    {"pays", NULL, BW_COLUMN_TEXT, 0},
+    {"win.exact", NULL, BW_COLUMN_TEXT, 0},
+    {"win.value", NULL, BW_COLUMN_NUMBER, 0},
+    {"lose.exact", NULL, BW_COLUMN_TEXT, 0},
+    {"lose.value", NULL, BW_COLUMN_NUMBER, 0},
+    {"push.exact", NULL, BW_COLUMN_TEXT, 0},
+    {"push.value", NULL, BW_COLUMN_NUMBER, 0},
+    {"expected_return.exact", NULL, BW_COLUMN_TEXT, 0},
+    {"expected_return.value", NULL, BW_COLUMN_NUMBER, 0},
+    {"house_edge.exact", NULL, BW_COLUMN_TEXT, 0},
+    {"house_edge.value", NULL, BW_COLUMN_NUMBER, 0},
+    {"element_of_risk.exact", NULL, BW_COLUMN_TEXT, 0},
+    {"element_of_risk.value", NULL, BW_COLUMN_NUMBER, 0},
+    {"sd", NULL, BW_COLUMN_NUMBER, 0},
+    {"note", NULL, BW_COLUMN_TEXT, 0},
+};
+
+static void csv_exact(BwReport *report, const BwExact *value) {
+    char *exact = bw_exact_to_string(value);
+    bw_report_text(report, exact);
+    bw_report_number(report, bw_exact_to_double(value));
+    free(exact);
+}
+
+static bool print_csv(const BwArgs *args, const Chosen *chosen) {
+    BwReport report;
+    bw_report_init(&report, csv_columns, sizeof csv_columns / sizeof csv_columns[0]);
+    for (size_t i = 0; i < chosen->n; i++) {
+        const BwFigure *figure = chosen->figure[i];
+        BwExact expected;
+        set_return(figure, &expected);
+        bw_report_text(&report, figure->id);
+        bw_report_text(&report, or_null(figure->target_text));
+        bw_report_text(&report, figure->name);
+        bw_report_text(&report, figure->section);
+        bw_report_text(&report, or_null(figure->pays));
+        csv_exact(&report, &figure->win);
+        csv_exact(&report, &figure->lose);
+        csv_exact(&report, &figure->push);
+        csv_exact(&report, &expected);
+        csv_exact(&report, &figure->house_edge);
+        if (figure->has_element_of_risk) {
+            csv_exact(&report, &figure->element_of_risk);
+        } else {
+            bw_report_null(&report);
+            bw_report_null(&report);
+        }
+        bw_report_number(&report, figure->sd);
+        bw_report_text(&report, or_null(figure->note));
+        bw_exact_clear(&expected);
+    }
+    BwTerm term = bw_term_open(args->out);
+    bool written = bw_report_print(&report, &term, BW_FORMAT_CSV);
+    bw_report_free(&report);
+    return written;
+}
+
+/* ---- people ------------------------------------------------------------------------------- */
+
+enum { FRACTION_COLUMNS = 30, TARGETS_COLUMNS = 20, PAYS_COLUMNS = 30, RESULTS_SHOWN = 40 };
+
+/* The fraction, or where it is long, about one in how many. */
+static void print_fraction(const BwExact *value, char *out, size_t size) {
+    char *exact = bw_exact_to_string(value);
+    if (strlen(exact) <= FRACTION_COLUMNS) {
+        snprintf(out, size, "%s", exact);
+    } else {
+        double number = bw_exact_to_double(value);
+        snprintf(out, size, "~ %s1/%.4g", number < 0 ? "-" : "",
+                 number < 0 ? -1 / number : 1 / number);
+    }
+    free(exact);
+}
+
+/* A long list of odds is cut between two words; the page of the single wager has it all. */
+static void print_pays(const char *pays, char *out, size_t size) {
+    size_t n = strlen(pays);
+    if (n <= PAYS_COLUMNS) {
+        snprintf(out, size, "%s", pays);
+        return;
+    }
+    n = PAYS_COLUMNS - 3;
+    while (n > 0 && pays[n - 1] != ' ') n--;
+    snprintf(out, size, "%.*s...", (int)n, pays);
+}
+
+static bool same_value(const BwExact *a, const BwExact *b) {
+    return bw_exact_compare(a, b) == 0;
+}
+
+/* Targets of one wager on which it is the same bet. */
+static bool alike(const BwFigure *a, const BwFigure *b) {
+    return strcmp(a->id, b->id) == 0 && strcmp(a->pays, b->pays) == 0 &&
+           same_value(&a->win, &b->win) && same_value(&a->push, &b->push) &&
+           same_value(&a->house_edge, &b->house_edge) && a->n_results == b->n_results;
+}
+
+/* "4, 10", or "0 to 36 (38 of them)". */
+static void print_targets(const Chosen *chosen, size_t first, char *out, size_t size) {
+    size_t used = 0, n = 0;
+    const char *last = "";
+    out[0] = '\0';
+    for (size_t i = first; i < chosen->n; i++) {
+        if (!alike(chosen->figure[first], chosen->figure[i])) continue;
+        last = chosen->figure[i]->target_text;
+        if (used < size) {
+            used += (size_t)snprintf(out + used, size - used, "%s%s", n > 0 ? ", " : "", last);
+        }
+        n++;
+    }
+    if (n > 2 && used > TARGETS_COLUMNS) {
+        snprintf(out, size, "%s to %s (%zu)", chosen->figure[first]->target_text, last, n);
+    }
+}
+
+static bool is_repeated(const Chosen *chosen, size_t i) {
+    for (size_t j = 0; j < i; j++) {
+        if (alike(chosen->figure[j], chosen->figure[i])) return true;
+    }
+    return false;
+}
+
+enum { COLUMN_RISK = 7, COLUMNS = 9 };
+
+static const BwColumn text_columns[COLUMNS] = {
+    {NULL, "wager", BW_COLUMN_TEXT, 0},       {NULL, "on", BW_COLUMN_TEXT, 0},
+    {NULL, "pays", BW_COLUMN_TEXT, 2},        {NULL, "wins", BW_COLUMN_PERCENT, 3},
+    {NULL, "pushes", BW_COLUMN_PERCENT, 5},   {NULL, "house edge", BW_COLUMN_PERCENT, 0},
+    {NULL, "exactly", BW_COLUMN_TEXT, 1},     {NULL, "element of risk", BW_COLUMN_PERCENT, 4},
+    {NULL, "deviation", BW_COLUMN_NUMBER, 6},
+};
+
+static void add_row(BwReport *report, const Chosen *chosen, size_t i) {
+    const BwFigure *figure = chosen->figure[i];
+    char text[2 * BW_FIGURE_TARGET_MAX + 32], decimal[BW_DECIMAL_MAX];
+    bw_report_text(report, figure->id);
+    bw_report_style(report, BW_STYLE_BOLD);
+    print_targets(chosen, i, text, sizeof text);
+    bw_report_text(report, text);
+    print_pays(figure->pays, text, sizeof text);
+    bw_report_text(report, text);
+    bw_report_number(report, bw_exact_to_double(&figure->win));
+    bw_report_number(report, bw_exact_to_double(&figure->push));
+    bw_report_number(report, bw_exact_to_double(&figure->house_edge));
+    print_fraction(&figure->house_edge, text, sizeof text);
+    bw_report_text(report, text);
+    if (figure->has_element_of_risk) {
+        bw_report_number(report, bw_exact_to_double(&figure->element_of_risk));
+    } else {
+        bw_report_null(report);
+    }
+    bw_report_digits(report, bw_decimal_format(figure->sd, 4, decimal));
+}
+
+/* "pass+pass-odds: 5 times odds taken on every point." Once for each wager. */
+static void print_notes(const BwTerm *term, const BwFigures *figures, const Chosen *chosen) {
+    const char *gap = "\n";
+    for (size_t i = 0; i < chosen->n; i++) {
+        const BwFigure *figure = chosen->figure[i];
+        bool said = figure->note[0] == '\0';
+        for (size_t j = 0; j < i && !said; j++) {
+            said = strcmp(chosen->figure[j]->id, figure->id) == 0 &&
+                   strcmp(chosen->figure[j]->note, figure->note) == 0;
+        }
+        if (said) continue;
+        char text[BW_FIGURE_TEXT_MAX + sizeof figure->note + 3];
+        snprintf(text, sizeof text, "%s: %s.", figure->id, figure->note);
+        fputs(gap, term->out);
+        bw_term_paragraph(term, BW_STYLE_DIM, text, 0, 0);
+        gap = "";
+    }
+    if (figures->note[0] == '\0') return;
+    fputs(gap, term->out);
+    bw_term_paragraph(term, BW_STYLE_DIM, figures->note, 0, 0);
+}
+
+/* "craps edition=2012 offer-fire=yes": the table whose figures follow. */
+static void print_heading(const BwTerm *term, const BwTable *table) {
+    char line[BW_TEXT_MAX];
+    bw_term_paragraph(term, BW_STYLE_DIM, strchr(bw_table_print(table, line), ' ') + 1, 0, 0);
+    fputc('\n', term->out);
+}
+
+static bool print_table(const BwArgs *args, const BwTable *table, const BwFigures *figures,
+                        const Chosen *chosen) {
+    BwColumn columns[COLUMNS];
+    BwReport report;
+    bool any_risk = false;
+    memcpy(columns, text_columns, sizeof columns);
+    for (size_t i = 0; i < chosen->n; i++) {
+        any_risk = any_risk || chosen->figure[i]->has_element_of_risk;
+    }
+    if (!any_risk) columns[COLUMN_RISK].title = NULL;
+    bw_report_init(&report, columns, COLUMNS);
+    for (size_t i = 0; i < chosen->n; i++) {
+        if (!is_repeated(chosen, i)) add_row(&report, chosen, i);
+    }
+    BwTerm term = bw_term_open(args->out);
+    print_heading(&term, table);
+    bool written = bw_report_print(&report, &term, BW_FORMAT_TEXT);
+    print_notes(&term, figures, chosen);
+    bw_report_free(&report);
+    return written;
+}
+
+/* One line of the page on a single wager. */
+static void print_line(const BwTerm *term, const char *what, const BwExact *value) {
+    char *exact = bw_exact_to_string(value);
+    char decimal[BW_DECIMAL_MAX];
+    fputs("  ", term->out);
+    bw_term_cell(term, BW_STYLE_PLAIN, what, 20, false);
+    bw_decimal_format(100 * bw_exact_to_double(value), 6, decimal);
+    bw_term_cell(term, BW_STYLE_BOLD, decimal, 12, true);
+    bw_term_printf(term, BW_STYLE_PLAIN, "%%  %s\n", exact);
+    free(exact);
+}
+
+static const BwColumn result_columns[] = {
+    {NULL, "net gain", BW_COLUMN_NUMBER, 0},
+    {NULL, "probability", BW_COLUMN_PERCENT, 0},
+    {NULL, "exactly", BW_COLUMN_TEXT, 1},
+};
+
+static bool print_results(const BwTerm *term, const BwFigure *figure) {
+    BwReport report;
+    bw_report_init(&report, result_columns, sizeof result_columns / sizeof result_columns[0]);
+    for (size_t i = 0; i < figure->n_results && i < RESULTS_SHOWN; i++) {
+        const BwResult *result = &figure->results[i];
+        char *exact = bw_exact_to_string(&result->probability);
+        char net[BW_DECIMAL_MAX];
+        bw_report_digits(&report, bw_decimal_format(bw_exact_to_double(&result->net), 4, net));
+        bw_report_number(&report, bw_exact_to_double(&result->probability));
+        bw_report_text(&report, exact);
+        free(exact);
+    }
+    bool written = bw_report_print(&report, term, BW_FORMAT_TEXT);
+    bw_report_free(&report);
+    if (figure->n_results > RESULTS_SHOWN) {
+        bw_term_printf(term, BW_STYLE_DIM, "and %zu more: --format json has them all\n",
+                       figure->n_results - RESULTS_SHOWN);
+    }
+    return written;
+}
+
+/* All about one wager. */
+static bool print_page(const BwArgs *args, const BwFigure *figure) {
+    BwTerm term = bw_term_open(args->out);
+    BwExact expected;
+    char decimal[BW_DECIMAL_MAX];
+    set_return(figure, &expected);
+    bw_term_printf(&term, BW_STYLE_BOLD, "%s%s%s", figure->name,
+                   figure->target_text[0] != '\0' ? ", " : "", figure->target_text);
+    bw_term_printf(&term, BW_STYLE_DIM, "  %s  %s\n", figure->id, figure->section);
+    if (figure->pays[0] != '\0') bw_term_printf(&term, BW_STYLE_PLAIN, "  pays %s\n", figure->pays);
+    if (figure->note[0] != '\0') bw_term_printf(&term, BW_STYLE_DIM, "  %s\n", figure->note);
+    print_line(&term, "wins", &figure->win);
+    print_line(&term, "loses", &figure->lose);
+    print_line(&term, "pushes", &figure->push);
+    print_line(&term, "expected return", &expected);
+    print_line(&term, "house edge", &figure->house_edge);
+    if (figure->has_element_of_risk) {
+        print_line(&term, "element of risk", &figure->element_of_risk);
+    }
+    bw_term_printf(&term, BW_STYLE_PLAIN, "  %-20s%13s\n\n", "standard deviation",
+                   bw_decimal_format(figure->sd, 6, decimal));
+    bw_exact_clear(&expected);
+    return print_results(&term, figure);
+}
+
+/* ---- the command -------------------------------------------------------------------------- */
+
+static int print_chosen(const BwArgs *args, const BwTable *table, const BwFigures *figures,
+                        const Chosen *chosen) {
+    bool written = false;
+    switch (bw_args_format(args)) {
+    case BW_FORMAT_JSON: written = print_json(args, table, figures, chosen); break;
+    case BW_FORMAT_CSV: written = print_csv(args, chosen); break;
+    case BW_FORMAT_TEXT:
+        written = chosen->n == 1 && bw_args_given(args, "wager")
+                      ? print_page(args, chosen->figure[0])
+                      : print_table(args, table, figures, chosen);
+        break;
+    }
+    return written ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
+}
+
+/* Is this a wager whose targets are tickets, so that any of them may be asked for? */
+static bool takes_tickets(const BwTable *table, const char *id, uint8_t *wager) {
+    const BwGame *game = bw_table_game(table);
+    for (uint8_t w = 0; id != NULL && w < game->n_wagers; w++) {
+        if (strcmp(game->wagers[w].id, id) == 0) {
+            *wager = w;
+            return (game->wagers[w].flags & BW_WAGER_TEXT_TARGET) != 0;
+        }
+    }
+    return false;
+}
+
+static int print_solved(const BwArgs *args, const BwTable *table, BwFigures *figures) {
+    const char *id = bw_args_text(args, "wager"), *target = bw_args_text(args, "target");
+    Chosen chosen;
+    uint8_t wager;
+    if (!choose(table, figures, id, target, &chosen)) {
+        return bw_args_complain(args, "out of memory");
+    }
+    if (chosen.n == 0 && target != NULL && takes_tickets(table, id, &wager)) {
+        char error[BW_ERROR_MAX];
+        free(chosen.figure);
+        bw_odds_free(figures);
+        if (!bw_odds_solve_target(table, wager, target, figures, error, sizeof error)) {
+            return bw_args_complain(args, "%s", error);
+        }
+        if (!choose(table, figures, id, NULL, &chosen)) {
+            return bw_args_complain(args, "out of memory");
+        }
+    }
+    int code = chosen.n == 0 ? complain_none(args, table, figures, id, target)
+                             : print_chosen(args, table, figures, &chosen);
+    free(chosen.figure);
+    return code;
+}
+
+static int run(const BwArgs *args) {
+    if (bw_args_given(args, "target") && !bw_args_given(args, "wager")) {
+        return bw_args_complain(args, "--target needs --wager: write --wager place-win --target 6");
+    }
+    BwTable *table = bw_cli_open_table(args, args->words[0]);
+    if (table == NULL) return BW_EXIT_USAGE;
+    BwFigures figures;
+    char error[BW_ERROR_MAX];
+    int code = BW_EXIT_NEGATIVE;
+    if (bw_odds_solve(table, &figures, error, sizeof error)) {
+        code = print_solved(args, table, &figures);
+    } else {
+        (void)bw_args_complain(args, "%s", error);
+    }
+    bw_odds_free(&figures);
+    free(table);
+    return code;
+}
+
+static const BwFlag flags[] = {
+    {.name = "wager", .value = "ID", .kind = BW_FLAG_TEXT, .help = "only this wager"},
+    {.name = "target",
+     .value = "T",
+     .kind = BW_FLAG_TEXT,
+     .help = "only this target of it: 6, 17-20, a keno ticket"},
+    BW_FLAG_EDITION,
+    BW_FLAG_SET,
+    BW_FLAG_FORMAT,
+};
+
+const BwCommand bw_command_odds = {
+    .name = "odds",
+    .words = "GAME",
+    .summary = "the exact probabilities, house edge and deviation of every wager",
+    .details =
+        "Every figure is an exact fraction, found by applying every outcome to the table itself "
+        "under its house options. The house edge is the expected loss per unit of the initial "
+        "wager, with pushes counted; the element of risk is per unit of all that is wagered, odds "
+        "and raises included. A wager that stays up is followed until it is decided. Limits on "
+        "wagers and payouts are left aside.\n\n"
+        "At keno the figures are those of straight tickets by their number of spots; any other "
+        "ticket is solved when it is written out: --wager way --target 1-2-3/4-5-6/7-8-9@3/6",
+    .words_min = 1,
+    .words_max = 1,
+    .flags = flags,
+    .n_flags = sizeof flags / sizeof flags[0],
+    .run = run,
+};

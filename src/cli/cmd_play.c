@@ -1,0 +1,392 @@
+/* cmd_play.c: `boardwalk play GAME`: a table in the terminal, with one player at it. The words that
+ * can be typed; the session behind them is in session.h. */
+#define _XOPEN_SOURCE 700
+
+#include "cli/commands.h"
+#include "cli/lineedit.h"
+#include "cli/open.h"
+#include "cli/session.h"
+#include "table/actions.h"
+#include "table/game.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+static const char *outcome_word(const BwSession *s) {
+    BwNeed need = bw_need(s->table);
+    switch ((BwNeedKind)(need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER ? need.outcome
+                                                                                : need.kind)) {
+    case BW_NEED_ROLL: return "roll";
+    case BW_NEED_SPIN: return "spin";
+    case BW_NEED_DRAW: return "draw";
+    case BW_NEED_CARD: return "deal";
+    default: return "go";
+    }
+}
+
+static void show_help(BwSession *s) {
+    static const char *const lines[][2] = {
+        {"WAGER [TARGET] AMOUNT", "bet: pass 10, place-win 6 12, red 5, straight 17 5"},
+        {"take WAGER [TARGET] [AMOUNT]", "take a bet down, or part of it"},
+        {"on / off WAGER [TARGET]", "call a wager on for the come-out, or take that back"},
+        {"again", "the bets of the last round once more"},
+        {"undo", "take back the last bet that no outcome has touched"},
+        {"wagers", "what can be bet now, the least stake, what it pays"},
+        {"odds WAGER [TARGET]", "its clause, exact chance and house edge"},
+        {"rule CLAUSE", "a clause in plain words: rule 1.4(f)"},
+        {"table, money, log", "the layout; your money; the transcript so far"},
+        {"quit", "leave; the transcript is saved"},
+    };
+    bw_term_printf(&s->term, BW_STYLE_BOLD, "%s", outcome_word(s));
+    fputs(" or an empty line: on with the game\n", s->term.out);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        bw_term_cell(&s->term, BW_STYLE_BOLD, lines[i][0], 30, false);
+        fprintf(s->term.out, " %s\n", lines[i][1]);
+    }
+    if (bw_need(s->table).kind == BW_NEED_DECISION) bw_session_choices(s);
+}
+
+/* ---- commands ----------------------------------------------------------------------------- */
+
+/* Puts the words from `first` on behind `line`, with amounts as transcripts write them. Only the
+ * last word that is a number is an amount: the 6 of `place-win 6 12` is not. */
+static void add_words(char *line, size_t size, const BwWords *words, unsigned first) {
+    size_t used = strlen(line);
+    unsigned amount = words->n;
+    for (unsigned i = words->n; i-- > first;) {
+        BwCents cents;
+        if (bw_cents_parse_loose(words->word[i], strlen(words->word[i]), &cents)) {
+            amount = i;
+            break;
+        }
+    }
+    for (unsigned i = first; i < words->n && used < size; i++) {
+        BwCents cents;
+        char text[BW_CENTS_TEXT_MAX];
+        bool money =
+            i == amount && bw_cents_parse_loose(words->word[i], strlen(words->word[i]), &cents);
+        used += (size_t)snprintf(line + used, size - used, " %s",
+                                 money ? bw_cents_format(cents, text) : words->word[i]);
+    }
+}
+
+/* `take place-win 6`: the 6 is the target, not six dollars. */
+static void take(BwSession *s, const BwWords *words) {
+    char line[BW_TEXT_MAX] = "take 1";
+    size_t used = strlen(line);
+    uint8_t wager;
+    uint16_t target;
+    bool has_target = words->n > 2 &&
+                      bw_wager_parse(s->table, words->word[1], words->word[2], &wager, &target) &&
+                      wager != BW_UNKNOWN;
+    unsigned first_amount = has_target ? 3 : 2;
+    for (unsigned i = 1; i < words->n && used < sizeof line; i++) {
+        BwCents cents;
+        char text[BW_CENTS_TEXT_MAX];
+        bool money = i >= first_amount &&
+                     bw_cents_parse_loose(words->word[i], strlen(words->word[i]), &cents);
+        used += (size_t)snprintf(line + used, sizeof line - used, " %s",
+                                 money ? bw_cents_format(cents, text) : words->word[i]);
+    }
+    bw_session_bet(s, line);
+}
+
+static void call_bet(BwSession *s, const BwWords *words, const char *on_off) {
+    char line[BW_TEXT_MAX] = "call 1";
+    size_t used = strlen(line);
+    for (unsigned i = 1; i < words->n && used < sizeof line; i++) {
+        used += (size_t)snprintf(line + used, sizeof line - used, " %s", words->word[i]);
+    }
+    if (used < sizeof line) snprintf(line + used, sizeof line - used, " %s", on_off);
+    bw_session_bet(s, line);
+}
+
+static int find_action(const BwSession *s, const char *word) {
+    for (unsigned a = 0; a < bw_action_count(s->game); a++) {
+        if (strcmp(bw_action_at(s->game, a)->id, word) == 0) return (int)a;
+    }
+    return -1;
+}
+
+static bool is_wager(const BwSession *s, const char *word) {
+    uint8_t wager;
+    uint16_t target;
+    bw_wager_parse(s->table, word, NULL, &wager, &target);
+    return wager != BW_UNKNOWN;
+}
+
+static const char *const commands[] = {"again", "bet",  "help", "log",   "money", "odds", "off",
+                                       "on",    "quit", "rule", "table", "take",  "undo", "wagers"};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0], WORDS_MAX = 200 };
+
+/* All words that a line may begin with. */
+static int known_words(const BwSession *s, const char **out, int max) {
+    int n = 0;
+    for (unsigned i = 0; i < COMMANDS && n < max; i++) out[n++] = commands[i];
+    for (unsigned w = 0; w < s->game->n_wagers && n < max; w++) out[n++] = s->game->wagers[w].id;
+    for (unsigned a = 0; a < bw_action_count(s->game) && n < max; a++) {
+        out[n++] = bw_action_at(s->game, a)->id;
+    }
+    if (n < max) out[n++] = outcome_word(s);
+    return n;
+}
+
+static int complete(void *context, const char *line, const char *word, const char **out, int max) {
+    (void)line;
+    (void)word;
+    return known_words(context, out, max);
+}
+
+static void not_understood(BwSession *s, const char *word) {
+    const char *words[WORDS_MAX];
+    int n = known_words(s, words, WORDS_MAX);
+    const char *near = bw_nearest(word, words, n);
+    fprintf(s->term.out, "'%s' is no wager, action or command here", word);
+    if (near != NULL) fprintf(s->term.out, "; did you mean %s?", near);
+    fputs(near != NULL ? "\n" : "; type help.\n", s->term.out);
+}
+
+/* Runs one line; false when the player leaves. */
+static bool run_line(BwSession *s, const char *text) {
+    BwWords words;
+    char error[BW_ERROR_MAX], line[BW_TEXT_MAX] = "bet 1";
+    if (!bw_words_split(text, &words, error)) {
+        fprintf(s->term.out, "%s\n", error);
+        return true;
+    }
+    BwNeed need = bw_need(s->table);
+    bool asked = need.kind == BW_NEED_DECISION && need.who.role == BW_SEAT &&
+                 need.who.seat == BW_SESSION_SEAT;
+    const char *word = words.n > 0 ? words.word[0] : "";
+    if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0) return false;
+    if (words.n == 0 && asked) {
+        bw_session_choices(s);
+    } else if (words.n == 0 || strcmp(word, outcome_word(s)) == 0 || strcmp(word, "go") == 0) {
+        bw_session_go_on(s);
+    } else if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0) {
+        show_help(s);
+    } else if (strcmp(word, "wagers") == 0) {
+        bw_session_wagers(s);
+    } else if (strcmp(word, "table") == 0) {
+        bw_session_table(s);
+    } else if (strcmp(word, "money") == 0) {
+        bw_session_money(s);
+    } else if (strcmp(word, "log") == 0) {
+        fwrite(s->log, 1, s->log_bytes, s->term.out);
+    } else if (strcmp(word, "undo") == 0) {
+        bw_session_undo(s);
+    } else if (strcmp(word, "again") == 0) {
+        bw_session_again(s);
+    } else if (strcmp(word, "odds") == 0 && words.n > 1) {
+        bw_session_odds(s, words.word[1], words.n > 2 ? words.word[2] : NULL);
+    } else if (strcmp(word, "rule") == 0 && words.n > 1) {
+        bw_session_rule(s, words.word[1]);
+    } else if (strcmp(word, "take") == 0 && words.n > 1) {
+        take(s, &words);
+    } else if ((strcmp(word, "on") == 0 || strcmp(word, "off") == 0) && words.n > 1) {
+        call_bet(s, &words, word);
+    } else if (strcmp(word, "bet") == 0 && words.n > 1) {
+        add_words(line, sizeof line, &words, 1);
+        bw_session_bet(s, line);
+    } else if (find_action(s, word) >= 0 && (asked || !is_wager(s, word))) {
+        bw_session_act(s, word, &words);
+    } else if (is_wager(s, word)) {
+        add_words(line, sizeof line, &words, 0);
+        bw_session_bet(s, line);
+    } else {
+        not_understood(s, word);
+    }
+    return true;
+}
+
+/* ---- opening and leaving ------------------------------------------------------------------ */
+
+static void print_prompt(const BwSession *s, char *out, size_t size) {
+    BwNeed need = bw_need(s->table);
+    char money[BW_CENTS_TEXT_MAX], what[BW_TEXT_MAX];
+    bw_need_print(need, what);
+    snprintf(out, size, "[%s] %s> ", bw_cents_format(s->bankroll_cents, money),
+             need.kind == BW_NEED_DECISION ? "decide" : what);
+}
+
+static void welcome(BwSession *s) {
+    char text[BW_TEXT_MAX], hash[BW_COMMITMENT_TEXT_MAX];
+    bw_term_printf(&s->term, BW_STYLE_BOLD, "%s", s->game->title);
+    bw_term_printf(&s->term, BW_STYLE_DIM, "  %s\n", bw_table_print(s->table, text));
+    if (!s->seeded) {
+        BwCommitment commitment;
+        bw_live_commit_seed(&s->draws.seed, &commitment);
+        bw_commitment_format(&commitment, hash);
+        bw_term_printf(&s->term, BW_STYLE_DIM,
+                       "All chance of this session is fixed by a seed with the hash\n%s; it is "
+                       "revealed at the end.\n",
+                       hash);
+        snprintf(text, sizeof text, "seed committed: %s", hash);
+        bw_session_log(s, "# ", text);
+    }
+    fputs("Type help for what you can type, wagers for what you can bet.\n", s->term.out);
+}
+
+/* The file for the transcript: --save, or a new one in the user's state folder. */
+static bool log_path(const BwArgs *args, const char *game, char *out, size_t size) {
+    const char *given = bw_args_text(args, "save");
+    if (given != NULL) return snprintf(out, size, "%s", given) < (int)size;
+    char history[1024], stamp[32];
+    time_t now = time(NULL);
+    struct tm local;
+    if (!bw_lineedit_history_path(history, sizeof history)) return false;
+    char *slash = strrchr(history, '/');
+    if (slash == NULL || localtime_r(&now, &local) == NULL) return false;
+    *slash = '\0';
+    for (char *p = history + 1; *p != '\0'; p++) { /* the folders on the way */
+        if (*p != '/') continue;
+        *p = '\0';
+        mkdir(history, 0700);
+        *p = '/';
+    }
+    mkdir(history, 0700);
+    strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &local);
+    return snprintf(out, size, "%s/%s-%s.round", history, game, stamp) < (int)size;
+}
+
+static int save_log(BwSession *s) {
+    char path[2048], text[BW_SEED_TEXT_MAX + 32], hash[BW_SEED_TEXT_MAX];
+    if (!s->seeded) {
+        snprintf(text, sizeof text, "seed revealed: %s", bw_seed_format(&s->draws.seed, hash));
+        bw_session_log(s, "# ", text);
+        bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", text);
+    }
+    if (bw_args_given(s->args, "no-save")) return BW_EXIT_OK;
+    if (!log_path(s->args, s->game->id, path, sizeof path)) {
+        fputs("The transcript was not saved: name a file with --save.\n", s->args->err);
+        return BW_EXIT_NEGATIVE;
+    }
+    FILE *file = fopen(path, "w");
+    bool written = file != NULL && fwrite(s->log, 1, s->log_bytes, file) == s->log_bytes;
+    if (file != NULL && fclose(file) != 0) written = false;
+    if (!written) {
+        fprintf(s->args->err,
+                "boardwalk play: the transcript could not be written to %s: %s; name another file "
+                "with --save\n",
+                path, strerror(errno));
+        return BW_EXIT_NEGATIVE;
+    }
+    fprintf(s->term.out, "The transcript is in %s; boardwalk replay runs it.\n", path);
+    return BW_EXIT_OK;
+}
+
+/* Where the dice or the shaker are offered, a live table offers them. */
+static bool takes_offers(const char *id) {
+    const BwGame *game = bw_game_find(id);
+    return game != NULL && bw_option_find(game, "shooter") != NULL;
+}
+
+static int play(BwSession *s) {
+    BwLineEdit *editor = bw_lineedit_open(stdin, s->args->out, complete, s);
+    if (editor == NULL) bw_session_out_of_memory();
+    const char *text;
+    char prompt[2 * BW_TEXT_MAX];
+    bool open = true;
+    welcome(s);
+    bw_session_table(s);
+    while (open) {
+        BwNeed need = bw_need(s->table);
+        if (need.kind == BW_NEED_DECISION) bw_session_choices(s);
+        print_prompt(s, prompt, sizeof prompt);
+        fflush(s->args->out);
+        switch (bw_lineedit_read(editor, prompt, BW_STYLE_CYAN, &text)) {
+        case BW_LINE_READ: open = run_line(s, text); break;
+        case BW_LINE_REFUSED: fprintf(s->term.out, "%s\n", text); break;
+        case BW_LINE_END: open = false; break;
+        }
+    }
+    bw_lineedit_close(editor);
+    bw_session_money(s);
+    return save_log(s);
+}
+
+static int run(const BwArgs *args) {
+    const char *id = args->n_words > 0 ? args->words[0] : "craps";
+    static const BwSetting limits[] = {{"table-min", "10.00"}, {"table-max", "1000.00"}};
+    static const BwSetting offers[] = {
+        {"shooter", "offered"}, {"table-min", "10.00"}, {"table-max", "1000.00"}};
+    BwTable *table = takes_offers(id) ? bw_cli_open_table_with(args, id, offers, 3)
+                                      : bw_cli_open_table_with(args, id, limits, 2);
+    if (table == NULL) return BW_EXIT_USAGE;
+    BwSession *s = calloc(1, sizeof *s);
+    BwOut *out = malloc(sizeof *out);
+    if (s == NULL || out == NULL) bw_session_out_of_memory();
+    s->args = args;
+    s->term = bw_term_open(args->out);
+    s->table = table;
+    s->game = bw_table_game(table);
+    s->out = out;
+    int code = BW_EXIT_USAGE;
+    const char *bankroll = bw_args_text(args, "bankroll");
+    if (!bw_cents_parse_loose(bankroll, strlen(bankroll), &s->bankroll_cents) ||
+        s->bankroll_cents == 0) {
+        bw_args_complain(args, "'%s' is no bankroll: write an amount like 1000 or 250.00",
+                         bankroll);
+    } else {
+        char line[BW_TEXT_MAX];
+        bw_session_log(s, "", bw_table_print(table, line));
+        s->seeded = bw_args_given(args, "seed");
+        if (s->seeded) {
+            bw_stream_open(&s->stream, bw_args_count(args, "seed"), 0);
+            code = play(s);
+        } else if (!bw_live_init()) {
+            fputs("boardwalk play: this system has no source of randomness\n", args->err);
+            code = BW_EXIT_NEGATIVE;
+        } else {
+            bw_live_new_seed(&s->draws.seed);
+            code = play(s);
+        }
+    }
+    bw_session_forget_undo(s);
+    bw_odds_free(&s->figures);
+    free(s->log);
+    free(s);
+    free(out);
+    free(table);
+    return code;
+}
+
+static const BwFlag flags[] = {
+    BW_FLAG_EDITION,
+    BW_FLAG_SET,
+    {.name = "bankroll",
+     .value = "AMOUNT",
+     .kind = BW_FLAG_TEXT,
+     .fallback = "1000.00",
+     .help = "the money that you bring"},
+    {.name = "seed",
+     .value = "N",
+     .kind = BW_FLAG_COUNT,
+     .help = "deal from this seed instead of fresh chance, to play the same table again"},
+    {.name = "save",
+     .value = "FILE",
+     .kind = BW_FLAG_TEXT,
+     .help = "where the transcript goes; otherwise a new file in your state folder"},
+    {.name = "no-save", .kind = BW_FLAG_SWITCH, .help = "keep no transcript"},
+};
+
+const BwCommand bw_command_play = {
+    .name = "play",
+    .words = "[GAME]",
+    .summary = "a table in the terminal; craps unless you name another game",
+    .details =
+        "You sit at seat 1 and type wagers and decisions; an empty line goes on with the game. "
+        "Every payment names its clause. At a live table the dice are offered, and limits are "
+        "posted: 10.00 to 1000.00 unless --set table-min and table-max say otherwise. Lines may "
+        "be piped in; then nothing is prompted.",
+    .words_min = 0,
+    .words_max = 1,
+    .flags = flags,
+    .n_flags = sizeof flags / sizeof flags[0],
+    .run = run,
+};

@@ -1,0 +1,166 @@
+/* cmd_trace.c: `boardwalk trace`: clause by clause, which transcripts show it. */
+#include "cli/commands.h"
+#include "cli/rulebook.h"
+#include "table/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const BwColumn columns[] = {
+    {"clause", "clause", BW_COLUMN_TEXT, 0},  {"edition", "edition", BW_COLUMN_TEXT, 3},
+    {"game", "game", BW_COLUMN_TEXT, 1},      {"kind", "kind", BW_COLUMN_TEXT, 0},
+    {"shown", "shown", BW_COLUMN_INTEGER, 0}, {"transcripts", "transcripts", BW_COLUMN_LIST, 2},
+    {"reason", NULL, BW_COLUMN_TEXT, 0},
+};
+
+/* The transcripts that cite exactly this clause; the table is sorted, so they lie together. */
+static size_t first_shown(const char *clause) {
+    size_t low = 0, high = bw_shown_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (strcmp(bw_shown_rows[middle].clause, clause) < 0) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+static size_t count_shown(const char *clause) {
+    size_t first = first_shown(clause), n = 0;
+    while (first + n < bw_shown_count && strcmp(bw_shown_rows[first + n].clause, clause) == 0) n++;
+    return n;
+}
+
+static char *join_shown(const char *clause) {
+    size_t first = first_shown(clause), n = count_shown(clause), bytes = 1;
+    for (size_t i = 0; i < n; i++) bytes += strlen(bw_shown_rows[first + i].transcript) + 1;
+    char *text = malloc(bytes);
+    if (text == NULL) return NULL;
+    text[0] = '\0';
+    for (size_t i = 0; i < n; i++) {
+        if (i > 0) strcat(text, " ");
+        strcat(text, bw_shown_rows[first + i].transcript);
+    }
+    return text;
+}
+
+static void add_clause(BwReport *report, const BwClauseRow *row) {
+    size_t n = count_shown(row->clause);
+    char *transcripts = join_shown(row->clause);
+    bool missing = n == 0 && bw_kind_is_executable(row->kind);
+    bw_report_text(report, row->clause);
+    bw_report_style(report, missing ? BW_STYLE_RED : BW_STYLE_PLAIN);
+    bw_report_text(report, row->edition);
+    bw_report_text(report, row->game);
+    bw_report_text(report, row->kind);
+    bw_report_int(report, (int64_t)n);
+    bw_report_text(report, transcripts != NULL ? transcripts : "");
+    bw_report_text(report, bw_kind_explained(row->kind));
+    free(transcripts);
+}
+
+/* Cites of clauses that the rulebook does not have are mistakes of the transcripts. */
+static unsigned report_unknown(const BwArgs *args) {
+    unsigned n = 0;
+    for (size_t i = 0; i < bw_shown_count; i++) {
+        const BwShownRow *row = &bw_shown_rows[i];
+        bool external =
+            strncmp(row->clause, "13:69F-", 7) != 0 && strncmp(row->clause, "19:47-", 6) != 0;
+        if (external || bw_clause_is_known(row->clause)) continue;
+        fprintf(args->err, "%s cites %s, which the catalogue does not have\n", row->transcript,
+                row->clause);
+        n++;
+    }
+    return n;
+}
+
+typedef struct Coverage {
+    unsigned executable, shown;
+} Coverage;
+
+static void summarise(const BwArgs *args, const char *game, Coverage c) {
+    fprintf(args->out, "%s: %u of %u executable clauses are shown by a transcript\n", game, c.shown,
+            c.executable);
+}
+
+static Coverage coverage_of(const char *game) {
+    Coverage c = {0, 0};
+    for (size_t i = 0; i < bw_clause_count; i++) {
+        const BwClauseRow *row = &bw_clause_rows[i];
+        if (strcmp(row->game, game) != 0 || !bw_kind_is_executable(row->kind)) continue;
+        c.executable++;
+        c.shown += count_shown(row->clause) > 0;
+    }
+    return c;
+}
+
+static int run(const BwArgs *args) {
+    const char *game = args->n_words > 0 ? args->words[0] : NULL;
+    const char *kind = bw_args_text(args, "kind");
+    bool missing_only = bw_args_given(args, "missing");
+    BwReport report;
+    unsigned rows = 0, missing = 0;
+    bw_report_init(&report, columns, sizeof columns / sizeof columns[0]);
+    for (size_t i = 0; i < bw_clause_count; i++) {
+        const BwClauseRow *row = &bw_clause_rows[i];
+        if (game != NULL && strcmp(game, row->game) != 0) continue;
+        rows++;
+        if (kind != NULL && strcmp(kind, row->kind) != 0) continue;
+        bool lacks = bw_kind_is_executable(row->kind) && count_shown(row->clause) == 0;
+        missing += lacks;
+        if (!missing_only || lacks) add_clause(&report, row);
+    }
+    if (game != NULL && rows == 0) {
+        bw_report_free(&report);
+        return bw_args_complain(args,
+                                "no clause of the rulebook is about '%s'; see boardwalk trace "
+                                "without a game for those that are",
+                                game);
+    }
+    BwTerm term = bw_term_open(args->out);
+    bw_report_print(&report, &term, bw_args_format(args));
+    bw_report_free(&report);
+    if (bw_args_format(args) == BW_FORMAT_TEXT) {
+        for (unsigned i = 0; i < bw_game_count(); i++) {
+            const char *id = bw_game_at(i)->id;
+            if (kind != NULL || (game != NULL && strcmp(game, id) != 0)) continue;
+            Coverage c = coverage_of(id);
+            if (c.executable > 0) summarise(args, id, c);
+        }
+    }
+    unsigned unknown = report_unknown(args);
+    return unknown > 0 || (missing_only && missing > 0) ? BW_EXIT_NEGATIVE : BW_EXIT_OK;
+}
+
+static const char *const kinds[] = {"engine", "option",   "record", "document",
+                                    "staff",  "physical", "legal",  NULL};
+
+static const BwFlag flags[] = {
+    {.name = "missing",
+     .kind = BW_FLAG_SWITCH,
+     .help = "only clauses that a transcript should show and none does; exit 1 if there are any"},
+    {.name = "kind",
+     .value = "KIND",
+     .kind = BW_FLAG_CHOICE,
+     .choices = kinds,
+     .help = "only clauses of this kind"},
+    BW_FLAG_FORMAT,
+};
+
+const BwCommand bw_command_trace = {
+    .name = "trace",
+    .words = "[GAME]",
+    .summary = "clause by clause, which transcripts show it",
+    .details = "Lists the clauses of the rulebook, of all games or of one, with their kind and the "
+               "transcripts that cite them. Clauses that cannot be executed are listed with the "
+               "reason. A transcript that cites a clause which does not exist is reported, and the "
+               "exit code is 1.",
+    .words_min = 0,
+    .words_max = 1,
+    .flags = flags,
+    .n_flags = sizeof flags / sizeof flags[0],
+    .run = run,
+};

@@ -1,0 +1,16 @@
+/* commands.h: every subcommand of `boardwalk`, one file each. */
+#ifndef BW_CLI_COMMANDS_H
+#define BW_CLI_COMMANDS_H
+
+#include "cli/args.h"
+
+extern const BwCommand bw_command_bench;
+extern const BwCommand bw_command_list;
+extern const BwCommand bw_command_odds;
+extern const BwCommand bw_command_play;
+extern const BwCommand bw_command_replay;
+extern const BwCommand bw_command_rules;
+extern const BwCommand bw_command_sim;
+extern const BwCommand bw_command_trace;
+
+#endif

@@ -1,0 +1,15 @@
+/* layout.h: a table drawn in the terminal: the layout with the wagers on it, the cards, the puck.
+ */
+#ifndef BW_CLI_LAYOUT_H
+#define BW_CLI_LAYOUT_H
+
+#include "cli/term.h"
+#include "table/table.h"
+
+/* Draws the table as this viewer may see it. */
+void bw_layout_print(const BwTerm *term, const BwTable *table, BwWho viewer);
+
+/* What came, for people: dice, the ball, cards. One line. */
+void bw_layout_outcome(const BwTerm *term, const BwTable *table, const BwEvent *event);
+
+#endif

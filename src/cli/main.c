@@ -1,0 +1,20 @@
+/* main.c: `boardwalk COMMAND`: the list of commands, and nothing else. */
+#include "cli/commands.h"
+
+#include <locale.h>
+
+int main(int argc, char **argv) {
+    const BwCommand commands[] = {
+        bw_command_play, bw_command_odds,  bw_command_sim,   bw_command_replay,
+        bw_command_list, bw_command_rules, bw_command_trace, bw_command_bench,
+    };
+    const BwProgram program = {
+        .name = "boardwalk",
+        .version = BW_VERSION,
+        .tagline = "New Jersey's rules of the games, executable",
+        .commands = commands,
+        .n_commands = sizeof commands / sizeof commands[0],
+    };
+    setlocale(LC_CTYPE, "");
+    return bw_program_run(&program, argc, argv, stdout, stderr);
+}

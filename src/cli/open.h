@@ -1,0 +1,24 @@
+/* open.h: a table for a command, from GAME, --edition and --set. */
+#ifndef BW_CLI_OPEN_H
+#define BW_CLI_OPEN_H
+
+#include "cli/args.h"
+#include "table/options.h"
+#include "table/table.h"
+
+/* Opens a table; NULL after one sentence that says what is wrong and what would be right. The
+ * caller frees it. The command has the flags `edition` and `set`. */
+BwTable *bw_cli_open_table(const BwArgs *args, const char *game_id);
+
+/* The same with settings that hold unless --set says otherwise. */
+BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const BwSetting *defaults,
+                                size_t n_defaults);
+
+/* What the option takes in this edition, for people: "a whole number from 1 to 100". Returns out.
+ */
+char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, size_t size);
+
+/* The game of that id; NULL after a sentence with the nearest one. */
+const BwGame *bw_cli_find_game(const BwArgs *args, const char *id);
+
+#endif

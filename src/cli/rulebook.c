@@ -1,0 +1,42 @@
+#include "cli/rulebook.h"
+
+#include <string.h>
+
+bool bw_clause_is_part(const char *inner, const char *outer) {
+    size_t n = strlen(outer);
+    if (strncmp(inner, outer, n) != 0) return false;
+    return inner[n] == '\0' || inner[n] == '(' || inner[n] == '.' || inner[n] == ' ' ||
+           (n > 0 && outer[n - 1] == ')');
+}
+
+bool bw_clause_is_known(const char *clause) {
+    for (size_t i = 0; i < bw_clause_count; i++) {
+        if (strcmp(bw_clause_rows[i].clause, clause) == 0) return true;
+    }
+    for (size_t i = 0; i < bw_section_count; i++) {
+        if (strcmp(bw_section_rows[i].section, clause) == 0) return true;
+    }
+    return false;
+}
+
+bool bw_kind_is_executable(const char *kind) {
+    return strcmp(kind, "engine") == 0 || strcmp(kind, "option") == 0;
+}
+
+const char *bw_kind_explained(const char *kind) {
+    static const struct {
+        const char *kind, *text;
+    } kinds[] = {
+        {"engine", "a rule of play: the engine does it, and a transcript shows it"},
+        {"option", "a choice of the house: the table validates it, and a transcript shows it"},
+        {"record", "a record that the house keeps"},
+        {"document", "a document that the house prints"},
+        {"staff", "a duty of the staff: shown where the transcript records them"},
+        {"physical", "not executable: it is about things, not about play"},
+        {"legal", "not executable: it is about the rulebook itself"},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strcmp(kinds[i].kind, kind) == 0) return kinds[i].text;
+    }
+    return kind;
+}

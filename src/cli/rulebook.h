@@ -1,0 +1,43 @@
+/* rulebook.h: the catalogue of the rulebook that travels inside the program: every clause in our
+ * own words, every section, and which transcripts show which clause. The tables are made by the
+ * build (scripts/embed-rulebook.py) from data/ and tests/transcripts/. */
+#ifndef BW_CLI_RULEBOOK_H
+#define BW_CLI_RULEBOOK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct BwClauseRow {
+    const char *clause, *edition, *game, *kind, *meaning;
+} BwClauseRow;
+
+typedef struct BwSectionRow {
+    const char *section, *edition, *title;
+} BwSectionRow;
+
+typedef struct BwShownRow {
+    const char *clause, *transcript; /* "craps/pass-line.round" */
+} BwShownRow;
+
+extern const BwClauseRow bw_clause_rows[];
+extern const size_t bw_clause_count;
+extern const BwSectionRow bw_section_rows[];
+extern const size_t bw_section_count;
+extern const BwShownRow bw_shown_rows[];
+extern const size_t bw_shown_count;
+
+/* Is `inner` the clause `outer` or a part of it? 13:69F-1.4(b) is part of 13:69F-1.4, not of
+ * 13:69F-1. */
+bool bw_clause_is_part(const char *inner, const char *outer);
+
+/* Is there such a clause or section, in any edition? */
+bool bw_clause_is_known(const char *clause);
+
+/* Must a transcript show clauses of this kind? Those are what the engine does and what the house
+ * may choose. */
+bool bw_kind_is_executable(const char *kind);
+
+/* A kind for people: why it has a transcript, or why it has none. */
+const char *bw_kind_explained(const char *kind);
+
+#endif

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""The command line as a stranger meets it: what is printed, where errors go, which exit code.
+
+usage: test_cli.py BOARDWALK"""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+BOARDWALK = str(pathlib.Path(sys.argv[1]).resolve())
+passed = failed = 0
+SCRATCH = tempfile.mkdtemp()
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ('NO_COLOR', 'COLUMNS')}
+ENVIRONMENT.update(XDG_STATE_HOME=SCRATCH, LC_ALL='C.UTF-8', TERM='xterm')
+
+
+def run(*args, stdin=''):
+    return subprocess.run([BOARDWALK, *args], input=stdin, capture_output=True, text=True, errors='replace', timeout=300,
+                          env=ENVIRONMENT, cwd=SCRATCH)
+
+
+def check(what, holds, detail=''):
+    global passed, failed
+    if holds:
+        passed += 1
+    else:
+        failed += 1
+        print(f'failed: {what}\n{detail}')
+
+
+def expect(what, args, code, out='', err='', stdin=''):
+    """Exit code, a pattern in stdout, a pattern in stderr ('' for any; None for nothing at all)."""
+    r = run(*args, stdin=stdin)
+    detail = f'  {args}\n  exit {r.returncode}\n  stdout: {r.stdout[:600]}\n  stderr: {r.stderr[:600]}'
+    check(f'{what}: exit code {code}', r.returncode == code, detail)
+    for stream, pattern, name in ((r.stdout, out, 'stdout'), (r.stderr, err, 'stderr')):
+        holds = stream == '' if pattern is None else re.search(pattern, stream, re.S) is not None
+        check(f'{what}: {name}', holds, detail)
+    if code == 2:
+        check(f'{what}: one sentence', len(r.stderr.strip().splitlines()) == 1, detail)
+    return r
+
+
+def transcript(name, text, mode='w'):
+    path = pathlib.Path(SCRATCH) / name
+    with open(path, mode) as f:
+        f.write(text)
+    return str(path)
+
+
+def test_help():
+    expect('no command', [], 2, out=None, err='boardwalk')
+    expect('--help', ['--help'], 0, out='play.*odds.*sim.*replay', err=None)
+    expect('--version', ['--version'], 0, out=r'\d+\.\d+', err=None)
+    for command in 'list odds sim play replay trace rules bench'.split():
+        expect(f'{command} --help', [command, '--help'], 0, out=command, err=None)
+    expect('a typo in a command', ['oods'], 2, out=None, err='did you mean odds')
+    expect('an unknown flag', ['odds', 'craps', '--edtion', '2012'], 2, out=None, err='did you mean --edition')
+
+
+def test_bad_input():
+    for command in ('odds', 'sim', 'play'):
+        expect(f'{command} of an unknown game', [command, 'carps', '--no-save'] if command == 'play' else [command, 'carps'],
+               2, out=None, err='no game .carps.*did you mean craps')
+    expect('an unknown option', ['odds', 'craps', '--set', 'odds-multple=3'], 2, out=None, err="no option 'odds-multple'.*did you mean")
+    expect('an unlawful value', ['odds', 'craps', '--set', 'odds-multiple=101'], 2, out=None, err='13:69F-1.6')
+    expect('an option without a value', ['odds', 'craps', '--set', 'odds-multiple'], 2, out=None, err='option')
+    expect('an edition that never was', ['odds', 'craps', '--edition', '2013'], 2, out=None, err='2013')
+    expect('automated craps in 1996', ['odds', 'automated-craps', '--edition', '1996'], 2, out=None, err='1996')
+    expect('an unknown wager', ['odds', 'craps', '--wager', 'puss'], 2, out=None, err='pass')
+    expect('an unknown target', ['odds', 'craps', '--wager', 'place-win', '--target', '7'], 2, out=None, err='7')
+    expect('an unknown format', ['odds', 'craps', '--format', 'xml'], 2, out=None, err='xml')
+    expect('no rounds', ['sim', 'craps', '--rounds', '0'], 2, out=None, err='rounds')
+    expect('rounds that are no number', ['sim', 'craps', '--rounds', '1e9'], 2, out=None, err='1e9')
+    expect('a bet of a wager that is none', ['sim', 'craps', '--rounds', '10', '--bet', 'puss:10'], 2, out=None, err='puss')
+    expect('a bet that cannot be paid', ['sim', 'craps', '--rounds', '10', '--bet', 'place-win 6:10'], 2, out=None, err='1.4\\(f\\)')
+    expect('a bankroll of nothing', ['play', 'craps', '--bankroll', '-5', '--no-save'], 2, out=None, err='bankroll')
+    expect('an unknown clause', ['rules', '13:69F-99.9'], 2, err='no clause')
+    expect('trace of an unknown game', ['trace', 'carps'], 2, out=None, err='carps')
+
+
+def test_list():
+    expect('list', ['list'], 0, out='craps.*roulette.*keno', err=None)
+    games = json.loads(run('list', '--format', 'json').stdout)
+    games = games if isinstance(games, list) else games['games']
+    check('list as json', {'craps', 'automated-craps', 'blackjack', 'roulette', 'minibaccarat', 'keno', 'three-card-poker'}
+          <= {g['id'] for g in games})
+    expect('options of a game', ['list', 'craps'], 0, out='odds-multiple-take.*13:69F-1.6', err=None)
+    expect('list as csv', ['list', '--format', 'csv'], 0, out='^id,title', err=None)
+
+
+def test_odds():
+    answer = json.loads(run('odds', 'craps', '--format', 'json').stdout)
+    by_id = {(w['id'], w['target']): w for w in answer['wagers']}
+    check('pass is 7/495', by_id['pass', None]['house_edge']['exact'] == '7/495')
+    check("don't pass is 3/220 with pushes counted", by_id['dont-pass', None]['house_edge']['exact'] == '3/220')
+    check('the contract of the json', {'game', 'edition', 'options', 'wagers'} <= set(answer)
+          and {'id', 'target', 'name', 'section', 'pays', 'win', 'lose', 'push', 'house_edge', 'element_of_risk', 'sd'}
+          <= set(answer['wagers'][0]))
+    for w in answer['wagers']:
+        total = sum(w[k]['value'] for k in ('win', 'lose', 'push'))
+        check(f'{w["id"]} {w["target"]} adds up', abs(total - 1) < 1e-7, str(w))
+    expect('one wager', ['odds', 'craps', '--wager', 'place-win', '--target', '6'], 0, out='1/66', err=None)
+    expect('as csv', ['odds', 'roulette', '--format', 'csv', '--wager', 'red'], 0, out='1/38', err=None)
+
+
+def test_replay():
+    good = transcript('good.round', 'table craps\nbet 1 pass 10.00\nroll 3 4\n=> 1 pass wins 10.00\n')
+    expect('a transcript that holds', ['replay', good], 0, out='all hold', err=None)
+    expect('with its clauses', ['replay', '--show', good], 0, out='13:69F-1.2\\(a\\)1', err=None)
+    wrong = transcript('wrong.round', 'table craps\nbet 1 pass 10.00\nroll 3 4\n=> 1 pass wins 11.00\n')
+    expect('one that does not', ['replay', wrong], 1, err=r"wrong.round:4: expected '1 pass wins 11.00', got '1 pass wins 10.00'")
+    refused = transcript('refused.round', 'table craps\nbet 1 place-win 6 10.00\nroll 3 4\n')
+    expect('a refusal that nobody expected', ['replay', refused], 1, err='refused.round:2: .*1.4\\(f\\)')
+    below = transcript('below.round', 'table craps table-min=10.00\nbet 1 pass 5.00\n')
+    expect('a wager under the minimum', ['replay', below], 1, err='limits of the table')
+    for name, text, sentence in (
+            ('empty', '', 'empty'), ('amount', 'table craps\nbet 1 pass 10.005\n', 'two decimals'),
+            ('negative', 'table craps\nbet 1 pass -5\n', 'two decimals'), ('huge', 'table craps\nbet 1 pass 1e9\n', 'two decimals'),
+            ('noamount', 'table craps\nbet 1 pass\n', 'amount'), ('game', 'table carps\n', 'no game'),
+            ('verb', 'table craps\nwager 1 pass 10.00\n', 'begins no line'), ('order', 'bet 1 pass 10.00\n', 'no table is open'),
+            ('long', 'table craps\n' + 'x' * 2000 + '\n', 'at most 1000 bytes'), ('cut', 'table craps\nbet 1 pa', 'wager|amount'),
+            ('dice', 'table craps\nroll one two\n', 'number')):
+        path = transcript(name + '.round', text)
+        expect(f'a transcript: {name}', ['replay', path], 2, err=sentence + '|' + re.escape(path))
+    path = pathlib.Path(SCRATCH) / 'binary.round'
+    path.write_bytes(b'table craps\n\x00\x01\x02\xff\n')
+    expect('a binary transcript', ['replay', str(path)], 2, err='binary.round:2')
+    impossible = transcript('impossible.round', 'table craps\nroll 7 1\n=> refused bad-dice\n')
+    expect('an impossible roll', ['replay', impossible], 0, out='all hold')
+    expect('a file that is not there', ['replay', 'nowhere.round'], 2, err='nowhere.round')
+    r = run('replay', '--format', 'json', wrong)
+    check('failures as json', json.loads(r.stdout)[0]['line'] == 4, r.stdout)
+    expect('standard input', ['replay', '-'], 0, out='all hold', stdin='table craps\nbet 1 field 5.00\nroll 1 2\n=> 1 field wins 5.00\n')
+
+
+def test_play():
+    saved = str(pathlib.Path(SCRATCH) / 'saved.round')
+    lines = 'help\nwagers\naccept\npass 10\nodds pass\nplace-win 6 12\nundo\nmoney\nroll\nroll\ntable\nlog\nfrobnicate\nrule 1.4(f)\nquit\n'
+    r = expect('a game of craps from a pipe', ['play', 'craps', '--seed', '7', '--save', saved], 0,
+               out='7/495.*Undone', err=None, stdin=lines)
+    check('nothing but text on a pipe', '\x1b' not in r.stdout, r.stdout[:200])
+    expect('its transcript holds', ['replay', saved], 0, out='all hold')
+    check('the same seed gives the same game', run('play', 'craps', '--seed', '7', '--no-save', stdin=lines).stdout.split('The transcript')[0]
+          == r.stdout.split('The transcript')[0])
+    games = {'roulette': 'red 10\nstraight 17 10\nspin\nagain\nspin\n', 'minibaccarat': 'banker 20\ndeal\nagain\ndeal\n',
+             'blackjack': 'main 10\ndeal\ndecline\nstand\nstand\nmain 10\ndeal\n', 'three-card-poker': 'ante 10\npair-plus 10\ndeal\nplay\n',
+             'keno': 'straight 3-17-42 1\ndraw\n', 'automated-craps': 'pass 10\naccept\nroll\nroll\n'}
+    for game, text in games.items():
+        saved = str(pathlib.Path(SCRATCH) / (game + '.round'))
+        expect(f'a game of {game}', ['play', game, '--seed', '3', '--save', saved], 0, err=None, stdin=text + 'money\nquit\n')
+        expect(f'the transcript of {game} holds', ['replay', saved], 0, out='all hold')
+    expect('a folder that cannot be written', ['play', 'craps', '--seed', '1', '--save', '/nonexistent/x.round'], 1,
+           err='could not be written', stdin='quit\n')
+    expect('a bet beyond the bankroll', ['play', 'craps', '--seed', '1', '--no-save', '--bankroll', '20'], 0, out='does not reach',
+           stdin='accept\npass 30\nquit\n')
+
+
+def test_sim():
+    totals = [json.loads(run('sim', 'craps', '--rounds', '200000', '--seed', '42', '--threads', t, '--format', 'json').stdout) for t in ('1', '2', '7')]
+    for t in totals:
+        for key in ('threads', 'seconds', 'rate', 'rounds_per_second', 'outcomes_per_second'): t.pop(key, None)
+    check('the same totals on 1, 2 and 7 threads', totals[0] == totals[1] == totals[2], str(totals)[:800])
+    expect('sim beside the exact figure', ['sim', 'roulette', '--rounds', '100000', '--seed', '1', '--bet', 'red:10'], 0, out='2\\.63')
+    other = json.loads(run('sim', 'craps', '--rounds', '200000', '--seed', '43', '--format', 'json').stdout)
+    check('another seed gives other totals', other != totals[0])
+
+
+def test_rules_and_trace():
+    expect('rules of a section', ['rules', '13:69F-1.4'], 0, out='1.4\\(f\\).*\\.round', err=None)
+    expect('without its chapter', ['rules', '1.2(a)1', '--edition', '1996'], 0, out='19:47-1.2\\(a\\)1', err=None)
+    expect('rules as json', ['rules', '13:69F-1.4(f)', '--format', 'json'], 0, out='"transcripts"', err=None)
+    expect('trace', ['trace', 'craps'], 0, out='executable clauses', err=None)
+    rows = json.loads(run('trace', '--format', 'json').stdout)
+    check('trace lists all clauses', len(rows) == 787, str(len(rows)))
+
+
+for test in (test_help, test_bad_input, test_list, test_odds, test_replay, test_play, test_sim, test_rules_and_trace):
+    try:
+        test()
+    except (subprocess.TimeoutExpired, ValueError, KeyError, IndexError, TypeError) as error:
+        check(f'{test.__name__} runs to its end', False, repr(error))
+print(f'cli: {passed} passed, {failed} failed')
+sys.exit(1 if failed else 0)

@@ -1,0 +1,622 @@
+#include "chance.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "live/deal.h"
+#include "table/actions.h"
+#include "table/options.h"
+
+unsigned chance_below(Chance *chance, unsigned n) {
+    return n == 0 ? 0 : chance->below(chance->context, n);
+}
+
+bool chance_one_in(Chance *chance, unsigned n) {
+    return chance_below(chance, n) == 0;
+}
+
+/* One of min ... max, the ends more often than the rest, and rarely far from the lower one. */
+static int64_t between(Chance *chance, int64_t min, int64_t max) {
+    static const int64_t spans[] = {1, 3, 10, 100, 10000, 100000000};
+    if (max <= min || chance_one_in(chance, 8)) return min;
+    if (chance_one_in(chance, 8)) return max;
+    int64_t span = spans[chance_below(chance, 6)];
+    if (span > max - min) span = max - min;
+    return min + (int64_t)chance_below(chance, (unsigned)span + 1);
+}
+
+/* ---- settings ----------------------------------------------------------------------------- */
+
+/* Texts that some game reads: wagers of the house, lists, ratios. */
+static const char *const texts[] = {
+    "prime:2-3-5-7:8-to-1",
+    "ends:0-36:17,low-half:1-2-3-4-5-6-7-8-9:3:1",
+    "1-2-3",
+    "a:1:1-to-1",
+    "1:2,3:4",
+    "x",
+};
+
+static const char *const garbage[] = {
+    "",       "-1",    "abc",     "999999999999", "1e9",    "4:",     ":",
+    "yes,no", "0.001", "10.005",  "3:",           "0",      "1",      "-",
+    "none",   "\"",    "4:1:1:1", "1-to-0",       "0-to-0", "1-to-1", "100",
+};
+
+/* A value of one key, within the bounds of the row. */
+static void lawful_value(Chance *chance, const BwOption *option, int64_t standard, char *out,
+                         size_t size) {
+    char text[BW_CENTS_TEXT_MAX];
+    int64_t value = between(chance, option->min, option->max);
+    size_t used = 0;
+    unsigned words = 0;
+    BwOdds odds;
+    switch ((BwOptionKind)option->kind) {
+    case BW_OPTION_YES_NO:
+        snprintf(out, size, "%s", chance_one_in(chance, 2) ? "yes" : "no");
+        break;
+    case BW_OPTION_NUMBER: snprintf(out, size, "%lld", (long long)value); break;
+    case BW_OPTION_PERCENT:
+        snprintf(out, size, "%lld.%02lld", (long long)(value / 100), (long long)(value % 100));
+        break;
+    case BW_OPTION_MONEY: snprintf(out, size, "%s", bw_cents_format(value, text)); break;
+    case BW_OPTION_DURATION: snprintf(out, size, "%lldm", (long long)value); break;
+    case BW_OPTION_WORD:
+        while (option->words[words] != NULL) words++;
+        snprintf(out, size, "%s", option->words[chance_below(chance, words)]);
+        break;
+    case BW_OPTION_WORDS:
+        out[0] = '\0';
+        for (; option->words[words] != NULL; words++) {
+            bool last = option->words[words + 1] == NULL;
+            if (!chance_one_in(chance, 2) && !(last && used == 0)) continue;
+            used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? "," : "",
+                                     option->words[words]);
+        }
+        break;
+    case BW_OPTION_ODDS:
+        odds = bw_odds_unpack(standard);
+        if (option->max != 0 && chance_one_in(chance, 2)) odds = bw_odds_unpack(option->max);
+        if (option->min != 0 && chance_one_in(chance, 3)) odds = bw_odds_unpack(option->min);
+        if (chance_one_in(chance, 3)) odds.num += chance_below(chance, 3);
+        snprintf(out, size, "%u%s%u", odds.num, chance_one_in(chance, 2) ? "-to-" : ":", odds.den);
+        break;
+    case BW_OPTION_TEXT:
+        snprintf(out, size, "%s", texts[chance_below(chance, sizeof texts / sizeof texts[0])]);
+        break;
+    }
+}
+
+static int64_t standard_of(const BwOption *option, unsigned key) {
+    return option->standards != NULL ? option->standards[key] : option->standard[BW_2012];
+}
+
+/* One value for all keys, or a list that names some of them. */
+static void option_value(Chance *chance, const BwOption *option, bool lawful, char *out,
+                         size_t size) {
+    if (!lawful && chance_one_in(chance, 3)) {
+        snprintf(out, size, "%s",
+                 garbage[chance_below(chance, sizeof garbage / sizeof garbage[0])]);
+        return;
+    }
+    if (option->n_keys == 0 || chance_one_in(chance, 2)) {
+        lawful_value(chance, option, standard_of(option, 0), out, size);
+        return;
+    }
+    size_t used = 0;
+    unsigned key = chance_below(chance, option->n_keys);
+    do {
+        char value[64];
+        lawful_value(chance, option, standard_of(option, key), value, sizeof value);
+        used += (size_t)snprintf(out + used, size - used, "%s%s:%s", used > 0 ? "," : "",
+                                 option->keys[key], value);
+        key += 1 + chance_below(chance, 3);
+    } while (key < option->n_keys && used + 64 < size);
+}
+
+static void add_setting(ChanceSettings *settings, const char *key) {
+    settings->setting[settings->n].key = key;
+    settings->setting[settings->n].value = settings->value[settings->n];
+    settings->n++;
+}
+
+void chance_settings(Chance *chance, const BwGame *game, bool lawful, ChanceSettings *settings) {
+    settings->n = 0;
+    if (!chance_one_in(chance, 4)) {
+        BwEdition edition = (BwEdition)chance_below(chance, BW_EDITIONS);
+        bool dealt = (game->editions >> edition & 1) != 0;
+        if (dealt || !lawful) {
+            snprintf(settings->value[0], CHANCE_VALUE_MAX, "%s", bw_edition_name(edition));
+            add_setting(settings, "edition");
+        }
+    }
+    unsigned wanted = chance_below(chance, chance_one_in(chance, 4) ? 20 : 5);
+    unsigned n = bw_option_count(game), first = chance_below(chance, n);
+    for (unsigned i = 0; i < n && wanted > 0 && settings->n < CHANCE_SETTINGS_MAX; i++) {
+        if (chance_below(chance, n - i) >= wanted) continue;
+        const BwOption *option = bw_option_at(game, (first + i) % n);
+        if (bw_option_find(game, option->id) != option) continue;
+        option_value(chance, option, lawful, settings->value[settings->n], CHANCE_VALUE_MAX);
+        add_setting(settings, option->id);
+        wanted--;
+    }
+    if (!lawful && chance_one_in(chance, 8) && settings->n < CHANCE_SETTINGS_MAX) {
+        snprintf(settings->value[settings->n], CHANCE_VALUE_MAX, "1");
+        add_setting(settings, "no-such-option");
+    }
+}
+
+/* ---- people, money, time ------------------------------------------------------------------ */
+
+static const BwBet *some_bet(Chance *chance, const BwTable *table) {
+    return table->n_bets == 0 ? NULL : &table->bet[chance_below(chance, table->n_bets)];
+}
+
+/* A seat that plays already, or one of the first few, or any, or one that does not exist. */
+static BwWho some_seat(Chance *chance, const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    const BwBet *bet = some_bet(chance, table);
+    unsigned few = game->seats < 4 ? game->seats : 4;
+    BwWho who = {BW_SEAT, (uint8_t)(1 + chance_below(chance, few)), 0, 0};
+    if (bet != NULL && chance_one_in(chance, 2)) {
+        who.seat = bet->seat;
+        who.bettor = bet->bettor;
+    } else if (chance_one_in(chance, 8)) {
+        who.seat = (uint8_t)(1 + chance_below(chance, chance_one_in(chance, 8) ? 40 : game->seats));
+    }
+    if (chance_one_in(chance, 24)) who.bettor = (uint8_t)chance_below(chance, BW_BETTORS_MAX);
+    if (chance_one_in(chance, 64)) who.hand = (uint8_t)chance_below(chance, 5);
+    return who;
+}
+
+/* Whoever is asked, the staff, or anybody. */
+static BwWho somebody(Chance *chance, const BwTable *table) {
+    BwNeed need = bw_need(table);
+    unsigned dice = chance_below(chance, 10);
+    if (dice < 3 && need.who.role != BW_NOBODY) return need.who;
+    if (dice < 5) return (BwWho){BW_DEALER, 0, 0, 0};
+    if (dice < 6) return (BwWho){BW_FLOOR, 0, 0, 0};
+    if (dice < 9) return some_seat(chance, table);
+    unsigned role = BW_DEALER + chance_below(chance, BW_ROLES - BW_DEALER);
+    return (BwWho){(uint8_t)role, 0, 0, 0};
+}
+
+static BwCents odd_amount(Chance *chance) {
+    static const BwCents amounts[] = {0, 1, 3, 99, 101, 333, 12345, 1000001, BW_CENTS_MAX};
+    return amounts[chance_below(chance, sizeof amounts / sizeof amounts[0])];
+}
+
+/* A stake that the wager is likely to take: a multiple of its unit within the limits, or what
+ * somebody has up already. */
+static BwCents some_stake(Chance *chance, const BwTable *table, BwCents unit) {
+    BwCents least = table->option[BW_OPT_TABLE_MIN], step = table->option[BW_OPT_BET_UNIT];
+    const BwBet *bet = some_bet(chance, table);
+    if (chance_one_in(chance, 12)) return odd_amount(chance);
+    if (bet != NULL && chance_one_in(chance, 3)) {
+        BwCents cents = bet->stake_cents * (1 + chance_below(chance, 3));
+        return cents > BW_CENTS_MAX ? BW_CENTS_MAX : cents;
+    }
+    if (unit <= 0) unit = table->option[BW_OPT_PAY_UNIT] > 0 ? table->option[BW_OPT_PAY_UNIT] : 50;
+    if (step != 0 && step < 100000 && unit < 100000 && unit % step != 0) unit *= step;
+    if (unit > BW_CENTS_MAX) return BW_CENTS_MAX;
+    BwCents cents = unit * (1 + chance_below(chance, chance_one_in(chance, 4) ? 200 : 12));
+    if (cents < least) cents += (least - cents + unit - 1) / unit * unit;
+    return cents > BW_CENTS_MAX ? BW_CENTS_MAX : cents;
+}
+
+/* Onward from the clock, a second or a year; now and then backward. */
+static int64_t some_time(Chance *chance, const BwTable *table) {
+    static const int64_t steps[] = {0, 1, 60, 1800, 3600, 43200, 86400, 2592000, 31536000};
+    int64_t now = table->clock_s == INT64_MIN ? INT64_C(1335902400) : table->clock_s;
+    if (chance_one_in(chance, 16) && now > 86400) return now - 86400;
+    int64_t time = now + steps[chance_below(chance, sizeof steps / sizeof steps[0])];
+    return time > INT64_C(250000000000) ? now : time; /* the year 9892 */
+}
+
+/* ---- wagers ------------------------------------------------------------------------------- */
+
+/* A ticket: numbers, groups, a condition, a number of games. */
+static void some_ticket(Chance *chance, char *out, size_t size) {
+    unsigned groups = chance_one_in(chance, 2) ? 1 : 1 + chance_below(chance, 4);
+    unsigned spots = 1 + chance_below(chance, 6), stride = 1 + chance_below(chance, 3);
+    unsigned number = 1 + chance_below(chance, 20);
+    size_t used = 0;
+    for (unsigned g = 0; g < groups; g++) {
+        for (unsigned s = 0; s < spots && used + 8 < size; s++, number += stride) {
+            used += (size_t)snprintf(out + used, size - used, "%s%u",
+                                     s > 0   ? "-"
+                                     : g > 0 ? "/"
+                                             : "",
+                                     number);
+        }
+        if (chance_one_in(chance, 6)) spots = 1 + chance_below(chance, 6);
+    }
+    if (groups > 1 && !chance_one_in(chance, 3)) {
+        used += (size_t)snprintf(out + used, size - used, "@1/%u", spots);
+        if (chance_one_in(chance, 2)) {
+            used += (size_t)snprintf(out + used, size - used, "+1/%u", 2 * spots);
+        }
+    }
+    if (chance_one_in(chance, 4)) {
+        used += (size_t)snprintf(out + used, size - used, "*%u", 1 + chance_below(chance, 5));
+    }
+    if (chance_one_in(chance, 12)) snprintf(out, size, "%u", chance_below(chance, 20));
+    if (chance_one_in(chance, 24)) snprintf(out, size, "%s", "1--2/@*");
+}
+
+/* The wager, and one of its targets where it has some. */
+static void some_wager(Chance *chance, const BwTable *table, BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    unsigned wager = chance_below(chance, game->n_wagers);
+    for (unsigned tries = 0; tries < 4; tries++) { /* one that can be made by a bet, mostly */
+        bool possible = (game->wagers[wager].flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) == 0 &&
+                        (game->offered == NULL || game->offered(table, wager));
+        if (possible) break;
+        wager = chance_below(chance, game->n_wagers);
+    }
+    event->wager = (uint8_t)wager;
+    event->target = BW_NO_TARGET;
+    if ((game->wagers[wager].flags & BW_WAGER_TEXT_TARGET) != 0) {
+        some_ticket(chance, event->text, sizeof event->text);
+    } else if (game->target_at != NULL && !chance_one_in(chance, 64)) {
+        unsigned i = chance_below(chance, 1u << (2 + chance_below(chance, 8)));
+        while (!game->target_at(table, wager, i, &event->target)) {
+            event->target = BW_NO_TARGET;
+            if (i == 0) break;
+            i /= 2;
+        }
+    }
+    if (chance_one_in(chance, 100)) {
+        event->wager = BW_UNKNOWN;
+        event->target = BW_NO_TARGET;
+        event->text[0] = '\0';
+    }
+}
+
+/* A wager that is up, as a line would name it. */
+static bool name_bet(Chance *chance, const BwTable *table, BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    const BwBet *bet = some_bet(chance, table);
+    if (bet == NULL) return false;
+    event->who = (BwWho){BW_SEAT, bet->seat, bet->bettor, bet->hand};
+    event->wager = bet->wager;
+    event->target = bet->target;
+    if ((game->wagers[bet->wager].flags & BW_WAGER_TEXT_TARGET) != 0) {
+        game->target_print(table, bet->wager, bet->target, event->text, sizeof event->text);
+        event->target = BW_NO_TARGET;
+    }
+    if ((bet->flags & BW_BET_COUPON) != 0 && event->kind != BW_EV_CALL) {
+        event->modifiers = BW_MOD_COUPON;
+    }
+    return true;
+}
+
+static void make_bet(Chance *chance, const BwTable *table, BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    event->kind = BW_EV_BET;
+    event->who = some_seat(chance, table);
+    some_wager(chance, table, event);
+    if (chance_one_in(chance, 16)) name_bet(chance, table, event);
+    BwCents unit = 0;
+    if (event->wager < game->n_wagers) unit = bw_stake_unit(table, event->wager, event->target);
+    event->amount_cents = some_stake(chance, table, unit);
+    if (chance_one_in(chance, 16)) event->modifiers |= 1u << chance_below(chance, 7);
+    if (chance_one_in(chance, 64)) event->modifiers |= 1u << chance_below(chance, 7);
+    if ((event->modifiers & BW_MOD_LATE) != 0) {
+        event->late = 1u << (BW_DEALER + chance_below(chance, BW_ROLES - BW_DEALER));
+        if (chance_one_in(chance, 2)) event->late |= 1u << BW_DEALER | 1u << BW_BOXPERSON;
+    }
+}
+
+static void make_take(Chance *chance, const BwTable *table, BwEvent *event) {
+    event->kind = BW_EV_TAKE;
+    if (!name_bet(chance, table, event) || chance_one_in(chance, 16)) {
+        event->who = some_seat(chance, table);
+        event->text[0] = '\0';
+        some_wager(chance, table, event);
+    }
+    if (chance_one_in(chance, 3)) event->amount_cents = some_stake(chance, table, 0);
+}
+
+static void make_call(Chance *chance, const BwTable *table, BwEvent *event) {
+    event->kind = BW_EV_CALL;
+    event->on = (uint8_t)chance_below(chance, 2);
+    if (!name_bet(chance, table, event) || chance_one_in(chance, 16)) {
+        event->who = some_seat(chance, table);
+        event->text[0] = '\0';
+        some_wager(chance, table, event);
+    }
+}
+
+/* ---- outcomes ----------------------------------------------------------------------------- */
+
+/* What comes next at this table; false when it has no such thing to give. */
+static bool make_outcome(Chance *chance, const BwTable *table, BwEvent *event) {
+    BwNeed need = bw_need(table);
+    bool betting = need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER;
+    BwNeedKind kind = betting ? need.outcome : need.kind;
+    return bw_deal(table, kind, chance->below, chance->context, event);
+}
+
+/* An outcome that may not fit: another kind, another count, a card that is not there. */
+static void make_odd_outcome(Chance *chance, BwEvent *event) {
+    static const uint8_t kinds[] = {BW_EV_DEAL, BW_EV_ROLL, BW_EV_SPIN, BW_EV_DRAW, BW_EV_TILES};
+    event->kind = kinds[chance_below(chance, 5)];
+    unsigned n = chance_one_in(chance, 8) ? BW_ITEMS_MAX : 6;
+    event->n_items = (uint8_t)(1 + chance_below(chance, event->kind == BW_EV_SPIN ? 1 : n));
+    unsigned range = event->kind == BW_EV_DEAL ? BW_CARD_KINDS : chance_one_in(chance, 4) ? 82 : 7;
+    for (unsigned i = 0; i < event->n_items; i++) {
+        event->item[i] = (uint8_t)chance_below(chance, range);
+    }
+}
+
+/* ---- actions and faults ------------------------------------------------------------------- */
+
+static void some_word(Chance *chance, const BwGame *game, char *out, size_t size) {
+    static const char *const words[] = {"rest", "on", "dealer", "A", "x-y", "/"};
+    const char *word = words[chance_below(chance, 6)];
+    if (chance_one_in(chance, 2)) {
+        word = bw_option_at(game, chance_below(chance, bw_option_count(game)))->id;
+    } else if (chance_one_in(chance, 3)) {
+        word = game->wagers[chance_below(chance, game->n_wagers)].id;
+    }
+    snprintf(out, size, "%s", strlen(word) < size ? word : "long");
+}
+
+static void some_arg(Chance *chance, const BwTable *table, char letter, BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    BwArg *arg = &event->arg[event->n_args++];
+    const BwOption *option;
+    switch (letter) {
+    case 'A':
+        arg->kind = BW_ARG_AMOUNT;
+        arg->value = some_stake(chance, table, 0);
+        if (event->amount_cents == 0) event->amount_cents = arg->value;
+        break;
+    case 'N':
+        arg->kind = BW_ARG_NUMBER;
+        arg->value = between(chance, 0, 1000000);
+        break;
+    case 'C':
+        arg->kind = BW_ARG_CARD;
+        arg->value = chance_below(chance, BW_CARD_KINDS);
+        break;
+    case 'S':
+        arg->kind = BW_ARG_WHO;
+        arg->who = some_seat(chance, table);
+        break;
+    case 'R':
+        arg->kind = BW_ARG_WHO;
+        arg->who = somebody(chance, table);
+        break;
+    case 'T':
+        arg->kind = BW_ARG_TIME;
+        arg->value = some_time(chance, table);
+        break;
+    case 'O':
+        option = bw_option_at(game, chance_below(chance, bw_option_count(game)));
+        arg->kind = BW_ARG_WORD;
+        snprintf(arg->word, sizeof arg->word, "%s", option->id);
+        option_value(chance, option, !chance_one_in(chance, 8), event->text, sizeof event->text);
+        if (event->text[0] == '\0') snprintf(event->text, sizeof event->text, "none");
+        if (strlen(option->id) >= sizeof arg->word) arg->word[0] = 'x';
+        break;
+    default:
+        arg->kind = BW_ARG_WORD;
+        some_word(chance, game, arg->word, sizeof arg->word);
+        break;
+    }
+}
+
+/* Arguments that fit what the verb says (see BwVerb). */
+static void some_args(Chance *chance, const BwTable *table, const char *spec, BwEvent *event) {
+    bool optional = false;
+    for (const char *p = spec; *p != '\0'; p++) {
+        if (*p == '?') {
+            optional = true;
+            continue;
+        }
+        if (optional && chance_one_in(chance, 3)) return;
+        do {
+            if (event->n_args == BW_ARGS_MAX) return;
+            some_arg(chance, table, *p, event);
+        } while (p[1] == '*' && chance_one_in(chance, 2));
+        if (p[1] == '*') p++;
+    }
+}
+
+static void make_act(Chance *chance, const BwTable *table, BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    event->kind = BW_EV_ACT;
+    event->who = somebody(chance, table);
+    event->word = (uint8_t)chance_below(chance, bw_action_count(game));
+    some_args(chance, table, bw_action_at(game, event->word)->args, event);
+}
+
+static bool make_fault(Chance *chance, const BwTable *table, BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    if (game->n_faults == 0) return false;
+    event->kind = BW_EV_FAULT;
+    event->word = (uint8_t)chance_below(chance, game->n_faults);
+    some_args(chance, table, game->faults[event->word].args, event);
+    return true;
+}
+
+bool chance_choose(Chance *chance, const BwTable *table, const BwChoice *choice, BwCents cents,
+                   BwEvent *event) {
+    const char *spec = bw_action_at(bw_table_game(table), choice->word)->args;
+    memset(event, 0, sizeof *event);
+    event->kind = BW_EV_ACT;
+    event->wager = BW_UNKNOWN;
+    event->target = BW_NO_TARGET;
+    event->who = bw_need(table).who;
+    event->word = choice->word;
+    if (choice->step_cents > 0) {
+        event->amount_cents = cents;
+        event->n_args = 1;
+        event->arg[0].kind = BW_ARG_AMOUNT;
+        event->arg[0].value = cents;
+        return true;
+    }
+    if (spec[0] == '\0' || spec[0] == '?') return true;
+    some_args(chance, table, spec, event);
+    return false;
+}
+
+/* What whoever is asked may do. */
+static bool make_decision(Chance *chance, const BwTable *table, BwEvent *event) {
+    BwChoice choices[32];
+    unsigned n = bw_choices(table, choices, 32);
+    if (n == 0) return false;
+    const BwChoice *choice = &choices[chance_below(chance, n)];
+    BwCents cents = 0;
+    if (choice->step_cents > 0) {
+        int64_t steps = (choice->max_cents - choice->min_cents) / choice->step_cents;
+        cents = choice->min_cents + between(chance, 0, steps) * choice->step_cents;
+    }
+    chance_choose(chance, table, choice, cents, event);
+    return true;
+}
+
+/* ---- the other lines ---------------------------------------------------------------------- */
+
+static void make_seat(Chance *chance, const BwTable *table, BwEvent *event) {
+    static const char *const names[] = {"Ann", "Bob", "Ann", "Mary Jane", "Fourteen-bytes", ""};
+    event->kind = BW_EV_SEAT;
+    event->who = some_seat(chance, table);
+    snprintf(event->text, sizeof event->text, "%s", names[chance_below(chance, 6)]);
+}
+
+static void make_clock(Chance *chance, const BwTable *table, BwEvent *event) {
+    event->kind = BW_EV_AT;
+    event->time_s = some_time(chance, table);
+}
+
+static void clear(BwEvent *event) {
+    memset(event, 0, sizeof *event);
+    event->wager = BW_UNKNOWN;
+    event->word = BW_UNKNOWN;
+    event->target = BW_NO_TARGET;
+}
+
+/* What the table is waiting for, most likely. */
+static void make_needed(Chance *chance, const BwTable *table, BwEvent *event) {
+    BwNeed need = bw_need(table);
+    unsigned dice = chance_below(chance, 20);
+    switch ((BwNeedKind)need.kind) {
+    case BW_NEED_DECISION:
+        if (make_decision(chance, table, event)) return;
+        make_act(chance, table, event);
+        return;
+    case BW_NEED_CARD:
+    case BW_NEED_ROLL:
+    case BW_NEED_SPIN:
+    case BW_NEED_DRAW:
+    case BW_NEED_TILES:
+        if (make_outcome(chance, table, event)) return;
+        make_odd_outcome(chance, event);
+        return;
+    case BW_NEED_BETS:
+    case BW_NEED_OVER: break;
+    }
+    if (dice < 12 || (need.kind == BW_NEED_OVER && dice < 18)) {
+        make_bet(chance, table, event);
+    } else if (dice < 13) {
+        make_take(chance, table, event);
+    } else if (dice < 14) {
+        make_call(chance, table, event);
+    } else if (dice < 15) {
+        event->kind = BW_EV_CLOSE;
+    } else if (!make_outcome(chance, table, event)) {
+        make_act(chance, table, event);
+    }
+}
+
+/* Anything that a line can say. */
+static void make_plain(Chance *chance, const BwTable *table, BwEvent *event) {
+    unsigned dice = chance_below(chance, 64);
+    clear(event);
+    if (dice < 44) {
+        make_needed(chance, table, event);
+    } else if (dice < 49) {
+        make_act(chance, table, event);
+    } else if (dice < 51) {
+        if (!make_fault(chance, table, event)) make_act(chance, table, event);
+    } else if (dice < 52) {
+        make_clock(chance, table, event);
+    } else if (dice < 53) {
+        make_seat(chance, table, event);
+    } else if (dice < 55) {
+        make_bet(chance, table, event);
+    } else if (dice < 57) {
+        make_take(chance, table, event);
+    } else if (dice < 58) {
+        make_call(chance, table, event);
+    } else if (dice < 60) {
+        make_odd_outcome(chance, event);
+    } else if (dice < 61) {
+        event->kind = BW_EV_CLOSE;
+    } else if (!make_decision(chance, table, event)) {
+        make_bet(chance, table, event);
+    }
+}
+
+/* ---- what no line can say ----------------------------------------------------------------- */
+
+static int64_t any_integer(Chance *chance) {
+    static const int64_t values[] = {
+        0, -1, 1, INT64_MIN, INT64_MAX, -500, BW_CENTS_MAX + 1, 255, 65536, INT64_MAX - 1, 500};
+    return values[chance_below(chance, sizeof values / sizeof values[0])];
+}
+
+/* Spoils one field of an event; strings keep their end, which is what C asks of a caller. */
+static void spoil(Chance *chance, BwEvent *event) {
+    unsigned i = chance_below(chance, BW_ARGS_MAX);
+    switch (chance_below(chance, 17)) {
+    case 0: event->kind = (uint8_t)chance_below(chance, chance_one_in(chance, 4) ? 256 : 13); break;
+    case 1: event->wager = (uint8_t)chance_below(chance, 256); break;
+    case 2: event->word = (uint8_t)chance_below(chance, 256); break;
+    case 3: event->n_items = (uint8_t)chance_below(chance, 256); break;
+    case 4:
+        event->n_args = (uint8_t)chance_below(chance, chance_one_in(chance, 4) ? 256 : 9);
+        break;
+    case 5: event->on = (uint8_t)chance_below(chance, 256); break;
+    case 6: event->bad_args = (uint8_t)chance_below(chance, 2); break;
+    case 7:
+        event->target = (uint16_t)chance_below(chance, chance_one_in(chance, 2) ? 65536 : 64);
+        break;
+    case 8: event->modifiers = chance_below(chance, 1u << 16) * 3; break;
+    case 9: event->late = chance_below(chance, 1u << 16); break;
+    case 10: event->who.role = (uint8_t)chance_below(chance, 20); break;
+    case 11: event->who.seat = (uint8_t)chance_below(chance, 256); break;
+    case 12: event->who.bettor = (uint8_t)chance_below(chance, 8); break;
+    case 13: event->amount_cents = any_integer(chance); break;
+    case 14: event->time_s = any_integer(chance); break;
+    case 15:
+        event->arg[i].kind = (uint8_t)chance_below(chance, 9);
+        event->arg[i].who.role = (uint8_t)chance_below(chance, 20);
+        event->arg[i].who.seat = (uint8_t)chance_below(chance, 256);
+        event->arg[i].who.bettor = (uint8_t)chance_below(chance, 256);
+        event->arg[i].value = any_integer(chance);
+        break;
+    default:
+        event->item[chance_below(chance, BW_ITEMS_MAX)] = (uint8_t)chance_below(chance, 256);
+        if (chance_one_in(chance, 2)) {
+            unsigned n = chance_below(chance, chance_one_in(chance, 4) ? sizeof event->text : 20);
+            for (unsigned k = 0; k < n; k++) {
+                event->text[k] = (char)(1 + chance_below(chance, 255));
+            }
+            event->text[n] = '\0';
+        }
+        break;
+    }
+}
+
+bool chance_event(Chance *chance, const BwTable *table, BwEvent *event) {
+    make_plain(chance, table, event);
+    if (!chance_one_in(chance, 12)) return true;
+    do {
+        spoil(chance, event);
+    } while (chance_one_in(chance, 2));
+    return false;
+}

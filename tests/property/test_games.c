@@ -1,0 +1,147 @@
+/* test_games.c: every registered game, played at random. Lawful and unlawful settings, bets,
+ * outcomes, decisions, faults and plain nonsense; after each the laws of laws.h. A game that is
+ * added to the registry is tested from that moment.
+ *
+ * usage: test_games [SEED [EVENTS [GAME [SESSION]]]]
+ * A broken law is told with the seed and the session, and the first ones with the end of the
+ * transcript that leads there; a session that is named is run alone and told from its beginning. */
+#include "../unit/check.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/stream.h"
+#include "laws.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+enum { EVENTS = 200000 };
+#else
+enum { EVENTS = 3000000 };
+#endif
+
+enum { SESSION_MAX = 600, PROBE_EVERY = 6, TELL_MAX = 2, BROKEN_MAX = 100 };
+
+typedef struct Tally {
+    uint64_t events, applied, rounds, sessions, refused_tables, twin_views, probes;
+    unsigned broken;
+    uint32_t offered[256]; /* tables that offered the wager */
+    uint8_t made[256];     /* somebody made it */
+} Tally;
+
+/* What is broken, and the transcript up to there: none of it, its last lines, or all. */
+enum { TELL_SENTENCE, TELL_END, TELL_ALL };
+
+static void tell(const Laws *laws, uint64_t seed, uint64_t session, int how) {
+    const char *from = laws->log;
+    char line[BW_TEXT_MAX];
+    fprintf(stderr, "%s, seed %llu, session %llu: %s\n", laws->game->id, (unsigned long long)seed,
+            (unsigned long long)session, laws->sentence);
+    if (laws->log_used == 0 || how == TELL_SENTENCE) return;
+    fprintf(stderr, "    %.*s\n", (int)strcspn(from, "\n"), from);
+    if (laws->log_used > 1200 && how == TELL_END) {
+        from = strchr(laws->log + laws->log_used - 1200, '\n') + 1;
+        fprintf(stderr, "    ...\n");
+    } else {
+        from += strcspn(from, "\n") + 1;
+    }
+    while (*from != '\0') {
+        int n = (int)strcspn(from, "\n");
+        snprintf(line, sizeof line, "%.*s", n, from);
+        if (strncmp(line, "=> needs", 8) != 0 && strncmp(line, "=> house", 8) != 0) {
+            fprintf(stderr, "    %s\n", line);
+        }
+        from += n + 1;
+    }
+}
+
+static void play_session(Laws *laws, const BwGame *game, Tally *tally) {
+    ChanceSettings settings;
+    BwEvent event;
+    Chance *chance = laws->chance;
+    bool lawful = !chance_one_in(chance, 4);
+    tally->sessions++;
+    for (unsigned tries = 0;; tries++) {
+        chance_settings(chance, game, lawful, &settings);
+        if (tries == 8) settings.n = 0;
+        if (laws_open(laws, game, &settings)) break;
+        if (laws->is_broken) return;
+        tally->refused_tables++;
+    }
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        bool dealt = (game->wagers[w].editions >> laws->table->edition & 1) != 0;
+        bool by_bet = (game->wagers[w].flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) == 0;
+        bool offered = game->offered == NULL || game->offered(laws->table, w);
+        tally->offered[w] += dealt && by_bet && offered;
+    }
+    unsigned length = 1 + chance_below(chance, chance_one_in(chance, 4) ? SESSION_MAX : 120);
+    for (unsigned i = 0; i < length && !laws->is_broken; i++) {
+        bool plain = chance_event(chance, laws->table, &event);
+        tally->events++;
+        if (laws_apply(laws, &event, plain)) {
+            tally->applied++;
+            if (event.kind == BW_EV_BET) tally->made[event.wager] = 1;
+        }
+        if (chance_one_in(chance, PROBE_EVERY)) laws_probe(laws);
+    }
+    tally->rounds += laws->table->rounds;
+    laws_end(laws);
+}
+
+/* All sessions of one game; each has a stream of its own, so that one can be run again alone. */
+static void play_game(const BwGame *game, unsigned index, uint64_t seed, uint64_t events,
+                      uint64_t first) {
+    BwStream stream;
+    Chance chance = {bw_stream_chance, &stream};
+    Laws *laws = laws_new(&chance);
+    Tally tally = {0};
+    for (uint64_t session = first; tally.events < events; session++) {
+        bw_stream_open(&stream, seed, (uint64_t)index << 32 | session);
+        uint64_t before = tally.events;
+        play_session(laws, game, &tally);
+        check_passed += (int)(tally.events - before);
+        if (laws->is_broken) {
+            check_failed++;
+            int how = tally.broken++ < TELL_MAX ? TELL_END : TELL_SENTENCE;
+            tell(laws, seed, session, events == 1 ? TELL_ALL : how);
+            if (tally.broken == BROKEN_MAX) break;
+        }
+        if (tally.events == before) tally.events++; /* a session that could not be opened */
+    }
+    tally.twin_views = laws->twin_views;
+    tally.probes = laws->probes;
+    printf("%s: %llu events, %llu applied, %llu rounds, %llu tables (%llu refused), %llu probes, "
+           "%llu twin views, %u broken\n",
+           game->id, (unsigned long long)tally.events, (unsigned long long)tally.applied,
+           (unsigned long long)tally.rounds, (unsigned long long)tally.sessions,
+           (unsigned long long)tally.refused_tables, (unsigned long long)tally.probes,
+           (unsigned long long)tally.twin_views, tally.broken);
+    if (events == 1) {
+        laws_free(laws);
+        return;
+    }
+    /* The test tests something: rounds are played out, and more than a few events are lawful. */
+    CHECK(tally.rounds * 100 > tally.events);
+    CHECK(tally.applied * 6 > tally.events);
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if (tally.offered[w] < 100 || tally.made[w] != 0) continue;
+        printf("    nobody made %s, which %u tables offered\n", game->wagers[w].id,
+               tally.offered[w]);
+        CHECK(tally.offered[w] < 1000);
+    }
+    laws_free(laws);
+}
+
+int main(int argc, char **argv) {
+    uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : (uint64_t)time(NULL);
+    uint64_t events = argc > 2 ? strtoull(argv[2], NULL, 10) : EVENTS;
+    const char *only = argc > 3 ? argv[3] : NULL;
+    uint64_t first = argc > 4 ? strtoull(argv[4], NULL, 10) : 0;
+    if (argc > 4) events = 1;
+    printf("seed %llu\n", (unsigned long long)seed);
+    for (unsigned i = 0; i < bw_game_count(); i++) {
+        const BwGame *game = bw_game_at(i);
+        if (only != NULL && strcmp(only, game->id) != 0) continue;
+        play_game(game, i, seed, only != NULL ? events : events / bw_game_count(), first);
+    }
+    return check_report("games");
+}

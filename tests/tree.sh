@@ -1,0 +1,38 @@
+#!/bin/sh
+# Checks of the source tree itself: the core is pure, the transcripts cover their clauses.
+passed=0
+failed=0
+check() {
+    if [ "$2" -eq 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "failed: $1"
+    fi
+}
+
+# No I/O, heap, clock or randomness below the drivers (snprintf into a buffer is none of these).
+impure='\b(malloc|calloc|realloc|free|printf|fprintf|puts|fopen|fread|fwrite|getenv|time|clock|clock_gettime|rand|srand|random|getrandom|exit|abort)[[:space:]]*\('
+! grep -nE "$impure" src/base/*.[ch] src/hands/*.[ch] src/table/*.[ch] src/games/*.[ch] src/games/*/*.[ch]
+check "the core calls nothing impure" $?
+
+# Headers of a lower layer include none of a higher one.
+! grep -nE '#include "(table|games|solve|simulate|live|cli)/' src/base/*.[ch] src/hands/*.[ch]
+check "base and hands know only themselves" $?
+! grep -nE '#include "(solve|simulate|live|cli)/' src/table/*.[ch] src/games/*.[ch] src/games/*/*.[ch]
+check "table and games know no driver" $?
+! grep -nE '#include "(simulate|cli)/' src/solve/*.[ch]
+check "solve knows no driver above it" $?
+
+# Every executable clause of the games that are complete is shown by a transcript.
+for game in craps automated-craps; do
+    build/boardwalk trace $game --missing > /dev/null
+    check "every executable clause of $game has a transcript" $?
+done
+
+# Nothing unfinished is left.
+! grep -rnE 'TODO|FIXME|XXX' src include tests/unit tests/property tests/fuzz bench docs scripts README.md
+check "no unfinished marks" $?
+
+echo "tree: $passed passed, $failed failed"
+[ $failed -eq 0 ]
