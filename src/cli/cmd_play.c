@@ -151,6 +151,27 @@ static void not_understood(BwSession *s, const char *word) {
     fputs(near != NULL ? "\n" : "; type help.\n", s->term.out);
 }
 
+static bool is_outcome_word(const char *word) {
+    static const char *const words[] = {"roll", "spin", "draw", "deal", "go"};
+    for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(word, words[i]) == 0) return true;
+    }
+    return false;
+}
+
+/* An empty line takes the dice when they are offered; any other decision has to be typed. */
+static void answer_offer(BwSession *s, bool empty) {
+    BwChoice first;
+    BwWords accept = {.n = 1, .word = {"accept"}};
+    if (empty && bw_choices(s->table, &first, 1) == 1 &&
+        strcmp(bw_action_at(s->game, first.word)->id, "accept") == 0) {
+        bw_session_act(s, "accept", &accept);
+    } else {
+        fputs("First decide: ", s->term.out);
+        bw_session_choices(s);
+    }
+}
+
 /* Runs one line; false when the player leaves. */
 static bool run_line(BwSession *s, const char *text) {
     BwWords words;
@@ -164,8 +185,8 @@ static bool run_line(BwSession *s, const char *text) {
                  need.who.seat == BW_SESSION_SEAT;
     const char *word = words.n > 0 ? words.word[0] : "";
     if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0) return false;
-    if (words.n == 0 && asked) {
-        bw_session_choices(s);
+    if (asked && (words.n == 0 || is_outcome_word(word))) {
+        answer_offer(s, words.n == 0);
     } else if (words.n == 0 || strcmp(word, outcome_word(s)) == 0 || strcmp(word, "go") == 0) {
         bw_session_go_on(s);
     } else if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0) {
@@ -293,6 +314,7 @@ static int play(BwSession *s) {
     char prompt[2 * BW_TEXT_MAX];
     bool open = true;
     welcome(s);
+    bw_session_apply_line(s, "seat 1 You");
     bw_session_table(s);
     while (open) {
         BwNeed need = bw_need(s->table);

@@ -35,39 +35,68 @@ static bool legal_now(BwSession *s, BwTable *copy, unsigned wager, uint16_t targ
     return false;
 }
 
+/* Targets of one wager that cost and pay the same make one line. */
+typedef struct WagerLine {
+    BwCents least;
+    char pays[160], targets[512];
+} WagerLine;
+
+enum { WAGER_LINES_MAX = 8 };
+
+static void add_target(BwSession *s, WagerLine *lines, unsigned *n, unsigned wager, uint16_t target,
+                       BwCents least) {
+    char pays[160] = "", name[BW_EVENT_TEXT_MAX] = "";
+    s->game->pays_print(s->table, wager, target, pays, sizeof pays);
+    if (target != BW_NO_TARGET) s->game->target_print(s->table, wager, target, name, sizeof name);
+    unsigned i = 0;
+    while (i < *n && (lines[i].least != least || strcmp(lines[i].pays, pays) != 0)) i++;
+    if (i == WAGER_LINES_MAX) return;
+    if (i == *n) {
+        lines[i] = (WagerLine){.least = least};
+        memcpy(lines[i].pays, pays, sizeof pays);
+        ++*n;
+    }
+    size_t used = strlen(lines[i].targets), size = sizeof lines[i].targets;
+    bool room = used + strlen(name) + 8 < size && used < 60;
+    if (room) {
+        snprintf(lines[i].targets + used, size - used, "%s%s", used > 0 ? " " : "", name);
+    } else if (strcmp(lines[i].targets + used - 3, "...") != 0) {
+        snprintf(lines[i].targets + used, size - used, " ...");
+    }
+}
+
+static void list_wager(BwSession *s, BwTable *copy, unsigned w) {
+    const BwWager *wager = &s->game->wagers[w];
+    WagerLine lines[WAGER_LINES_MAX];
+    unsigned n = 0;
+    bool targeted = s->game->target_at != NULL && (wager->flags & BW_WAGER_TARGET) != 0;
+    for (unsigned i = 0; targeted || i == 0; i++) {
+        uint16_t target = BW_NO_TARGET;
+        BwCents least;
+        if (targeted && !s->game->target_at(s->table, w, i, &target)) break;
+        if (legal_now(s, copy, w, target, &least)) add_target(s, lines, &n, w, target, least);
+    }
+    for (unsigned i = 0; i < n; i++) {
+        char amount[BW_CENTS_TEXT_MAX];
+        bw_term_cell(&s->term, BW_STYLE_BOLD, wager->id, 17, false);
+        bw_term_cell(&s->term, BW_STYLE_YELLOW, bw_cents_format(lines[i].least, amount), 8, true);
+        fputs("  ", s->term.out);
+        if (lines[i].targets[0] != '\0')
+            bw_term_printf(&s->term, BW_STYLE_CYAN, "%s: ", lines[i].targets);
+        fprintf(s->term.out, "%s\n", lines[i].pays);
+    }
+}
+
 void bw_session_wagers(BwSession *s) {
     BwTable *copy = malloc(bw_table_size(s->game));
     if (copy == NULL) bw_session_out_of_memory();
     bw_term_printf(&s->term, BW_STYLE_DIM, "What can be bet now, the least stake, what it pays:\n");
     for (unsigned w = 0; w < s->game->n_wagers; w++) {
-        const BwWager *wager = &s->game->wagers[w];
-        if ((wager->flags & BW_WAGER_TEXT_TARGET) != 0) {
-            fprintf(s->term.out, "  %-18s %s (see help)\n", wager->id, wager->name);
-            continue;
-        }
-        unsigned shown = 0, more = 0;
-        for (unsigned i = 0;; i++) {
-            uint16_t target = BW_NO_TARGET;
-            BwCents least;
-            char text[BW_TEXT_MAX], pays[96] = "", amount[BW_CENTS_TEXT_MAX];
-            if (s->game->target_at != NULL && (wager->flags & BW_WAGER_TARGET) != 0) {
-                if (!s->game->target_at(s->table, w, i, &target)) break;
-            } else if (i > 0) {
-                break;
-            }
-            if (!legal_now(s, copy, w, target, &least)) continue;
-            if (shown == 6) {
-                more++;
-                continue;
-            }
-            shown++;
-            s->game->pays_print(s->table, w, target, pays, sizeof pays);
-            fprintf(s->term.out, "  %-22s %8s   %s\n", bw_wager_print(s->table, w, target, text),
-                    bw_cents_format(least, amount), pays);
-        }
-        if (more > 0) {
-            bw_term_printf(&s->term, BW_STYLE_DIM, "  %s ... and %u more targets\n", wager->id,
-                           more);
+        if ((s->game->wagers[w].flags & BW_WAGER_TEXT_TARGET) == 0) {
+            list_wager(s, copy, w);
+        } else {
+            bw_term_cell(&s->term, BW_STYLE_BOLD, s->game->wagers[w].id, 17, false);
+            fprintf(s->term.out, "  %s\n", s->game->wagers[w].name);
         }
     }
     free(copy);

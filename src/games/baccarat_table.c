@@ -383,6 +383,7 @@ static bool bet(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEv
     BwTable *t = &table->t;
     const BwBet *up = bet_of(t, event->who.seat, event->wager, event->target);
     BwCents total = event->amount_cents + (up != NULL ? up->stake_cents : 0);
+    if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, house->deal);
     if (!lawful_target(event->wager, event->target)) {
         return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, house->wager[event->wager].wins);
     }
@@ -468,6 +469,7 @@ static void end_round(BwBaccaratTable *table) {
     if (table->rounds_left != BW_BACCARAT_NO_CUT_CARD && table->rounds_left > 0) {
         table->rounds_left--;
     }
+    bw_turn_up(&table->t, (BwWho){.role = BW_NOBODY}); /* nothing leaves the shoe in secret */
     bw_round_end(&table->t);
 }
 

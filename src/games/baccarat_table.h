@@ -95,10 +95,10 @@ typedef struct BwBaccaratHouse {
     struct {
         const char *wins, *loses, *voids;
     } wager[BW_BACCARAT_WAGERS];
-    const char *odds;       /* payouts and vigorish */
-    const char *shuffle;    /* shuffle and cut */
-    const char *shoe;       /* the new shoe */
-    const char *deal;       /* no more bets, first four cards */
+    const char *odds;    /* payouts and vigorish */
+    const char *shuffle; /* shuffle and cut */
+    const char *shoe;    /* the new shoe */
+    const char *deal;    /* no more bets, first four cards */
     const char *faults;
     const char *continuous;
 } BwBaccaratHouse;

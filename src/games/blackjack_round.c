@@ -222,6 +222,7 @@ static void end_round(BwBlackjackTable *table) {
     table->n_hands = 0;
     memset(table->hand, 0, sizeof table->hand);
     memset(table->caller, 0, sizeof table->caller);
+    bw_turn_up(&table->t, (BwWho){.role = BW_NOBODY}); /* nothing leaves the shoe in secret */
     bw_round_end(&table->t);
 }
 
@@ -745,6 +746,14 @@ static void add_double(BwBlackjackTable *table, BwCents cents) {
                BW_NO_TARGET, cents, 0);
 }
 
+/* 13:69F-2.11: a bettor who splits puts an equal stake on the hand that is to come. */
+static void add_split(BwBlackjackTable *table) {
+    BwBlackjackHand *hand = &table->hand[table->current];
+    BwCents stake = stake_on(table, hand, table->bettor)->stake_cents;
+    bw_bet_add(&table->t, bw_seat(hand->seat, table->bettor, hands_of_box(table, hand->seat) + 1),
+               BW_BJ_MAIN, BW_NO_TARGET, stake, 0);
+}
+
 /* The pair is separated. The second card begins a hand with the box's next number, which is played
  * directly after the first; a bettor who has not joined stays with the first. */
 static void split(BwBlackjackTable *table) {
@@ -764,12 +773,6 @@ static void split(BwBlackjackTable *table) {
             bet->hand = hand->number;
         }
     }
-    for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
-        if ((hand->joined >> b & 1) == 0) continue;
-        BwCents stake = stake_on(table, hand, b)->stake_cents;
-        bw_bet_add(t, bw_seat(seat, b, second), BW_BJ_MAIN, BW_NO_TARGET, stake, 0);
-    }
-    hand->joined = 0;
     if (bw_blackjack_points(two[0]) == 1) hand->flags |= BW_BJ_ACES;
     memmove(hand + 2, hand + 1, (table->n_hands - table->current - 1u) * sizeof *hand);
     table->n_hands++;
@@ -847,7 +850,7 @@ static bool decide_hand(BwBlackjackTable *table, const BwEvent *event, BwOut *ou
         ask_others(table, 0, out);
         break;
     case BW_BJ_ACT_SPLIT:
-        hand->joined = (uint8_t)(1u << table->bettor);
+        add_split(table);
         table->step = BW_BJ_ASK_SPLIT;
         ask_others(table, 0, out);
         break;
@@ -859,12 +862,11 @@ static bool decide_hand(BwBlackjackTable *table, const BwEvent *event, BwOut *ou
 
 /* Another bettor on the hand joins what the caller has done, or does not. */
 static bool decide_other(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    BwBlackjackHand *hand = &table->hand[table->current];
     if (event->word == BW_BJ_ACT_DOUBLE) {
         if (event->n_args > 1) return bw_refuse(out, BW_REASON_ARGUMENT, "2.13");
         add_double(table, event->amount_cents);
     } else if (event->word == BW_BJ_ACT_SPLIT) {
-        hand->joined = (uint8_t)(hand->joined | 1u << table->bettor);
+        add_split(table);
     }
     ask_others(table, table->bettor + 1u, out);
     return true;

@@ -128,7 +128,6 @@ typedef struct BwBlackjackHand {
     uint8_t seat;
     uint8_t number; /* 0 until the box is split */
     uint8_t flags;
-    uint8_t joined; /* bettors who split with the caller, while they are asked */
     BwCents added_cents[BW_BETTORS_MAX]; /* what doubling has added to each bettor's stake */
 } BwBlackjackHand;
 

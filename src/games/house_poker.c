@@ -221,14 +221,13 @@ static bool count_spared(const BwTable *t) {
            t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
 }
 
+bool bw_hp_may_rack_stub(const BwTable *t) {
+    return count_spared(t) || bw_hp_look(t)->rounds_uncounted < ROUNDS_UNCOUNTED_MAX;
+}
+
 static bool rack_stub(BwTable *t, const BwHousePokerRules *rules, BwOut *out) {
-    BwHousePoker *table = bw_hp(t);
-    if (!count_spared(t)) {
-        if (table->rounds_uncounted >= ROUNDS_UNCOUNTED_MAX) {
-            return bw_refuse(out, BW_REASON_STUB_COUNT_DUE, rules->stub);
-        }
-        table->rounds_uncounted++;
-    }
+    if (!bw_hp_may_rack_stub(t)) return bw_refuse(out, BW_REASON_STUB_COUNT_DUE, rules->stub);
+    if (!count_spared(t)) bw_hp(t)->rounds_uncounted++;
     rules->advance(t, out);
     return true;
 }

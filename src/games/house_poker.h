@@ -126,6 +126,9 @@ void bw_hp_end_round(BwTable *table);
 /* Returns every wager; the round is over. */
 void bw_hp_void_all(BwTable *table, const BwHousePokerRules *rules, BwOut *out);
 
+/* May the stub go to the rack uncounted in this round? */
+bool bw_hp_may_rack_stub(const BwTable *table);
+
 /* The staff's actions other than BW_HP_AUTHORIZE, and the faults of the family. */
 bool bw_hp_act(BwTable *table, const BwHousePokerRules *rules, const BwEvent *event, BwOut *out);
 bool bw_hp_fault(BwTable *table, const BwHousePokerRules *rules, const BwEvent *event, BwOut *out);

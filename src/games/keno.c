@@ -5,9 +5,9 @@
  * keno_ticket.c; this file is its life: issued, void, drawn, won, authorized, paid or expired.
  *
  * A ticket lies in a slot of the table, and the slot's number is the target of its wager. It keeps
- * the slot after it is decided, because a winner is redeemed later and a loser must be told so;
- * a slot is used again, the oldest ticket first, only when no other is free and nothing can come of
- * its ticket any more.
+ * the slot after it is decided, because a winner is redeemed later and a loser must be told so.
+ * Slots are used in turn, round and round, passing over those of whose ticket something can still
+ * come.
  *
  * Invariant: a ticket has a wager on the layout, its stake being the price of the games to come,
  * exactly while its status is TICKET_UP. A prize is the patron's from the draw on: paying it out
@@ -263,9 +263,10 @@ typedef struct KenoTable {
     uint8_t closed;
     uint8_t down, corrupt;
     uint8_t picking; /* the slot of a quick-pick that waits for its numbers, and one; 0: none */
+    uint8_t next_slot;
     uint8_t any_drawn;
     uint8_t drawn[BW_KENO_DRAWN]; /* of the last game, in their order */
-    uint8_t unused[7];
+    uint8_t unused[6];
 } KenoTable;
 
 static const BwKenoCard *card_of(const BwTable *table) {
@@ -410,17 +411,13 @@ static bool is_finished(const Ticket *ticket) {
     return ticket->status != TICKET_UP && ticket->prize_cents == 0;
 }
 
-/* A free slot, or that of the oldest finished ticket; NULL when there is none. */
+/* The next slot that is free or has a finished ticket, going round; NULL when there is none. */
 static Ticket *find_slot(KenoTable *keno) {
-    Ticket *oldest = NULL;
     for (unsigned i = 0; i < TICKETS_MAX; i++) {
-        Ticket *ticket = &keno->ticket[i];
-        if (ticket->status == TICKET_NONE) return ticket;
-        if (is_finished(ticket) && (oldest == NULL || ticket->serial < oldest->serial)) {
-            oldest = ticket;
-        }
+        Ticket *ticket = &keno->ticket[(keno->next_slot + i) % TICKETS_MAX];
+        if (is_finished(ticket)) return ticket;
     }
-    return oldest;
+    return NULL;
 }
 
 static void issue(KenoTable *keno, Ticket *ticket, const BwEvent *event, const BwKenoPaper *paper,
@@ -436,6 +433,7 @@ static void issue(KenoTable *keno, Ticket *ticket, const BwEvent *event, const B
     ticket->seat = event->who.seat;
     ticket->status = TICKET_UP;
     uint16_t slot = slot_of(keno, ticket);
+    keno->next_slot = (uint8_t)((slot + 1) % TICKETS_MAX);
     BwBet *bet = bw_bet_add(&keno->t, event->who, paper->kind, slot, event->amount_cents, 0);
     bet->memo = ticket->number;
     if (paper->to_pick != 0) keno->picking = (uint8_t)(slot + 1);
@@ -540,25 +538,27 @@ static void close_game(KenoTable *keno) {
     keno->t.idle = 0;
 }
 
-/* The tickets of that status, by patron and number; returns how many. */
-static unsigned tickets_by_patron(const KenoTable *keno, unsigned status,
-                                  uint8_t slots[TICKETS_MAX]) {
-    unsigned n = 0;
-    for (unsigned i = 0; i < TICKETS_MAX; i++) {
-        const Ticket *ticket = &keno->ticket[i];
-        if (ticket->status != status) continue;
-        unsigned at = n++;
-        for (; at > 0; at--) {
-            const Ticket *before = &keno->ticket[slots[at - 1]];
-            if (before->seat < ticket->seat ||
-                (before->seat == ticket->seat && before->number < ticket->number)) {
-                break;
-            }
-            slots[at] = slots[at - 1];
+/* Puts the slot among the n others, by patron and number of the ticket. */
+static void insert_by_patron(const KenoTable *keno, uint8_t slots[TICKETS_MAX], unsigned n,
+                             unsigned slot) {
+    const Ticket *ticket = &keno->ticket[slot];
+    for (; n > 0; n--) {
+        const Ticket *before = &keno->ticket[slots[n - 1]];
+        if (before->seat < ticket->seat ||
+            (before->seat == ticket->seat && before->number < ticket->number)) {
+            break;
         }
-        slots[at] = (uint8_t)i;
+        slots[n] = slots[n - 1];
     }
-    return n;
+    slots[n] = (uint8_t)slot;
+}
+
+/* The tickets of this game, in the order of postings; returns how many. */
+static unsigned tickets_up(const KenoTable *keno, uint8_t slots[TICKETS_MAX]) {
+    for (unsigned i = 0; i < keno->t.n_bets; i++) {
+        insert_by_patron(keno, slots, i, keno->t.bet[i].target);
+    }
+    return keno->t.n_bets;
 }
 
 /* One game of the ticket is behind it, and with its last one the time limit begins to run:
@@ -617,7 +617,7 @@ static void post_game(KenoTable *keno, Ticket *ticket, BwCents prize, BwOut *out
 static void settle(KenoTable *keno, BwOut *out) {
     uint8_t slots[TICKETS_MAX];
     BwCents prize[TICKETS_MAX];
-    unsigned n = tickets_by_patron(keno, TICKET_UP, slots);
+    unsigned n = tickets_up(keno, slots);
     for (unsigned i = 0; i < n; i++) {
         const Ticket *ticket = &keno->ticket[slots[i]];
         uint64_t units = bw_keno_pays(&ticket->paper, card_of(&keno->t), keno->drawn);
@@ -662,7 +662,7 @@ static bool fail_draw(KenoTable *keno, BwOut *out) {
     uint8_t slots[TICKETS_MAX];
     if (!check_system(keno, out)) return false;
     if (keno->closed == 0) return bw_refuse(out, BW_REASON_WRONG_TIME, FAILURE);
-    unsigned n = tickets_by_patron(keno, TICKET_UP, slots);
+    unsigned n = tickets_up(keno, slots);
     for (unsigned i = 0; i < n; i++) {
         Ticket *ticket = &keno->ticket[slots[i]];
         BwBet *bet = bet_of(keno, ticket);
@@ -892,15 +892,18 @@ static void expire(KenoTable *keno, Ticket *ticket, BwOut *out) {
 static bool clock(BwTable *table, int64_t time_s, BwOut *out) {
     KenoTable *keno = (KenoTable *)table;
     uint8_t slots[TICKETS_MAX];
+    unsigned n = 0;
     BwCents unclaimed = 0;
-    unsigned n = tickets_by_patron(keno, TICKET_OVER, slots);
-    for (unsigned i = 0; i < n; i++) {
-        Ticket *ticket = &keno->ticket[slots[i]];
-        if (ticket->prize_cents == 0 || ticket->good_until_s >= time_s) continue;
-        unclaimed += ticket->prize_cents;
-        expire(keno, ticket, out);
+    for (unsigned i = 0; i < TICKETS_MAX; i++) {
+        const Ticket *ticket = &keno->ticket[i];
+        bool unpaid = ticket->status == TICKET_OVER && ticket->prize_cents > 0;
+        if (unpaid && ticket->good_until_s < time_s) insert_by_patron(keno, slots, n++, i);
     }
-    if (unclaimed > 0) {
+    for (unsigned i = 0; i < n; i++) {
+        unclaimed += keno->ticket[slots[i]].prize_cents;
+        expire(keno, &keno->ticket[slots[i]], out);
+    }
+    if (n > 0) {
         bw_post_meter(table, out, UNCLAIMED, table->meter_cents[UNCLAIMED] + unclaimed, "15.6(d)");
     }
     return true;

@@ -1,3 +1,5 @@
+/* keno_ticket.c: tickets as text, the ways that they have, and the rate cards that pay them. Ways
+ * are counted by size and catch, group after group; see keno_ticket.h. */
 #include "games/keno_ticket.h"
 
 #include <stdio.h>
@@ -62,18 +64,10 @@ static uint32_t line_ways(uint32_t line) {
     return is_named(line) ? 1 : line >> 7;
 }
 
-/* sizes[g - 1] for group g. */
-static void group_sizes(const BwKenoPaper *paper, uint8_t sizes[BW_KENO_GROUPS_MAX]) {
-    memset(sizes, 0, BW_KENO_GROUPS_MAX);
-    for (unsigned i = 0; i < BW_KENO_NUMBERS; i++) {
-        if (paper->group_of[i] != 0) sizes[paper->group_of[i] - 1]++;
-    }
-}
-
-static unsigned named_spots(uint32_t line, const uint8_t sizes[BW_KENO_GROUPS_MAX]) {
+static unsigned named_spots(const BwKenoPaper *paper, uint32_t line) {
     unsigned spots = 0;
     for (unsigned g = 0; g < BW_KENO_GROUPS_MAX; g++) {
-        if ((line >> g & 1) != 0) spots += sizes[g];
+        if ((line >> g & 1) != 0) spots += paper->size[g];
     }
     return spots;
 }
@@ -108,6 +102,7 @@ static bool read_groups(const char **p, BwKenoPaper *paper, BwReason *why) {
         }
         if (paper->group_of[number - 1] != 0) return unclear(why);
         paper->group_of[number - 1] = paper->n_groups;
+        paper->size[paper->n_groups - 1]++;
         if (**p == '/') {
             if (paper->n_groups == BW_KENO_GROUPS_MAX) return unclear(why);
             paper->n_groups++;
@@ -150,22 +145,23 @@ static bool read_lines(const char **p, BwKenoPaper *paper) {
 /* ---- is it clear? ------------------------------------------------------------------------- */
 
 /* ways[n]: how many choices of groups add up to n spots. A king never plays alone. */
-static void count_ways(const BwKenoPaper *paper, const uint8_t sizes[BW_KENO_GROUPS_MAX],
-                       uint32_t ways[BW_KENO_NUMBERS + 1]) {
+static void count_ways(const BwKenoPaper *paper, uint32_t ways[BW_KENO_NUMBERS + 1]) {
     memset(ways, 0, (BW_KENO_NUMBERS + 1) * sizeof ways[0]);
     ways[0] = 1;
     for (unsigned g = 0; g < paper->n_groups; g++) {
-        for (unsigned n = BW_KENO_NUMBERS; n >= sizes[g]; n--) ways[n] += ways[n - sizes[g]];
+        unsigned size = paper->size[g];
+        for (unsigned n = BW_KENO_NUMBERS; n >= size; n--) ways[n] += ways[n - size];
     }
     ways[0] = 0;
     if (paper->kind == BW_KENO_KING) ways[1] = 0;
 }
 
 /* No line says anything that another says too, and m is the number of ways that there are. */
-static bool lines_are_clear(const BwKenoPaper *paper, const uint8_t sizes[BW_KENO_GROUPS_MAX]) {
+static bool lines_are_clear(const BwKenoPaper *paper) {
+    if (paper->n_lines == 0) return true;
     uint32_t ways[BW_KENO_NUMBERS + 1];
     bool whole_size[BW_KENO_NUMBERS + 1] = {false};
-    count_ways(paper, sizes, ways);
+    count_ways(paper, ways);
     for (unsigned i = 0; i < paper->n_lines; i++) {
         uint32_t line = paper->line[i];
         for (unsigned j = 0; j < i; j++) {
@@ -177,18 +173,18 @@ static bool lines_are_clear(const BwKenoPaper *paper, const uint8_t sizes[BW_KEN
     }
     for (unsigned i = 0; i < paper->n_lines; i++) {
         if (!is_named(paper->line[i])) continue;
-        unsigned spots = named_spots(paper->line[i], sizes);
+        unsigned spots = named_spots(paper, paper->line[i]);
         if (whole_size[spots] || (paper->kind == BW_KENO_KING && spots == 1)) return false;
     }
     return true;
 }
 
 /* 15.2(c): what makes a ticket one of its kind. */
-static bool kind_is_clear(const BwKenoPaper *paper, const uint8_t sizes[BW_KENO_GROUPS_MAX]) {
+static bool kind_is_clear(const BwKenoPaper *paper) {
     bool kings = false, alike = true;
     for (unsigned g = 0; g < paper->n_groups; g++) {
-        kings = kings || sizes[g] == 1;
-        alike = alike && sizes[g] == sizes[0];
+        kings = kings || paper->size[g] == 1;
+        alike = alike && paper->size[g] == paper->size[0];
     }
     switch ((BwKenoKind)paper->kind) {
     case BW_KENO_STRAIGHT:
@@ -208,12 +204,13 @@ static void ask_for_numbers(BwKenoPaper *paper) {
         if (paper->group_of[i] == 0) continue;
         paper->group_of[i] = 0;
         paper->to_pick = (uint8_t)(i + 1);
+        paper->size[0] = (uint8_t)(i + 1);
+        return;
     }
 }
 
 bool bw_keno_read(const char *text, BwKenoKind kind, BwKenoPaper *paper, BwReason *why) {
     const char *p = text;
-    uint8_t sizes[BW_KENO_GROUPS_MAX];
     uint32_t games = 1;
     memset(paper, 0, sizeof *paper);
     paper->kind = (uint8_t)kind;
@@ -228,9 +225,8 @@ bool bw_keno_read(const char *text, BwKenoKind kind, BwKenoPaper *paper, BwReaso
     }
     if (*p != '\0' || games < 1 || games > BW_KENO_GAMES_MAX) return unclear(why);
     paper->games = (uint16_t)games;
-    group_sizes(paper, sizes);
-    if (!kind_is_clear(paper, sizes) || !lines_are_clear(paper, sizes)) return unclear(why);
-    if (kind == BW_KENO_QUICK_PICK && sizes[0] == 1) ask_for_numbers(paper);
+    if (!kind_is_clear(paper) || !lines_are_clear(paper)) return unclear(why);
+    if (kind == BW_KENO_QUICK_PICK && paper->size[0] == 1) ask_for_numbers(paper);
     return true;
 }
 
@@ -243,6 +239,7 @@ bool bw_keno_pick(BwKenoPaper *paper, const uint8_t *numbers, unsigned n) {
         group_of[numbers[i] - 1] = 1;
     }
     memcpy(paper->group_of, group_of, sizeof group_of);
+    paper->size[0] = (uint8_t)n;
     paper->to_pick = 0;
     return true;
 }
@@ -308,16 +305,13 @@ uint32_t bw_keno_ways(const BwKenoPaper *paper) {
 
 /* The spots of one way each: of every group, or of every line. Returns how many. */
 static unsigned way_sizes(const BwKenoPaper *paper, uint8_t spots[BW_KENO_LINES_MAX]) {
-    uint8_t sizes[BW_KENO_GROUPS_MAX];
-    group_sizes(paper, sizes);
-    if (paper->to_pick != 0) sizes[0] = paper->to_pick;
     if (paper->n_lines == 0) {
-        memcpy(spots, sizes, paper->n_groups);
+        memcpy(spots, paper->size, paper->n_groups);
         return paper->n_groups;
     }
     for (unsigned i = 0; i < paper->n_lines; i++) {
         uint32_t line = paper->line[i];
-        spots[i] = (uint8_t)(is_named(line) ? named_spots(line, sizes) : line_spots(line));
+        spots[i] = (uint8_t)(is_named(line) ? named_spots(paper, line) : line_spots(line));
     }
     return paper->n_lines;
 }
@@ -340,20 +334,16 @@ bool bw_keno_on_card(const BwKenoPaper *paper, const BwKenoCard *card) {
     return true;
 }
 
-typedef struct Caught {
-    uint8_t size[BW_KENO_GROUPS_MAX], caught[BW_KENO_GROUPS_MAX];
-} Caught;
-
 /* What all choices of groups with that many spots pay: ways[n][k] counts those that have n spots
  * and catch k. */
-static uint64_t line_pays(const BwKenoPaper *paper, const Caught *groups, const BwKenoCard *card,
-                          unsigned spots) {
+static uint64_t line_pays(const BwKenoPaper *paper, const BwKenoCard *card,
+                          const uint8_t caught[BW_KENO_GROUPS_MAX], unsigned spots) {
     uint32_t ways[BW_KENO_SPOTS_MAX + 1][BW_KENO_SPOTS_MAX + 1] = {{0}};
     ways[0][0] = 1;
     for (unsigned g = 0; g < paper->n_groups; g++) {
-        unsigned size = groups->size[g], caught = groups->caught[g];
+        unsigned size = paper->size[g], more = caught[g];
         for (unsigned n = spots; n >= size; n--) {
-            for (unsigned k = n; k + 1 > caught; k--) ways[n][k] += ways[n - size][k - caught];
+            for (unsigned k = n; k + 1 > more; k--) ways[n][k] += ways[n - size][k - more];
         }
     }
     uint64_t sum = 0;
@@ -361,33 +351,30 @@ static uint64_t line_pays(const BwKenoPaper *paper, const Caught *groups, const 
     return sum;
 }
 
-static uint64_t named_pays(const Caught *groups, const BwKenoCard *card, uint32_t line) {
-    unsigned spots = 0, caught = 0;
-    for (unsigned g = 0; g < BW_KENO_GROUPS_MAX; g++) {
-        if ((line >> g & 1) == 0) continue;
-        spots += groups->size[g];
-        caught += groups->caught[g];
+static uint64_t named_pays(const BwKenoPaper *paper, const BwKenoCard *card,
+                           const uint8_t caught[BW_KENO_GROUPS_MAX], uint32_t line) {
+    unsigned together = 0;
+    for (unsigned g = 0; g < paper->n_groups; g++) {
+        if ((line >> g & 1) != 0) together += caught[g];
     }
-    return card->pays[spots][caught];
+    return card->pays[named_spots(paper, line)][together];
 }
 
 uint64_t bw_keno_pays(const BwKenoPaper *paper, const BwKenoCard *card,
                       const uint8_t drawn[BW_KENO_DRAWN]) {
-    Caught groups;
+    uint8_t caught[BW_KENO_GROUPS_MAX] = {0};
     uint64_t sum = 0;
-    group_sizes(paper, groups.size);
-    memset(groups.caught, 0, sizeof groups.caught);
     for (unsigned i = 0; i < BW_KENO_DRAWN; i++) {
         unsigned group = paper->group_of[drawn[i] - 1];
-        if (group != 0) groups.caught[group - 1]++;
+        if (group != 0) caught[group - 1]++;
     }
     for (unsigned g = 0; paper->n_lines == 0 && g < paper->n_groups; g++) {
-        sum += card->pays[groups.size[g]][groups.caught[g]];
+        sum += card->pays[paper->size[g]][caught[g]];
     }
     for (unsigned i = 0; i < paper->n_lines; i++) {
         uint32_t line = paper->line[i];
-        sum += is_named(line) ? named_pays(&groups, card, line)
-                              : line_pays(paper, &groups, card, line_spots(line));
+        sum += is_named(line) ? named_pays(paper, card, caught, line)
+                              : line_pays(paper, card, caught, line_spots(line));
     }
     return sum;
 }

@@ -33,12 +33,13 @@ typedef enum BwKenoKind {
 /* Two papers that say the same are the same bytes. */
 typedef struct BwKenoPaper {
     uint8_t group_of[BW_KENO_NUMBERS]; /* of number i + 1: its group from 1; 0: not marked */
-    uint32_t line[BW_KENO_LINES_MAX];  /* as written; see keno_ticket.c */
+    uint8_t size[BW_KENO_GROUPS_MAX];  /* of group g + 1, numbers still to be picked included */
+    uint8_t kind;                      /* BwKenoKind */
+    uint8_t n_groups;
+    uint32_t line[BW_KENO_LINES_MAX]; /* as written; see keno_ticket.c */
     uint16_t games;
-    uint8_t kind; /* BwKenoKind */
-    uint8_t n_groups, n_lines;
+    uint8_t n_lines;
     uint8_t to_pick; /* how many numbers the system still picks; 0: the ticket is complete */
-    uint16_t unused;
 } BwKenoPaper;
 
 /* pays[n][k]: what k caught of n pay for one unit of the rate, "for one". A row that pays nothing

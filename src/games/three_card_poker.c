@@ -393,7 +393,8 @@ static BwCents most_at_minimum(const BwTable *t) {
     int64_t letter = t->option[OPT_ANTE_BONUS_TABLE], number = t->option[OPT_PAIR_PLUS_TABLE];
     BwCents units =
         1 + 1 + ante_bonus_tables[letter].straight_flush + pair_plus_tables[number].mini_royal;
-    return t->option[BW_OPT_TABLE_MIN] * units;
+    BwCents most = t->option[BW_OPT_TABLE_MIN] * units;
+    return most < BW_CENTS_MAX ? most : BW_CENTS_MAX;
 }
 
 static bool open(BwTable *t, BwRefusal *why) {
@@ -485,6 +486,7 @@ static bool bet(BwTable *t, const BwEvent *event, BwOut *out) {
     unsigned seat = event->who.seat;
     BwCents total = stake_of(t, seat, event->wager) + event->amount_cents;
     if (!bw_hp_check_betting(t, &rules, out)) return false;
+    if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, "20.6");
     if (event->target != BW_NO_TARGET) return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, "20.6");
     if ((event->modifiers & (BW_MOD_COUPON | BW_MOD_LATE)) != 0) {
         return bw_refuse(out, BW_REASON_MEDIUM, "20.6");
@@ -647,7 +649,7 @@ static unsigned choices(const BwTable *t, BwChoice *choice, unsigned max) {
                                .step_cents = t->option[BW_OPT_PAY_UNIT]};
         list[n++] = (BwChoice){.word = ACT_FOLD};
     } else if (p->phase == BW_HP_STUB) {
-        list[n++] = (BwChoice){.word = BW_HP_RACK_STUB};
+        if (bw_hp_may_rack_stub(t)) list[n++] = (BwChoice){.word = BW_HP_RACK_STUB};
         list[n++] = (BwChoice){.word = BW_HP_COUNT_STUB};
     } else if (p->phase == BW_HP_APPROVALS) {
         list[n++] = (BwChoice){.word = BW_HP_AUTHORIZE};

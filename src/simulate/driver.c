@@ -20,6 +20,8 @@ enum { WAITING, UP, DECIDED };
 typedef struct Item {
     uint8_t wager, behind, state;
     uint8_t stays;        /* it has just won and is still on the layout */
+    uint8_t most;         /* odds: as much as the table allows */
+    uint8_t is_ticket;    /* its target is text, and its place at the table a new one each time */
     uint16_t target;      /* as planned; of a ticket: its place at the table */
     uint16_t won_target;  /* where it stays */
     uint32_t ticket;      /* the number of a ticket that is redeemed when it wins */
@@ -128,6 +130,8 @@ static void prepare(BwDriver *d) {
         d->item[i].wager = d->bet[i].wager;
         d->item[i].target = d->bet[i].target;
         d->item[i].behind = d->plan->bet[i].behind;
+        d->item[i].most = d->plan->bet[i].most;
+        d->item[i].is_ticket = (d->game->wagers[d->bet[i].wager].flags & BW_WAGER_TEXT_TARGET) != 0;
     }
     find_owners(d);
     find_words(d);
@@ -273,6 +277,7 @@ static bool redeem_tickets(BwDriver *d) {
         if (item->ticket == 0 || is_up(d, item)) continue;
         if (item->net_cents + item->staked_cents > 0 && !redeem(d, item)) return false;
         item->ticket = 0;
+        item->target = BW_NO_TARGET;
     }
     return true;
 }
@@ -356,15 +361,17 @@ static void ask_for_most(BwDriver *d, BwEvent *event) {
 static bool make_bet(BwDriver *d, unsigned i) {
     Item *item = &d->item[i];
     BwEvent *event = &d->bet[i];
-    if (d->plan->bet[i].most != 0) ask_for_most(d, event);
+    if (item->most != 0) ask_for_most(d, event);
     while (!bw_apply(d->table, event, &d->out)) {
         BwReason reason = d->out.refusal.reason;
         if (reason == BW_REASON_WRONG_TIME || reason == BW_REASON_DEPENDS) return true;
         if (reason != BW_REASON_SHUFFLE_DUE || !shuffle(d)) return fail_refused(d, event);
     }
-    if ((d->game->wagers[item->wager].flags & BW_WAGER_TEXT_TARGET) != 0) note_ticket(d, i);
-    d->booking = item;
-    if (d->out.n_postings > 0) book(d);
+    if (item->is_ticket != 0) note_ticket(d, i);
+    if (d->out.n_postings > 0) {
+        d->booking = item;
+        book(d);
+    }
     item->state = UP;
     item->staked_cents = event->amount_cents;
     d->waiting--;
@@ -544,7 +551,6 @@ static void begin_round(BwDriver *d) {
     for (unsigned i = 0; i < d->n; i++) {
         Item *item = &d->item[i];
         item->state = WAITING;
-        item->target = d->plan->bet[i].event.target;
         item->staked_cents = item->action_cents = item->net_cents = 0;
     }
     d->open = d->waiting = d->n;

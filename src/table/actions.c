@@ -179,6 +179,10 @@ static bool read_change(const BwTable *table, const BwGame *game, const BwEvent 
     trial->edition = table->edition;
     memcpy(trial->option, table->option, sizeof trial->option);
     memcpy(trial->option_text, table->option_text, sizeof trial->option_text);
+    for (unsigned i = 0; i < BW_PENDING_MAX; i++) { /* changes that will be in force by then */
+        if (table->pending[i].used != 0)
+            trial->option[table->pending[i].slot] = table->pending[i].value;
+    }
     if (!bw_option_set(trial, game, event->arg[0].word, event->text, &why)) return false;
     *value = trial->option[option->slot];
     return bw_limits_agree(trial) && game->open(trial, &why);

@@ -285,11 +285,11 @@ static bool parse_keyed(const BwOption *option, const char *text, size_t n, int6
     return true;
 }
 
-/* Texts lie one behind the other in option_text. */
+/* Texts lie one behind the other in option_text; each is given once. */
 static bool set_text(BwTable *table, const BwOption *option, const char *text, size_t n) {
     size_t used = 0;
     while (used < BW_OPTION_TEXT_MAX && table->option_text[used] != '\0') used++;
-    if (n == 0 || used + n >= BW_OPTION_TEXT_MAX) return false;
+    if (n == 0 || used + n >= BW_OPTION_TEXT_MAX || table->option[option->slot] != 0) return false;
     memcpy(table->option_text + used, text, n);
     table->option[option->slot] = (int64_t)(used << 16 | n);
     return true;

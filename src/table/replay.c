@@ -320,6 +320,7 @@ static bool expect_net(BwReplay *replay, const BwWords *words) {
                    who.seat > BW_SEATS_MAX)) {
         return bw_unreadable(replay->error, "write: => net SEAT AMOUNT");
     }
+    if (house && words->n != 2) return bw_unreadable(replay->error, "write: => house AMOUNT");
     if (!amount_word(replay, words, house ? 1 : 2, &want)) return false;
     got = house ? replay->table->house_cents : replay->table->net_cents[who.seat][who.bettor];
     if (got != want) fail(replay, bw_cents_format(want, a), bw_cents_format(got, b));
@@ -399,7 +400,10 @@ static bool run_expectation(BwReplay *replay, const char *text) {
     if (!replay->is_open) {
         return bw_unreadable(replay->error, "the table was refused: only => refused may follow");
     }
-    if (strcmp(word, "nothing") == 0) return expect_nothing(replay);
+    if (strcmp(word, "nothing") == 0) {
+        if (words.n > 1) return bw_unreadable(replay->error, "=> nothing stands alone");
+        return expect_nothing(replay);
+    }
     if (strcmp(word, "needs") == 0) return expect_needs(replay, &words);
     if (strcmp(word, "net") == 0 || strcmp(word, "house") == 0) return expect_net(replay, &words);
     if (strcmp(word, "meter") == 0) return expect_meter(replay, &words);

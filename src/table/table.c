@@ -94,6 +94,12 @@ static bool check_seat(const BwGame *game, BwWho who, BwOut *out) {
     return true;
 }
 
+/* Wagers are made, taken down and called by a bettor, not by one of his hands. */
+static bool check_bettor(const BwGame *game, BwWho who, BwOut *out) {
+    if (who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, NULL);
+    return check_seat(game, who, out);
+}
+
 /* The wager exists, in this edition, at this table, on this kind of target. */
 static bool check_wager(const BwTable *table, const BwGame *game, const BwEvent *event,
                         BwOut *out) {
@@ -143,7 +149,7 @@ static bool check_event(const BwTable *table, const BwGame *game, const BwEvent 
     if (event->bad_args != 0 && !by_wager) return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
     switch ((BwEventKind)event->kind) {
     case BW_EV_BET:
-        if (!check_seat(game, event->who, out) || !check_wager(table, game, event, out) ||
+        if (!check_bettor(game, event->who, out) || !check_wager(table, game, event, out) ||
             !check_modifiers(event, out)) {
             return false;
         }
@@ -154,7 +160,7 @@ static bool check_event(const BwTable *table, const BwGame *game, const BwEvent 
     case BW_EV_TAKE:
     case BW_EV_CALL:
         if (event->amount_cents < 0) return bw_refuse(out, BW_REASON_AMOUNT, NULL);
-        return check_seat(game, event->who, out) && check_wager(table, game, event, out) &&
+        return check_bettor(game, event->who, out) && check_wager(table, game, event, out) &&
                check_modifiers(event, out);
     case BW_EV_ACT:
         if (event->word >= bw_action_count(game)) {

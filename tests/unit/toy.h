@@ -339,8 +339,7 @@ static inline BwCents toy_stake_unit(const BwTable *table, unsigned wager, uint1
 static inline bool toy_shows(const BwTable *table, const char *subject, const char *selector,
                              char *out, size_t size) {
     if (strcmp(subject, "lamp") != 0) return false;
-    snprintf(out, size, "lamp%s%s %s", selector[0] != '\0' ? " " : "",
-             strcmp(selector, "left") == 0 ? "left" : "",
+    snprintf(out, size, "lamp%s %s", strcmp(selector, "left") == 0 ? " left" : "",
              table->option[TOY_OPT_LIGHT] != 0 ? "on" : "off");
     return true;
 }
