@@ -19,7 +19,7 @@ $(BUILD)/build.ninja:
 	@rm -f $(BUILD).log
 
 $(SAN)/build.ninja:
-	@meson setup $(SAN) --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \
+	@meson setup $(SAN) --buildtype=debugoptimized -Db_lto=false -Db_sanitize=address,undefined -Db_lundef=false \
 	    > $(SAN).log 2>&1 || { cat $(SAN).log; rm -f $(SAN).log; exit 1; }
 	@rm -f $(SAN).log
 
@@ -42,7 +42,7 @@ bench: packages
 fuzz:
 	@scripts/install-packages scripts/packages-fuzz.txt
 	@test -f $(FUZZ)/build.ninja || CC=clang meson setup $(FUZZ) --buildtype=debugoptimized \
-	    -Dfuzz=true -Db_sanitize=address,undefined -Db_lundef=false
+	    -Db_lto=false -Dfuzz=true -Db_sanitize=address,undefined -Db_lundef=false
 	@ninja -C $(FUZZ) --quiet
 	@tests/fuzz/run $(FUZZ) $(SECONDS_EACH)
 

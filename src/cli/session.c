@@ -180,12 +180,6 @@ void bw_session_bet(BwSession *s, const char *line) {
         return;
     }
     show_postings(s);
-    if (event.kind != BW_EV_BET) return;
-    if (s->again_full) {
-        s->again_full = false;
-        s->n_again = 0;
-    }
-    if (s->n_again < BW_AGAIN_MAX) bw_event_print(s->table, &event, s->again[s->n_again++]);
 }
 
 /* ---- outcomes ----------------------------------------------------------------------------- */
@@ -195,22 +189,42 @@ static uint32_t chance(void *context, uint32_t n) {
     return s->seeded ? bw_stream_below(&s->stream, n) : bw_seed_below(&s->draws, n);
 }
 
-/* Deals one outcome of that kind, shows it, and shows what it decided. */
+/* Deals one outcome of that kind, shows it, and shows what it decided. A throw that the table
+ * refuses never happened: it uses up no chance. */
 static bool outcome(BwSession *s, BwNeedKind kind) {
     BwEvent event;
+    BwStream stream = s->stream;
+    uint64_t next = s->draws.next;
     if (!bw_deal(s->table, kind, chance, s, &event)) {
         fputs("Nothing can be dealt now.\n", s->term.out);
         return false;
     }
     if (!apply(s, &event)) {
+        s->stream = stream;
+        s->draws.next = next;
         explain_refusal(s);
         return false;
     }
     bw_session_forget_undo(s);
-    s->again_full = true;
     bw_layout_outcome(&s->term, s->table, &event);
     show_postings(s);
     return true;
+}
+
+/* The bets that lie there when betting closes are those that `again` makes once more. */
+static void note_bets(BwSession *s) {
+    s->n_again = 0;
+    for (unsigned i = 0; i < s->table->n_bets && s->n_again < BW_AGAIN_MAX; i++) {
+        const BwBet *bet = &s->table->bet[i];
+        BwEvent event = {.kind = BW_EV_BET,
+                         .wager = bet->wager,
+                         .target = bet->target,
+                         .who = bw_seat(bet->seat, bet->bettor, 0),
+                         .amount_cents = bet->stake_cents};
+        bool by_act = (s->game->wagers[bet->wager].flags & BW_WAGER_BY_ACT) != 0;
+        if (by_act || (bet->flags & BW_BET_COUPON) != 0) continue;
+        bw_event_print(s->table, &event, s->again[s->n_again++]);
+    }
 }
 
 /* On with the game: closes the betting with the next outcome, then deals until somebody must
@@ -226,6 +240,7 @@ void bw_session_go_on(BwSession *s) {
         fputs("A decision is asked first; type help to see which.\n", s->term.out);
         return;
     }
+    if (need.kind == BW_NEED_BETS) note_bets(s);
     if (!outcome(s, kind)) return;
     bool cards = false;
     while ((need = bw_need(s->table)).kind == BW_NEED_CARD && s->table->idle == 0) {
@@ -282,13 +297,18 @@ void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
         if (strcmp(bw_action_at(s->game, choices[i].word)->id, word) != 0) continue;
         if (choices[i].step_cents == 0) continue;
         BwCents all = choices[i].max_cents;
-        if (all > s->bankroll_cents) {
-            fputs("Your bankroll does not reach that far.\n", s->term.out);
-            return;
-        }
         snprintf(line + used, sizeof line - (size_t)used, " %s", bw_cents_format(all, amount));
     }
-    if (!bw_session_apply_line(s, line)) return;
+    remember(s);
+    if (!bw_session_apply_line(s, line)) {
+        free(s->undo[--s->n_undo].table);
+        return;
+    }
+    if (s->bankroll_cents < 0) {
+        fputs("Your bankroll does not reach that far. ", s->term.out);
+        bw_session_undo(s);
+        return;
+    }
     bw_session_forget_undo(s);
     BwNeed next = bw_need(s->table);
     bool cards = s->table->n_laid > 0;
@@ -298,15 +318,31 @@ void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
     if (cards) bw_layout_print(&s->term, s->table, bw_seat(BW_SESSION_SEAT, 0, 0));
 }
 
+/* Is the bet of this line still on the layout? */
+static bool still_up(BwSession *s, const char *line) {
+    BwEvent event;
+    char error[BW_ERROR_MAX], text[BW_TEXT_MAX];
+    if (!bw_event_parse(s->table, line, &event, error)) return false;
+    for (unsigned i = 0; i < s->table->n_bets; i++) {
+        const BwBet *bet = &s->table->bet[i];
+        BwEvent other = {.kind = BW_EV_BET,
+                         .wager = bet->wager,
+                         .target = bet->target,
+                         .who = bw_seat(bet->seat, bet->bettor, 0),
+                         .amount_cents = event.amount_cents};
+        if (strcmp(bw_event_print(s->table, &other, text), line) == 0) return true;
+    }
+    return false;
+}
+
+/* Makes the bets of the last outcome again, except those that are still up. */
 void bw_session_again(BwSession *s) {
     char lines[BW_AGAIN_MAX][BW_TEXT_MAX];
     unsigned n = s->n_again;
-    if (n == 0 || !s->again_full) {
-        fputs("There are no bets of a finished round to repeat.\n", s->term.out);
-        return;
-    }
     memcpy(lines, s->again, sizeof lines);
+    if (n == 0) fputs("There are no bets to repeat yet.\n", s->term.out);
     for (unsigned i = 0; i < n; i++) {
+        if (still_up(s, lines[i])) continue;
         bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", lines[i]);
         bw_session_bet(s, lines[i]);
     }

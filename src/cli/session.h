@@ -31,9 +31,8 @@ typedef struct BwSession {
     size_t log_bytes, log_capacity;
     BwSnapshot undo[BW_UNDO_MAX];
     unsigned n_undo;
-    char again[BW_AGAIN_MAX][BW_TEXT_MAX]; /* the bets of the last round, or of this one so far */
+    char again[BW_AGAIN_MAX][BW_TEXT_MAX]; /* the bets on the layout when betting last closed */
     unsigned n_again;
-    bool again_full; /* an outcome has come: the next bet begins a new list */
     BwFigures figures;
     bool solved;
     bool seeded;       /* --seed: the same table again */

@@ -696,8 +696,8 @@ static bool fault(BwBaccaratTable *table, const BwBaccaratHouse *house, const Bw
 
 /* ---- the hooks ---------------------------------------------------------------------------- */
 
-bool bw_baccarat_apply(BwTable *t, const BwBaccaratHouse *house, const BwEvent *event, BwOut *out) {
-    BwBaccaratTable *table = own(t);
+static bool dispatch(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEvent *event,
+                     BwOut *out) {
     switch ((BwEventKind)event->kind) {
     case BW_EV_BET: return bet(table, house, event, out);
     case BW_EV_TAKE: return take(table, house, event, out);
@@ -710,6 +710,17 @@ bool bw_baccarat_apply(BwTable *t, const BwBaccaratHouse *house, const BwEvent *
     case BW_EV_FAULT: return fault(table, house, event, out);
     default: return bw_refuse(out, BW_REASON_WRONG_TIME, house->deal);
     }
+}
+
+/* A shoe in which nothing is left is exhausted, whether or not anybody has said so. */
+bool bw_baccarat_apply(BwTable *t, const BwBaccaratHouse *house, const BwEvent *event, BwOut *out) {
+    BwBaccaratTable *table = own(t);
+    if (!dispatch(table, house, event, out)) return false;
+    if (t->pack_left == 0 && table->dealing != 0) {
+        void_round(table, house->faults, out);
+        new_shoe(table);
+    }
+    return true;
 }
 
 /* Nobody leaves, and nobody takes over another's place, while vigorish is due there. */

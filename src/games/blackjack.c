@@ -644,8 +644,7 @@ static bool act(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
 
 /* ---- the hooks ---------------------------------------------------------------------------- */
 
-static bool apply(BwTable *t, const BwEvent *event, BwOut *out) {
-    BwBlackjackTable *table = bw_bj(t);
+static bool dispatch(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     switch ((BwEventKind)event->kind) {
     case BW_EV_BET: return bet(table, event, out);
     case BW_EV_TAKE: return take(table, event, out);
@@ -658,6 +657,15 @@ static bool apply(BwTable *t, const BwEvent *event, BwOut *out) {
     case BW_EV_FAULT: return bw_bj_fault(table, event, out);
     default: return bw_refuse(out, BW_REASON_WRONG_TIME, "2.3");
     }
+}
+
+/* A shoe in which nothing is left is empty, whether or not anybody has said so. */
+static bool apply(BwTable *t, const BwEvent *event, BwOut *out) {
+    if (!dispatch(bw_bj(t), event, out)) return false;
+    if (t->pack_left == 0 && bw_bj_need(t).kind == BW_NEED_CARD) {
+        bw_bj_reshuffle_discards(bw_bj(t), out);
+    }
+    return true;
 }
 
 /* The first cut is offered to the first player who came: arrivals are numbered until then. The one

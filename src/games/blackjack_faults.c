@@ -85,16 +85,24 @@ static bool dealer_missed_card(BwBlackjackTable *table, BwOut *out) {
     return true;
 }
 
-/* (f): the discards are shuffled; what lies on the table stays there. */
-static bool shoe_empty(BwBlackjackTable *table, BwOut *out) {
+/* (f): the discards are shuffled and their first card is burned; what lies on the table stays. If
+ * everything lies on the table the round cannot be completed. */
+void bw_bj_reshuffle_discards(BwBlackjackTable *table, BwOut *out) {
     BwTable *t = &table->t;
-    if (!card_needed(table)) return wrong_time(out);
     uint8_t cut_card_out = table->cut_card_out;
     bw_bj_new_shoe(table);
     for (unsigned i = 0; i < t->n_laid; i++) bw_pack_take(t, t->laid[i].card);
     table->burn = 1;
     table->cut_card_out = cut_card_out;
     table->shoe_rounds = 1;
+    if (t->pack_left > 1) return;
+    bw_bj_void_round(table, CLAUSE, out);
+    bw_bj_new_shoe(table);
+}
+
+static bool shoe_empty(BwBlackjackTable *table, BwOut *out) {
+    if (!card_needed(table)) return wrong_time(out);
+    bw_bj_reshuffle_discards(table, out);
     return true;
 }
 

@@ -207,5 +207,6 @@ bool bw_bj_dealer_stands(const BwTable *table, BwBlackjackCount count);
 /* ---- blackjack_faults.c ------------------------------------------------------------------- */
 
 bool bw_bj_fault(BwBlackjackTable *table, const BwEvent *event, BwOut *out);
+void bw_bj_reshuffle_discards(BwBlackjackTable *table, BwOut *out);
 
 #endif

@@ -39,9 +39,6 @@ bool bw_hp_open(BwTable *t, const BwHousePokerRules *rules, BwRefusal *why) {
     if (t->option[BW_HP_SHUFFLER_COUNTS] != 0 && !machine) {
         return bw_refuse_open(why, BW_REASON_OPTION, rules->stub, "shuffler-counts");
     }
-    if (t->option[BW_HP_DECKS_IN_ROTATION] == 0) {
-        t->option[BW_HP_DECKS_IN_ROTATION] = machine ? 2 : 1;
-    }
     if (t->option[BW_HP_DECKS_IN_ROTATION] == 2 && !machine) {
         return bw_refuse_open(why, BW_REASON_OPTION, rules->decks, "decks-in-rotation");
     }
@@ -204,10 +201,17 @@ static int64_t number_of(const BwEvent *event) {
     return event->n_args > 0 && event->arg[0].kind == BW_ARG_NUMBER ? event->arg[0].value : -1;
 }
 
+/* With a shuffling machine there are two decks, unless the house keeps one. */
+static int64_t decks_in_rotation(const BwTable *t) {
+    int64_t decks = t->option[BW_HP_DECKS_IN_ROTATION];
+    if (decks != 0) return decks;
+    return t->option[BW_HP_SHUFFLER] == BW_HP_SHUFFLED_BY_MACHINE ? 2 : 1;
+}
+
 /* The decks alternate from round to round, the first round from the first. */
 static bool name_deck(const BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
                       BwOut *out) {
-    int64_t turn = t->rounds % t->option[BW_HP_DECKS_IN_ROTATION] + 1;
+    int64_t turn = t->rounds % decks_in_rotation(t) + 1;
     if (!check_role(event, BW_DEALER, rules->decks, out)) return false;
     if (bw_hp_look(t)->phase != BW_HP_BETTING) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, rules->decks);

@@ -15,7 +15,7 @@ enum {
     BW_HP_DEALING = BW_OPT_GAME, /* manual-shoe, automated-shoe, hand */
     BW_HP_SHUFFLER,              /* manual, automated */
     BW_HP_SHUFFLER_COUNTS,
-    BW_HP_DECKS_IN_ROTATION,
+    BW_HP_DECKS_IN_ROTATION, /* 0: two with a shuffling machine, else one */
     BW_HP_CARD_CHANGE_HOURS,
     BW_HP_STAFF, /* assumed, recorded */
     BW_HP_OWN    /* the game's own options begin here */

@@ -312,7 +312,10 @@ static bool open_table(BwTable *table, BwRefusal *why) {
 
 static BwNeed need(const BwTable *table) {
     const KenoTable *keno = (const KenoTable *)table;
-    BwNeed need = {.kind = BW_NEED_BETS, .outcome = BW_NEED_DRAW, .count = BW_KENO_DRAWN};
+    BwNeed need = {.kind = BW_NEED_BETS,
+                   .outcome = BW_NEED_DRAW,
+                   .count = BW_KENO_DRAWN,
+                   .range = BW_KENO_NUMBERS};
     if (keno->corrupt != 0) {
         need.kind = BW_NEED_DECISION;
         need.who.role = BW_FLOOR;

@@ -567,7 +567,8 @@ static bool is_over(const RouletteTable *roulette) {
 
 static BwNeed need(const BwTable *table) {
     const RouletteTable *roulette = (const RouletteTable *)table;
-    BwNeed need = {.outcome = BW_NEED_SPIN, .count = 1};
+    bool single = table->option[OPT_WHEEL] == WHEEL_SINGLE;
+    BwNeed need = {.outcome = BW_NEED_SPIN, .count = 1, .range = single ? 37 : 38};
     if (roulette->closed != 0 && roulette->uninspected != 0) {
         need.kind = BW_NEED_DECISION;
         need.who.role = BW_SUPERVISOR;

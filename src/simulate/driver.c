@@ -33,7 +33,7 @@ typedef struct Item {
 /* A tally of the unit that is being played. Sums of one unit fit 64 bits: a stake is at most
  * BW_CENTS_MAX and wins at most a thousand times as much. */
 typedef struct UnitTally {
-    uint64_t made, won, lost;
+    uint64_t by_sign[3]; /* lost, pushed, won */
     BwCents staked_cents, action_cents, net_cents;
     BwUint128 squares;
 } UnitTally;
@@ -51,7 +51,9 @@ struct BwDriver {
     Item *booking; /* to which a commission without a wager belongs */
     bool any_stays;
     UnitTally all, of[BW_PLAN_MAX];
-    uint8_t owner[256];
+    uint8_t owner[256]; /* by wager: the bet to which its postings belong */
+    uint8_t
+        several[256]; /* by wager: it is planned on several targets, the owner being the first */
     BwEvent bet[BW_PLAN_MAX];
 
     uint8_t outcome_kind; /* the BwNeedKind that follows betting */
@@ -90,12 +92,15 @@ static void prepare_act(BwDriver *d, BwEvent *event, const char *line) {
  * bet, a bonus, insurance) belongs to the planned bet that comes last before it in the game's list,
  * which is the one that led to it. */
 static void find_owners(BwDriver *d) {
-    memset(d->owner, 0, sizeof d->owner);
     for (unsigned w = 0; w < d->game->n_wagers; w++) {
         if (w > 0) d->owner[w] = d->owner[w - 1];
+        unsigned planned = 0;
         for (unsigned i = d->n; i-- > 0;) {
-            if (d->item[i].wager == w) d->owner[w] = (uint8_t)i;
+            if (d->item[i].wager != w) continue;
+            d->owner[w] = (uint8_t)i;
+            planned++;
         }
+        d->several[w] = planned > 1;
     }
 }
 
@@ -187,11 +192,12 @@ static bool is_on(const Item *item, unsigned wager, uint16_t target) {
 }
 
 static Item *item_of(BwDriver *d, const BwPosting *posting) {
-    unsigned first = d->owner[posting->wager];
-    for (unsigned i = first; i < d->n; i++) {
-        if (is_on(&d->item[i], posting->wager, posting->target)) return &d->item[i];
+    Item *owner = &d->item[d->owner[posting->wager]];
+    if (d->several[posting->wager] == 0) return owner;
+    for (Item *item = owner; item < d->item + d->n; item++) {
+        if (is_on(item, posting->wager, posting->target)) return item;
     }
-    return &d->item[first];
+    return owner;
 }
 
 /* What the posting brings the patron. */
@@ -357,32 +363,57 @@ static void ask_for_most(BwDriver *d, BwEvent *event) {
     }
 }
 
-/* Makes one bet; true also where its time has not come. */
-static bool make_bet(BwDriver *d, unsigned i) {
+/* The bet is up. */
+static void note_bet(BwDriver *d, unsigned i) {
     Item *item = &d->item[i];
-    BwEvent *event = &d->bet[i];
-    if (item->most != 0) ask_for_most(d, event);
-    while (!bw_apply(d->table, event, &d->out)) {
-        BwReason reason = d->out.refusal.reason;
-        if (reason == BW_REASON_WRONG_TIME || reason == BW_REASON_DEPENDS) return true;
-        if (reason != BW_REASON_SHUFFLE_DUE || !shuffle(d)) return fail_refused(d, event);
-    }
     if (item->is_ticket != 0) note_ticket(d, i);
     if (d->out.n_postings > 0) {
         d->booking = item;
         book(d);
     }
     item->state = UP;
-    item->staked_cents = event->amount_cents;
+    item->staked_cents = d->bet[i].amount_cents;
     d->waiting--;
+}
+
+/* The table did not take the bet: its time has not come, or the cards must be shuffled first. */
+static bool bet_refused(BwDriver *d, unsigned i) {
+    const BwEvent *event = &d->bet[i];
+    BwReason reason = d->out.refusal.reason;
+    if (reason == BW_REASON_WRONG_TIME || reason == BW_REASON_DEPENDS) return true;
+    if (reason == BW_REASON_SHUFFLE_DUE && shuffle(d) && bw_apply(d->table, event, &d->out)) {
+        note_bet(d, i);
+        return true;
+    }
+    return fail_refused(d, event);
+}
+
+/* Makes one bet; true also where its time has not come. */
+static bool make_bet(BwDriver *d, unsigned i) {
+    BwEvent *event = &d->bet[i];
+    if (d->item[i].most != 0) ask_for_most(d, event);
+    if (!bw_apply(d->table, event, &d->out)) return bet_refused(d, i);
+    note_bet(d, i);
     return true;
 }
 
-/* Makes every bet whose time has come; odds, after an outcome. */
-static bool make_bets(BwDriver *d, bool after_outcome) {
+/* A round begins: nothing of the last one is left, and every bet is made that can be made now. */
+static bool begin_round(BwDriver *d) {
+    d->open = d->waiting = d->n;
+    for (unsigned i = 0; i < d->n; i++) {
+        Item *item = &d->item[i];
+        item->state = WAITING;
+        item->staked_cents = item->action_cents = item->net_cents = 0;
+        if (item->behind == BW_PLAN_ALONE && !make_bet(d, i)) return false;
+    }
+    return true;
+}
+
+/* After an outcome: makes the bets that waited for it. */
+static bool make_waiting_bets(BwDriver *d) {
     for (unsigned i = 0; i < d->n; i++) {
         if (d->item[i].state != WAITING) continue;
-        if (d->item[i].behind != BW_PLAN_ALONE && !(after_outcome && odds_due(d, i))) continue;
+        if (d->item[i].behind != BW_PLAN_ALONE && !odds_due(d, i)) continue;
         if (!make_bet(d, i)) return false;
     }
     return true;
@@ -510,9 +541,7 @@ static bool step(BwDriver *d) {
 }
 
 static void count(UnitTally *tally, BwCents staked, BwCents action, BwCents net) {
-    tally->made++;
-    tally->won += net > 0;
-    tally->lost += net < 0;
+    tally->by_sign[(net > 0) - (net < 0) + 1]++;
     tally->staked_cents += staked;
     tally->action_cents += action;
     tally->net_cents += net;
@@ -535,34 +564,24 @@ static void count_round(BwDriver *d) {
 
 /* Adds the unit's tally to the totals and empties it. */
 static void flush(UnitTally *unit, BwTally *total) {
-    const BwTally sum = {.made = unit->made,
-                         .won = unit->won,
-                         .lost = unit->lost,
-                         .pushed = unit->made - unit->won - unit->lost,
+    const BwTally sum = {.made = unit->by_sign[0] + unit->by_sign[1] + unit->by_sign[2],
+                         .won = unit->by_sign[2],
+                         .lost = unit->by_sign[0],
+                         .pushed = unit->by_sign[1],
                          .staked_cents = unit->staked_cents,
                          .action_cents = unit->action_cents,
                          .net_cents = unit->net_cents,
                          .squares = unit->squares};
     bw_tally_merge(total, &sum);
-    *unit = (UnitTally){.made = 0};
-}
-
-static void begin_round(BwDriver *d) {
-    for (unsigned i = 0; i < d->n; i++) {
-        Item *item = &d->item[i];
-        item->state = WAITING;
-        item->staked_cents = item->action_cents = item->net_cents = 0;
-    }
-    d->open = d->waiting = d->n;
+    *unit = (UnitTally){.net_cents = 0};
 }
 
 static bool play_round(BwDriver *d) {
-    begin_round(d);
-    if (!make_bets(d, false)) return false;
+    if (!begin_round(d)) return false;
     for (unsigned outcomes = 0; d->open > 0 || d->table->idle == 0; outcomes++) {
         if (!step(d)) return false;
         if (d->out.n_postings > 0 && !settle(d)) return false;
-        if (d->waiting > 0 && !make_bets(d, true)) return false;
+        if (d->waiting > 0 && !make_waiting_bets(d)) return false;
         if (outcomes == OUTCOMES_MAX) {
             return fail(d, "a round does not end: a bet of the plan is never decided");
         }

@@ -9,22 +9,24 @@
 /* ---- the layout --------------------------------------------------------------------------- */
 
 /* The sort key of a wager; the coupon comes right behind the chips. A wager without a target is
- * before those with one. */
-static uint64_t key_of(unsigned seat, unsigned bettor, unsigned wager, uint16_t target,
-                       unsigned hand, unsigned flags) {
-    return (uint64_t)seat << 48 | (uint64_t)bettor << 40 | (uint64_t)wager << 32 |
-           (uint64_t)(uint16_t)(target + 1) << 16 | (uint64_t)hand << 8 | (flags & BW_BET_COUPON);
+ * before those with one. The first four fields lie in a BwBet as they lie in the key. */
+static inline uint64_t key_of(uint32_t seat, uint32_t bettor, uint32_t wager, uint32_t hand,
+                              uint32_t target, unsigned flags) {
+    uint32_t place = seat << 24 | bettor << 16 | wager << 8 | hand;
+    return (uint64_t)place << 32 | (uint64_t)(uint16_t)(target + 1) << 16 | (flags & BW_BET_COUPON);
 }
 
-static uint64_t bet_key(const BwBet *bet) {
-    return key_of(bet->seat, bet->bettor, bet->wager, bet->target, bet->hand, bet->flags);
+static inline uint64_t bet_key(const BwBet *bet) {
+    return key_of(bet->seat, bet->bettor, bet->wager, bet->hand, bet->target, bet->flags);
 }
 
+/* Wagers are mostly made in the order in which they lie: both searches begin at the end. */
 const BwBet *bw_bet_look(const BwTable *table, BwWho who, unsigned wager, uint16_t target,
                          unsigned flags) {
-    uint64_t key = key_of(who.seat, who.bettor, wager, target, who.hand, flags);
-    for (unsigned i = 0; i < table->n_bets; i++) {
-        if (bet_key(&table->bet[i]) == key) return &table->bet[i];
+    uint64_t key = key_of(who.seat, who.bettor, wager, who.hand, target, flags);
+    for (unsigned i = table->n_bets; i-- > 0;) {
+        uint64_t other = bet_key(&table->bet[i]);
+        if (other <= key) return other == key ? &table->bet[i] : NULL;
     }
     return NULL;
 }
@@ -39,22 +41,25 @@ bool bw_has_room(const BwTable *table) {
 
 BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, BwCents cents,
                   unsigned flags) {
-    uint64_t key = key_of(who.seat, who.bettor, wager, target, who.hand, flags);
-    unsigned i = 0;
-    while (i < table->n_bets && bet_key(&table->bet[i]) < key) i++;
-    BwBet *bet = &table->bet[i];
-    if (i < table->n_bets && bet_key(bet) == key) {
-        bet->stake_cents += cents;
-        bet->flags = (uint16_t)(bet->flags | flags);
-        return bet;
+    uint64_t key = key_of(who.seat, who.bettor, wager, who.hand, target, flags);
+    unsigned n = table->n_bets, i = n;
+    for (; i > 0; i--) {
+        BwBet *before = &table->bet[i - 1];
+        uint64_t other = bet_key(before);
+        if (other < key) break;
+        if (other > key) continue;
+        before->stake_cents += cents;
+        before->flags = (uint16_t)(before->flags | flags);
+        return before;
     }
     if (!bw_has_room(table)) return NULL;
-    memmove(bet + 1, bet, (table->n_bets - i) * sizeof *bet);
-    table->n_bets++;
+    BwBet *bet = &table->bet[i];
+    if (i < n) memmove(bet + 1, bet, (n - i) * sizeof *bet);
+    table->n_bets = (uint16_t)(n + 1);
     bet->seat = who.seat;
     bet->bettor = who.bettor;
-    bet->hand = who.hand;
     bet->wager = (uint8_t)wager;
+    bet->hand = who.hand;
     bet->target = target;
     bet->flags = (uint16_t)flags;
     bet->memo = 0;
@@ -117,46 +122,41 @@ bool bw_check_payable(BwCents total_cents, BwCents unit_cents, const char *claus
 
 /* ---- money -------------------------------------------------------------------------------- */
 
-/* Writes a posting and moves `gain_cents` from the house to the seat. */
-static void post(BwTable *table, BwOut *out, BwPosting posting, BwCents gain_cents) {
+/* Takes the next posting, of this seat, and moves `gain_cents` to it from the house. The caller
+ * writes every other field. */
+static inline BwPosting *next_posting(BwTable *table, BwOut *out, BwWho who, BwCents gain_cents) {
     assert(out->n_postings < BW_POSTINGS_MAX);
-    out->posting[out->n_postings++] = posting;
-    table->net_cents[posting.who.seat][posting.who.bettor] += gain_cents;
+    BwPosting *posting = &out->posting[out->n_postings++];
+    posting->who = who;
+    table->net_cents[who.seat][who.bettor] += gain_cents;
     table->house_cents -= gain_cents;
+    return posting;
 }
 
-void bw_post(BwTable *table, BwOut *out, BwPostingKind kind, const BwBet *bet, BwCents amount_cents,
-             const char *clause) {
+/* Inlined where the kind is a constant, so that settling does not branch on it again. */
+static inline void post(BwTable *table, BwOut *out, BwPostingKind kind, const BwBet *bet,
+                        BwCents amount_cents, const char *clause) {
     bool coupon = (bet->flags & BW_BET_COUPON) != 0;
-    BwCents at_stake = coupon ? 0 : bet->stake_cents;
-    BwPosting posting = {.kind = (uint8_t)kind,
-                         .wager = bet->wager,
-                         .coupon = coupon,
-                         .target = bet->target,
-                         .who = bw_seat(bet->seat, bet->bettor, bet->hand),
-                         .amount_cents = amount_cents,
-                         .stake_cents = bet->stake_cents,
-                         .clause = clause};
-    BwCents gain = 0;
+    BwCents stake = bet->stake_cents, at_stake = coupon ? 0 : stake, gain = 0;
     switch (kind) {
     case BW_WINS: gain = amount_cents; break;
     case BW_WINS_STAYS:
         gain = amount_cents;
-        posting.stake_cents = 0;
+        stake = 0;
         break;
     case BW_PAYS: gain = amount_cents - at_stake; break;
     case BW_LOSES:
         gain = -at_stake;
-        posting.amount_cents = bet->stake_cents;
+        amount_cents = stake;
         break;
     case BW_LOSES_PART:
         gain = coupon ? 0 : -amount_cents;
-        posting.stake_cents = amount_cents;
+        stake = amount_cents;
         break;
-    case BW_RETURNED: posting.stake_cents = amount_cents; break;
+    case BW_RETURNED: stake = amount_cents; break;
     case BW_EXPIRES:
         gain = -amount_cents;
-        posting.stake_cents = 0;
+        stake = 0;
         break;
     case BW_PUSHES:
     case BW_COMMISSION:
@@ -165,39 +165,48 @@ void bw_post(BwTable *table, BwOut *out, BwPostingKind kind, const BwBet *bet, B
     case BW_RAKE:
     case BW_POSTING_KINDS: break;
     }
-    post(table, out, posting, gain);
+    BwPosting *posting = next_posting(table, out, bw_seat(bet->seat, bet->bettor, bet->hand), gain);
+    posting->kind = (uint8_t)kind;
+    posting->wager = bet->wager;
+    posting->coupon = coupon;
+    posting->target = bet->target;
+    posting->amount_cents = amount_cents;
+    posting->stake_cents = stake;
+    posting->clause = clause;
+}
+
+void bw_post(BwTable *table, BwOut *out, BwPostingKind kind, const BwBet *bet, BwCents amount_cents,
+             const char *clause) {
+    post(table, out, kind, bet, amount_cents, clause);
+}
+
+/* A posting that decides no stake. */
+static void post_without_stake(BwTable *table, BwOut *out, BwPostingKind kind, BwWho who,
+                               unsigned wager, BwCents amount_cents, BwCents gain_cents,
+                               const char *clause) {
+    BwPosting *posting = next_posting(table, out, who, gain_cents);
+    posting->kind = (uint8_t)kind;
+    posting->wager = (uint8_t)wager;
+    posting->coupon = 0;
+    posting->target = BW_NO_TARGET;
+    posting->amount_cents = amount_cents;
+    posting->stake_cents = 0;
+    posting->clause = clause;
 }
 
 void bw_post_commission(BwTable *table, BwOut *out, BwWho who, BwCents cents, const char *clause) {
-    post(table, out,
-         (BwPosting){.kind = BW_COMMISSION,
-                     .wager = BW_UNKNOWN,
-                     .target = BW_NO_TARGET,
-                     .who = bw_seat(who.seat, who.bettor, 0),
-                     .amount_cents = cents,
-                     .clause = clause},
-         -cents);
+    post_without_stake(table, out, BW_COMMISSION, bw_seat(who.seat, who.bettor, 0), BW_UNKNOWN,
+                       cents, -cents, clause);
 }
 
 void bw_post_award(BwTable *table, BwOut *out, BwPostingKind kind, BwWho who, unsigned wager,
                    BwCents cents, const char *clause) {
-    post(table, out,
-         (BwPosting){.kind = (uint8_t)kind,
-                     .wager = (uint8_t)wager,
-                     .target = BW_NO_TARGET,
-                     .who = who,
-                     .amount_cents = cents,
-                     .clause = clause},
-         cents);
+    post_without_stake(table, out, kind, who, wager, cents, cents, clause);
 }
 
+/* Row 0 of the accounts belongs to nobody, and stays empty: a meter's gain is the house's loss. */
 void bw_post_meter(BwTable *table, BwOut *out, unsigned meter, BwCents cents, const char *clause) {
-    assert(out->n_postings < BW_POSTINGS_MAX);
-    out->posting[out->n_postings++] = (BwPosting){.kind = BW_METER,
-                                                  .wager = (uint8_t)meter,
-                                                  .target = BW_NO_TARGET,
-                                                  .amount_cents = cents,
-                                                  .clause = clause};
+    post_without_stake(table, out, BW_METER, (BwWho){BW_NOBODY, 0, 0, 0}, meter, cents, 0, clause);
     table->house_cents -= cents - table->meter_cents[meter];
     table->meter_cents[meter] = cents;
 }
@@ -207,9 +216,13 @@ void bw_post_meter(BwTable *table, BwOut *out, unsigned meter, BwCents cents, co
 /* The three groups of postings, in their order. */
 enum { LOSERS, PUSHES_AND_RETURNS, WINNERS };
 
-static void post_loser(BwTable *table, BwOut *out, const BwBet *bet, const BwVerdict *v) {
+static inline void post_loser(BwTable *table, BwOut *out, const BwBet *bet, const BwVerdict *v) {
     bool part = v->amount_cents != 0 && v->amount_cents != bet->stake_cents;
-    bw_post(table, out, part ? BW_LOSES_PART : BW_LOSES, bet, v->amount_cents, v->clause);
+    if (part) {
+        bw_post(table, out, BW_LOSES_PART, bet, v->amount_cents, v->clause);
+    } else {
+        post(table, out, BW_LOSES, bet, 0, v->clause);
+    }
 }
 
 /* What is not lost of a wager that loses in part goes back. */
@@ -223,7 +236,7 @@ static void post_returned(BwTable *table, BwOut *out, const BwBet *bet, const Bw
     }
 }
 
-static void post_winner(BwTable *table, BwOut *out, const BwBet *bet, const BwVerdict *v) {
+static inline void post_winner(BwTable *table, BwOut *out, const BwBet *bet, const BwVerdict *v) {
     BwCents amount = v->amount_cents;
     BwCents limit = table->option[BW_OPT_PAYOUT_LIMIT];
     if (limit != 0 && v->beyond_limit == 0) {
@@ -231,35 +244,29 @@ static void post_winner(BwTable *table, BwOut *out, const BwBet *bet, const BwVe
         if (amount > left) amount = left;
         table->paid_cents[bet->seat] += amount;
     }
-    BwPostingKind kind = v->fate == BW_FATE_WINS    ? BW_WINS
-                         : v->fate == BW_FATE_STAYS ? BW_WINS_STAYS
-                                                    : BW_PAYS;
-    bw_post(table, out, kind, bet, amount, v->clause);
+    if (v->fate == BW_FATE_WINS) {
+        post(table, out, BW_WINS, bet, amount, v->clause);
+    } else {
+        bw_post(table, out, v->fate == BW_FATE_STAYS ? BW_WINS_STAYS : BW_PAYS, bet, amount,
+                v->clause);
+    }
     if (v->commission_cents != 0) {
         bw_post_commission(table, out, bw_seat(bet->seat, bet->bettor, bet->hand),
                            v->commission_cents, v->commission_clause);
     }
 }
 
-static void post_group(BwTable *table, BwOut *out, const BwVerdict *verdict, unsigned group,
-                       unsigned first, unsigned end) {
+static inline void post_group(BwTable *table, BwOut *out, const BwVerdict *verdict, unsigned group,
+                              unsigned first, unsigned end) {
     for (unsigned i = first; i < end; i++) {
         const BwBet *bet = &table->bet[i];
-        switch ((BwFate)verdict[i].fate) {
-        case BW_FATE_NONE: break;
-        case BW_FATE_LOSES:
-            if (group == LOSERS) post_loser(table, out, bet, &verdict[i]);
-            if (group == PUSHES_AND_RETURNS) post_returned(table, out, bet, &verdict[i]);
-            break;
-        case BW_FATE_PUSHES:
-        case BW_FATE_RETURNED:
-            if (group == PUSHES_AND_RETURNS) post_returned(table, out, bet, &verdict[i]);
-            break;
-        case BW_FATE_WINS:
-        case BW_FATE_STAYS:
-        case BW_FATE_PAYS:
-            if (group == WINNERS) post_winner(table, out, bet, &verdict[i]);
-            break;
+        unsigned fate = verdict[i].fate;
+        if (group == LOSERS) {
+            if (fate == BW_FATE_LOSES) post_loser(table, out, bet, &verdict[i]);
+        } else if (group == WINNERS) {
+            if (fate >= BW_FATE_WINS) post_winner(table, out, bet, &verdict[i]);
+        } else if (fate >= BW_FATE_LOSES && fate <= BW_FATE_RETURNED) {
+            post_returned(table, out, bet, &verdict[i]);
         }
     }
 }
@@ -276,20 +283,35 @@ static void post_group_downward(BwTable *table, BwOut *out, const BwVerdict *ver
     }
 }
 
-void bw_settle(BwTable *table, BwOut *out, const BwVerdict *verdict, bool highest_seat_first) {
-    unsigned n = table->n_bets, decided = 0;
-    for (unsigned i = 0; i < n; i++) decided += verdict[i].fate != BW_FATE_NONE;
-    if (decided == 0) return;
-    for (unsigned group = LOSERS; group <= WINNERS; group++) {
-        if (highest_seat_first) {
-            post_group_downward(table, out, verdict, group);
-        } else {
-            post_group(table, out, verdict, group, 0, n);
-        }
+static inline void post_in_order(BwTable *table, BwOut *out, const BwVerdict *verdict,
+                                 unsigned group, bool highest_seat_first) {
+    if (highest_seat_first) {
+        post_group_downward(table, out, verdict, group);
+    } else {
+        post_group(table, out, verdict, group, 0, table->n_bets);
     }
-    unsigned kept = 0;
+}
+
+/* The fates in which a wager stays on the layout. */
+static const unsigned staying = 1u << BW_FATE_NONE | 1u << BW_FATE_STAYS;
+
+void bw_settle(BwTable *table, BwOut *out, const BwVerdict *verdict, bool highest_seat_first) {
+    unsigned n = table->n_bets, fates = 0; /* one bit a fate that somebody met */
+    BwCents parts = 0;
     for (unsigned i = 0; i < n; i++) {
-        if (verdict[i].fate != BW_FATE_NONE && verdict[i].fate != BW_FATE_STAYS) continue;
+        fates |= 1u << verdict[i].fate;
+        if (verdict[i].fate == BW_FATE_LOSES) parts |= verdict[i].amount_cents;
+    }
+    if (fates == 1u << BW_FATE_NONE) return;
+    bool losers = (fates >> BW_FATE_LOSES & 1) != 0;
+    bool returns = (fates & (1u << BW_FATE_PUSHES | 1u << BW_FATE_RETURNED)) != 0 || parts != 0;
+    bool winners = fates >= 1u << BW_FATE_WINS;
+    if (losers) post_in_order(table, out, verdict, LOSERS, highest_seat_first);
+    if (returns) post_in_order(table, out, verdict, PUSHES_AND_RETURNS, highest_seat_first);
+    if (winners) post_in_order(table, out, verdict, WINNERS, highest_seat_first);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < n && (fates & staying) != 0; i++) {
+        if ((staying >> verdict[i].fate & 1) == 0) continue;
         if (kept != i) table->bet[kept] = table->bet[i];
         kept++;
     }

@@ -129,6 +129,7 @@ static bool check_wager(const BwTable *table, const BwGame *game, const BwEvent 
 
 /* Only modifiers that a line can carry. */
 static bool check_modifiers(const BwEvent *event, BwOut *out) {
+    if ((event->modifiers | event->late) == 0) return true;
     const uint32_t all = BW_MOD_LATE * 2 - 1;
     const uint32_t nobody = 1u << BW_NOBODY | 1u << BW_SEAT;
     uint32_t allowed = event->kind == BW_EV_BET    ? all

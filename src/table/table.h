@@ -296,10 +296,10 @@ enum {
     BW_BET_OWN = 1u << 8,      /* from here on: the game's own flags */
 };
 
-/* One wager on the layout. The table keeps them sorted by seat, bettor, wager, target, hand and
+/* One wager on the layout. The table keeps them sorted by seat, bettor, wager, hand, target and
  * with the chips before the coupon, which is the order of postings. */
 typedef struct BwBet {
-    uint8_t seat, bettor, hand, wager;
+    uint8_t seat, bettor, wager, hand;
     uint16_t target;
     uint16_t flags;
     uint32_t memo;          /* the game's own note: a set of points, the number of a ticket */

@@ -379,8 +379,8 @@ static bool check_view(Laws *laws, BwWho viewer) {
     }
     for (unsigned c = 0; c < BW_CARD_KINDS; c++) left += laws->view_a->pack[c];
     if (left != laws->view_a->pack_left || left != table->pack_left + hidden) {
-        return broken(laws, "the view's pack has %u cards, not %u", left,
-                      table->pack_left + hidden);
+        return broken(laws, "the view's pack says %u cards, has %u, and should have %u",
+                      laws->view_a->pack_left, left, table->pack_left + hidden);
     }
     return true;
 }
