@@ -17,7 +17,7 @@ typedef struct BwDirect {
 BwDirect bw_direct_craps(uint64_t seed, uint64_t rounds);
 
 /* $10 each on number 17, on red and on the first dozen; on a zero half of red comes back. */
-#define BW_DIRECT_ROULETTE_PLAN "straight 17:10,red:10,dozen 1:10"
+#define BW_DIRECT_ROULETTE_PLAN "straight 17:10,dozen 1:10,red:10"
 BwDirect bw_direct_roulette(uint64_t seed, uint64_t rounds);
 
 #endif

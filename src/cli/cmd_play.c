@@ -30,7 +30,8 @@ static const char *outcome_word(const BwSession *s) {
 
 static void show_help(BwSession *s) {
     static const char *const lines[][2] = {
-        {"WAGER [TARGET] AMOUNT", "bet: pass 10, place-win 6 12, red 5, straight 17 5"},
+        {"WAGER [TARGET] AMOUNT",
+         "bet: pass 10, place-win 6 12, red 10; a keno ticket: straight 3-17-42 1"},
         {"take WAGER [TARGET] [AMOUNT]", "take a bet down, or part of it"},
         {"on / off WAGER [TARGET]", "call a wager on for the come-out, or take that back"},
         {"again", "the bets of the last round once more"},
@@ -301,10 +302,22 @@ static int save_log(BwSession *s) {
     return BW_EXIT_OK;
 }
 
-/* Where the dice or the shaker are offered, a live table offers them. */
-static bool takes_offers(const char *id) {
+static bool has_option(const char *id, const char *option) {
     const BwGame *game = bw_game_find(id);
-    return game != NULL && bw_option_find(game, "shooter") != NULL;
+    return game != NULL && bw_option_find(game, option) != NULL;
+}
+
+/* A live table: limits are posted, save for keno, whose rate card says it all; and where the dice
+ * or the shaker can be offered, they are. */
+static BwTable *open_live(const BwArgs *args, const char *id) {
+    BwSetting settings[3];
+    size_t n = 0;
+    if (!has_option(id, "rate-card")) {
+        settings[n++] = (BwSetting){"table-min", "10.00"};
+        settings[n++] = (BwSetting){"table-max", "1000.00"};
+    }
+    if (has_option(id, "shooter")) settings[n++] = (BwSetting){"shooter", "offered"};
+    return bw_cli_open_table_with(args, id, settings, n);
 }
 
 static int play(BwSession *s) {
@@ -334,11 +347,7 @@ static int play(BwSession *s) {
 
 static int run(const BwArgs *args) {
     const char *id = args->n_words > 0 ? args->words[0] : "craps";
-    static const BwSetting limits[] = {{"table-min", "10.00"}, {"table-max", "1000.00"}};
-    static const BwSetting offers[] = {
-        {"shooter", "offered"}, {"table-min", "10.00"}, {"table-max", "1000.00"}};
-    BwTable *table = takes_offers(id) ? bw_cli_open_table_with(args, id, offers, 3)
-                                      : bw_cli_open_table_with(args, id, limits, 2);
+    BwTable *table = open_live(args, id);
     if (table == NULL) return BW_EXIT_USAGE;
     BwSession *s = calloc(1, sizeof *s);
     BwOut *out = malloc(sizeof *out);

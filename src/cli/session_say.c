@@ -17,17 +17,16 @@ static bool legal_now(BwSession *s, BwTable *copy, unsigned wager, uint16_t targ
     memset(&event, 0, sizeof event);
     BwCents unit = bw_stake_unit(s->table, wager, target);
     BwCents minimum = s->table->option[BW_OPT_TABLE_MIN];
-    bool own = (s->game->wagers[wager].flags & BW_WAGER_OWN_LIMITS) != 0;
     event.kind = BW_EV_BET;
     event.who = bw_seat(BW_SESSION_SEAT, 0, 0);
     event.wager = (uint8_t)wager;
     event.target = target;
     if (unit <= 0) return false;
-    BwCents stakes[2] = {unit, own || minimum <= unit ? unit : (minimum + unit - 1) / unit * unit};
-    for (unsigned i = own ? 0 : 1; i < 2; i++) {
+    BwCents stakes[2] = {unit, (minimum + unit - 1) / unit * unit}; /* a side bet may be smaller */
+    for (unsigned i = 0; i < 2; i++) {
         event.amount_cents = stakes[i];
         memcpy(copy, s->table, bw_table_size(s->game));
-        if (bw_apply(copy, &event, s->out)) {
+        if (stakes[i] > 0 && bw_apply(copy, &event, s->out)) {
             *least = stakes[i];
             return true;
         }

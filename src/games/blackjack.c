@@ -511,14 +511,15 @@ static bool is_taken(const BwTable *t, unsigned seat) {
  * came out; else the one farthest to the dealer's right. */
 static uint8_t first_cutter(const BwBlackjackTable *table, bool opening) {
     const BwTable *t = &table->t;
-    uint8_t farthest = 0, earliest = 0;
-    for (uint8_t s = 1; s <= BW_BJ_BOXES_MAX; s++) {
+    unsigned farthest = 0, earliest = 0;
+    for (unsigned s = 1; s <= BW_BJ_BOXES_MAX; s++) {
         if (!is_taken(t, s)) continue;
         farthest = s;
         if (earliest == 0 || table->arrival[s] < table->arrival[earliest]) earliest = s;
     }
-    if (opening) return earliest;
-    return table->cut_box != 0 && is_taken(t, table->cut_box) ? table->cut_box : farthest;
+    if (opening) return (uint8_t)earliest;
+    if (table->cut_box != 0 && is_taken(t, table->cut_box)) return table->cut_box;
+    return (uint8_t)farthest;
 }
 
 static bool cut_is_offered(const BwTable *t) {

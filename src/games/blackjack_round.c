@@ -370,10 +370,10 @@ static bool is_complete(BwBlackjackTable *table, BwBlackjackHand *hand) {
 
 /* After all others, before the hole card is shown: a hand whose card was skipped gets it. */
 static bool find_skipped(BwBlackjackTable *table) {
-    for (uint8_t i = 0; i < table->n_hands; i++) {
+    for (unsigned i = 0; i < table->n_hands; i++) {
         if ((table->hand[i].flags & BW_BJ_SKIPPED) == 0) continue;
         table->hand[i].flags = (uint8_t)(table->hand[i].flags & ~BW_BJ_SKIPPED);
-        table->current = i;
+        table->current = (uint8_t)i;
         return true;
     }
     return false;
@@ -428,11 +428,11 @@ static uint8_t caller_of(const BwTable *t, unsigned seat) {
     if (t->seated[seat] != BW_SEAT_LEFT) return 0;
     uint8_t caller = 0;
     BwCents most = 0;
-    for (uint8_t b = 0; b < BW_BETTORS_MAX; b++) {
+    for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
         const BwBet *bet = bw_bet_look(t, bw_seat(seat, b, 0), BW_BJ_MAIN, BW_NO_TARGET, 0);
         if (bet == NULL || bet->stake_cents <= most) continue;
         most = bet->stake_cents;
-        caller = b;
+        caller = (uint8_t)b;
     }
     return caller;
 }
@@ -442,9 +442,9 @@ void bw_bj_close(BwBlackjackTable *table) {
     table->determinant = table->t.option[BW_BJ_DEALING] == BW_BJ_DOUBLE_SHOE;
     table->in_last_round = 0;
     table->shoe_rounds = 1;
-    for (uint8_t s = 1; s <= BW_BJ_BOXES_MAX; s++) {
+    for (unsigned s = 1; s <= BW_BJ_BOXES_MAX; s++) {
         if (!bw_seat_has_bet(&table->t, s)) continue;
-        table->hand[table->n_hands++].seat = s;
+        table->hand[table->n_hands++].seat = (uint8_t)s;
         table->caller[s] = caller_of(&table->t, s);
         table->in_last_round = (uint8_t)(table->in_last_round | 1u << s);
     }
@@ -455,7 +455,7 @@ typedef struct Next {
     BwNeedKind kind; /* BW_NEED_CARD, BW_NEED_DECISION, or BW_NEED_OVER: it is complete */
     BwWho who;
     BwFace face;
-    unsigned hand;
+    unsigned place; /* of the hand */
 } Next;
 
 static bool find_hand(const BwBlackjackTable *table, unsigned cards, unsigned flags, Next *next) {
@@ -884,7 +884,7 @@ static void decide_insurance(BwBlackjackTable *table, const BwEvent *event, BwOu
 
 /* 13:69F-2.15(g): the box takes its second card after all others, or its hand is dead. */
 static void decide_one_card(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    unsigned i = next_initial(table).hand;
+    unsigned i = next_initial(table).place;
     if (event->word == BW_BJ_ACT_ACCEPT_CARD) {
         table->hand[i].flags = (uint8_t)(table->hand[i].flags & ~BW_BJ_ONE_CARD);
         return;

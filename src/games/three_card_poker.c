@@ -66,53 +66,25 @@ static const struct {
     {50, 40, 30, 6, 3, 1}, /* P8 */
 };
 
-/* Six-card bonus, to 1; the two prizes for nine to ace of one suit are flat money. */
+/* Six-card bonus, to 1, from the royal flush down. The two prizes for nine to ace of one suit, of
+ * diamonds and of another suit, are flat money. */
+#define SIX_CARD_ODDS(royal, straight_flush, four, full, flush, straight, three)                   \
+    {                                                                                              \
+        [BW_POKER_ROYAL_FLUSH] = (royal), [BW_POKER_STRAIGHT_FLUSH] = (straight_flush),            \
+        [BW_POKER_FOUR_OF_A_KIND] = (four), [BW_POKER_FULL_HOUSE] = (full),                        \
+        [BW_POKER_FLUSH] = (flush), [BW_POKER_STRAIGHT] = (straight),                              \
+        [BW_POKER_THREE_OF_A_KIND] = (three)                                                       \
+    }
+
 static const struct {
-    BwCents six_royal_diamonds_cents, six_royal_cents;
+    BwCents minimum_cents, six_royal_diamonds_cents, six_royal_cents;
     uint16_t odds[BW_POKER_CATEGORIES];
-    BwCents minimum_cents;
 } six_card_tables[] = {
-    {0, 0, {[BW_POKER_ROYAL_FLUSH] = 0}, 0}, /* none */
-    {0,
-     0,
-     {[BW_POKER_ROYAL_FLUSH] = 1000,
-      [BW_POKER_STRAIGHT_FLUSH] = 200,
-      [BW_POKER_FOUR_OF_A_KIND] = 50,
-      [BW_POKER_FULL_HOUSE] = 25,
-      [BW_POKER_FLUSH] = 20,
-      [BW_POKER_STRAIGHT] = 10,
-      [BW_POKER_THREE_OF_A_KIND] = 5},
-     0}, /* S1 */
-    {0,
-     0,
-     {[BW_POKER_ROYAL_FLUSH] = 1000,
-      [BW_POKER_STRAIGHT_FLUSH] = 200,
-      [BW_POKER_FOUR_OF_A_KIND] = 100,
-      [BW_POKER_FULL_HOUSE] = 20,
-      [BW_POKER_FLUSH] = 15,
-      [BW_POKER_STRAIGHT] = 10,
-      [BW_POKER_THREE_OF_A_KIND] = 7},
-     0}, /* S2 */
-    {0,
-     0,
-     {[BW_POKER_ROYAL_FLUSH] = 1000,
-      [BW_POKER_STRAIGHT_FLUSH] = 200,
-      [BW_POKER_FOUR_OF_A_KIND] = 50,
-      [BW_POKER_FULL_HOUSE] = 25,
-      [BW_POKER_FLUSH] = 15,
-      [BW_POKER_STRAIGHT] = 10,
-      [BW_POKER_THREE_OF_A_KIND] = 5},
-     0}, /* S3 */
-    {100000000,
-     10000000,
-     {[BW_POKER_ROYAL_FLUSH] = 1000,
-      [BW_POKER_STRAIGHT_FLUSH] = 200,
-      [BW_POKER_FOUR_OF_A_KIND] = 50,
-      [BW_POKER_FULL_HOUSE] = 20,
-      [BW_POKER_FLUSH] = 15,
-      [BW_POKER_STRAIGHT] = 10,
-      [BW_POKER_THREE_OF_A_KIND] = 5},
-     500}, /* S4 */
+    {0, 0, 0, SIX_CARD_ODDS(0, 0, 0, 0, 0, 0, 0)},                           /* none */
+    {0, 0, 0, SIX_CARD_ODDS(1000, 200, 50, 25, 20, 10, 5)},                  /* S1 */
+    {0, 0, 0, SIX_CARD_ODDS(1000, 200, 100, 20, 15, 10, 7)},                 /* S2 */
+    {0, 0, 0, SIX_CARD_ODDS(1000, 200, 50, 25, 15, 10, 5)},                  /* S3 */
+    {500, 100000000, 10000000, SIX_CARD_ODDS(1000, 200, 50, 20, 15, 10, 5)}, /* S4 */
 };
 
 /* Progressive, in cents for one dollar; A-K-Q of spades takes the whole meter. */
