@@ -1,16 +1,17 @@
 #!/bin/sh
-# Replays every transcript of the project; each file is one test.
+# Replays every transcript of the project, those of the manual too; each file is one test.
 boardwalk=$1
 passed=0
 failed=0
-for file in tests/transcripts/*/*.round; do
-    if "$boardwalk" replay "$file" > /dev/null 2> /tmp/boardwalk-replay.$$; then
+complaints=$(mktemp)
+trap 'rm -f "$complaints"' EXIT
+for file in tests/transcripts/*/*.round docs/examples/*.round; do
+    if "$boardwalk" replay "$file" > /dev/null 2> "$complaints"; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        cat /tmp/boardwalk-replay.$$
+        cat "$complaints"
     fi
 done
-rm -f /tmp/boardwalk-replay.$$
 echo "transcripts: $passed passed, $failed failed"
 [ $failed -eq 0 ]
