@@ -1,7 +1,9 @@
-/* direct.h: two games without the protocol, for comparison. Each loop is what one would write by
- * hand if it were to do nothing else: no table, no events, no postings, no clauses, just the rule
- * of these bets. It draws the same numbers from the same streams as the simulation, so it must come
- * to the same totals, to the cent; what the simulation takes longer is what the protocol costs. */
+/* direct.h: two games in bare loops, for comparison with the simulator. The direct loops are what
+ * one would write by hand if it were to do nothing else: no table, no events, no postings, no
+ * clauses, just the rule of these bets. The protocol loops make the same bets through bw_apply and
+ * do nothing else: no plan, no strategy, no totals. All of them draw the same numbers from the same
+ * streams as the simulation, so they must come to the same cents; what one takes longer than the
+ * other is what the protocol costs, and what the simulator costs on top of it. */
 #ifndef BW_BENCH_DIRECT_H
 #define BW_BENCH_DIRECT_H
 
@@ -15,9 +17,11 @@ typedef struct BwDirect {
 /* $10 on Pass, $20 odds behind it once the point is set. */
 #define BW_DIRECT_CRAPS_PLAN "pass:10,pass-odds:20"
 BwDirect bw_direct_craps(uint64_t seed, uint64_t rounds);
+BwDirect bw_protocol_craps(uint64_t seed, uint64_t rounds);
 
-/* $10 each on number 17, on red and on the first dozen; on a zero half of red comes back. */
+/* $10 each on number 17, on the first dozen and on red; on a zero half of red comes back. */
 #define BW_DIRECT_ROULETTE_PLAN "straight 17:10,dozen 1:10,red:10"
 BwDirect bw_direct_roulette(uint64_t seed, uint64_t rounds);
+BwDirect bw_protocol_roulette(uint64_t seed, uint64_t rounds);
 
 #endif

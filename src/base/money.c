@@ -54,3 +54,12 @@ char *bw_cents_format(BwCents cents, char out[BW_CENTS_TEXT_MAX]) {
              (unsigned long long)(magnitude / 100), (unsigned)(magnitude % 100));
     return out;
 }
+
+BwCents bw_cents_gcd(BwCents a, BwCents b) {
+    while (b != 0) {
+        BwCents rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}

@@ -8,15 +8,6 @@
  */
 #define BW_ODDS_NUM_MAX 1000000u
 
-static BwCents gcd(BwCents a, BwCents b) {
-    while (b != 0) {
-        BwCents r = a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
-
 bool bw_odds_win(BwOdds odds, BwCents stake_cents, BwCents *win_cents) {
     BwCents product = stake_cents * odds.num;
     if (odds.den == 1) { /* most wagers: no division */
@@ -39,7 +30,7 @@ BwCents bw_odds_win_up(BwOdds odds, BwCents stake_cents, BwCents unit_cents) {
 }
 
 BwCents bw_odds_stake_unit(BwOdds odds, BwCents unit_cents) {
-    return unit_cents * ((BwCents)odds.den / gcd(odds.num, odds.den));
+    return unit_cents * ((BwCents)odds.den / bw_cents_gcd(odds.num, odds.den));
 }
 
 int bw_odds_compare(BwOdds a, BwOdds b) {

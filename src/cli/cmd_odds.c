@@ -38,7 +38,7 @@ static bool matches(const BwTable *table, const BwFigure *figure, const char *id
 static bool choose(const BwTable *table, const BwFigures *figures, const char *id,
                    const char *target, Chosen *chosen) {
     chosen->n = 0;
-    chosen->figure = calloc(figures->n + 1, sizeof *chosen->figure);
+    chosen->figure = calloc(figures->n + 1, sizeof(const BwFigure *));
     if (chosen->figure == NULL) return false;
     for (size_t i = 0; i < figures->n; i++) {
         if (matches(table, &figures->figure[i], id, target)) {

@@ -351,7 +351,8 @@ static int run(const BwArgs *args) {
     if (table == NULL) return BW_EXIT_USAGE;
     BwSession *s = calloc(1, sizeof *s);
     BwOut *out = malloc(sizeof *out);
-    if (s == NULL || out == NULL) bw_session_out_of_memory();
+    if (s == NULL) bw_session_out_of_memory();
+    if (out == NULL) bw_session_out_of_memory();
     s->args = args;
     s->term = bw_term_open(args->out);
     s->table = table;

@@ -108,6 +108,7 @@ static void run_file(Run *run, const char *path) {
         }
     }
     if (!standard) fclose(in);
+    run->file = NULL;
     run->files++;
     run->events += run->replay->events;
     run->expectations += run->replay->expectations;

@@ -39,10 +39,11 @@ static char *join_shown(const char *clause) {
     for (size_t i = 0; i < n; i++) bytes += strlen(bw_shown_rows[first + i].transcript) + 1;
     char *text = malloc(bytes);
     if (text == NULL) return NULL;
+    size_t used = 0;
     text[0] = '\0';
     for (size_t i = 0; i < n; i++) {
-        if (i > 0) strcat(text, " ");
-        strcat(text, bw_shown_rows[first + i].transcript);
+        used += (size_t)snprintf(text + used, bytes - used, "%s%s", i > 0 ? " " : "",
+                                 bw_shown_rows[first + i].transcript);
     }
     return text;
 }
@@ -97,6 +98,24 @@ static Coverage coverage_of(const char *game) {
     return c;
 }
 
+/* The text of some subchapters is known by its headings alone: their sections stand for clauses. */
+static unsigned add_sections(BwReport *report, const BwGame *game) {
+    unsigned n = 0;
+    char newer[32], older[32];
+    snprintf(newer, sizeof newer, "13:69F-%s", game->subchapter);
+    snprintf(older, sizeof older, "19:47-%s", game->subchapter);
+    for (size_t i = 0; i < bw_section_count; i++) {
+        const BwSectionRow *row = &bw_section_rows[i];
+        const char *chapter = strncmp(row->section, "13:69F", 6) == 0 ? newer : older;
+        size_t length = strlen(chapter);
+        if (strncmp(row->section, chapter, length) != 0 || row->section[length] != '.') continue;
+        BwClauseRow section = {row->section, row->edition, game->id, "section", row->title};
+        add_clause(report, &section);
+        n++;
+    }
+    return n;
+}
+
 static int run(const BwArgs *args) {
     const char *game = args->n_words > 0 ? args->words[0] : NULL;
     const char *kind = bw_args_text(args, "kind");
@@ -112,6 +131,9 @@ static int run(const BwArgs *args) {
         bool lacks = bw_kind_is_executable(row->kind) && count_shown(row->clause) == 0;
         missing += lacks;
         if (!missing_only || lacks) add_clause(&report, row);
+    }
+    if (game != NULL && rows == 0 && bw_game_find(game) != NULL) {
+        rows = add_sections(&report, bw_game_find(game));
     }
     if (game != NULL && rows == 0) {
         bw_report_free(&report);
@@ -156,7 +178,8 @@ const BwCommand bw_command_trace = {
     .summary = "clause by clause, which transcripts show it",
     .details = "Lists the clauses of the rulebook, of all games or of one, with their kind and the "
                "transcripts that cite them. Clauses that cannot be executed are listed with the "
-               "reason. A transcript that cites a clause which does not exist is reported, and the "
+               "reason. Of a subchapter whose text is known by its headings alone the sections are "
+               "listed. A transcript that cites a clause which does not exist is reported, and the "
                "exit code is 1.",
     .words_min = 0,
     .words_max = 1,

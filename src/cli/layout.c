@@ -64,11 +64,11 @@ static void end_line(const BwTerm *term) {
 static const char *const points[] = {"4", "5", "6", "8", "9", "10"};
 
 /* Where the puck lies: a number, or 0. */
-static int puck_of(const BwTable *table) {
+static long puck_of(const BwTable *table) {
     const BwGame *game = bw_table_game(table);
     char text[64];
     if (game->shows == NULL || !game->shows(table, "puck", "", text, sizeof text)) return 0;
-    return atoi(text + strlen("puck"));
+    return strtol(text + strlen("puck"), NULL, 10);
 }
 
 static void craps_row(const BwTerm *term, const BwTable *table, const char *wager) {
@@ -103,10 +103,10 @@ static void draw_craps(const BwTerm *term, const BwTable *table) {
     static const char *const come[] = {"come", "dont-come", "field"};
     static const char *const one_roll[] = {"any-seven",    "any-craps", "eleven",
                                            "craps-eleven", "horn",      "whirl"};
-    int puck = puck_of(table);
+    long puck = puck_of(table);
     label(term, "");
     for (unsigned i = 0; i < 6; i++) {
-        bool here = atoi(points[i]) == puck;
+        bool here = strtol(points[i], NULL, 10) == puck;
         char text[32];
         snprintf(text, sizeof text, here ? "%s %s" : "%s", points[i],
                  bw_term_glyph(term, BW_GLYPH_PUCK_ON));

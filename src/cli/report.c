@@ -36,6 +36,7 @@ void bw_report_free(BwReport *report) {
 }
 
 size_t bw_report_rows(const BwReport *report) {
+    assert(report->n_columns > 0);
     return report->n_cells / report->n_columns;
 }
 

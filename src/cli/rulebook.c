@@ -32,6 +32,7 @@ const char *bw_kind_explained(const char *kind) {
         {"record", "a record that the house keeps"},
         {"document", "a document that the house prints"},
         {"staff", "a duty of the staff: shown where the transcript records them"},
+        {"section", "a section of which the catalogue has the heading alone"},
         {"physical", "not executable: it is about things, not about play"},
         {"legal", "not executable: it is about the rulebook itself"},
     };

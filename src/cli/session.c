@@ -243,7 +243,7 @@ void bw_session_go_on(BwSession *s) {
     if (need.kind == BW_NEED_BETS) note_bets(s);
     if (!outcome(s, kind)) return;
     bool cards = false;
-    while ((need = bw_need(s->table)).kind == BW_NEED_CARD && s->table->idle == 0) {
+    while (bw_need(s->table).kind == BW_NEED_CARD && s->table->idle == 0) {
         cards = true;
         if (!outcome(s, BW_NEED_CARD)) return;
     }
@@ -310,9 +310,8 @@ void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
         return;
     }
     bw_session_forget_undo(s);
-    BwNeed next = bw_need(s->table);
     bool cards = s->table->n_laid > 0;
-    while ((next = bw_need(s->table)).kind == BW_NEED_CARD && s->table->idle == 0) {
+    while (bw_need(s->table).kind == BW_NEED_CARD && s->table->idle == 0) {
         if (!outcome(s, BW_NEED_CARD)) return;
     }
     if (cards) bw_layout_print(&s->term, s->table, bw_seat(BW_SESSION_SEAT, 0, 0));

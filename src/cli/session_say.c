@@ -22,7 +22,8 @@ static bool legal_now(BwSession *s, BwTable *copy, unsigned wager, uint16_t targ
     event.wager = (uint8_t)wager;
     event.target = target;
     if (unit <= 0) return false;
-    BwCents stakes[2] = {unit, (minimum + unit - 1) / unit * unit}; /* a side bet may be smaller */
+    const BwCents stakes[2] = {unit,
+                               (minimum + unit - 1) / unit * unit}; /* a side bet may be smaller */
     for (unsigned i = 0; i < 2; i++) {
         event.amount_cents = stakes[i];
         memcpy(copy, s->table, bw_table_size(s->game));

@@ -186,15 +186,6 @@ BwBaccaratDecision bw_baccarat_decide(const BwTable *t, BwBaccaratWager wager, u
     return lost;
 }
 
-static BwCents gcd(BwCents a, BwCents b) {
-    while (b != 0) {
-        BwCents r = a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
-
 static BwCents round_up(BwCents cents, BwCents unit) {
     return (cents + unit - 1) / unit * unit;
 }
@@ -216,8 +207,8 @@ BwCents bw_baccarat_vigorish(const BwTable *t, BwCents stake_cents) {
 static BwCents banker_unit(const BwTable *t) {
     BwCents unit = t->option[BW_OPT_PAY_UNIT];
     if (t->option[BW_BACCARAT_VIGORISH_ROUNDING] != BW_BACCARAT_EXACT) return unit;
-    BwCents whole = 10000 / gcd(10000, t->option[BW_BACCARAT_VIGORISH_PERCENT]);
-    return unit / gcd(unit, whole) * whole;
+    BwCents whole = 10000 / bw_cents_gcd(10000, t->option[BW_BACCARAT_VIGORISH_PERCENT]);
+    return unit / bw_cents_gcd(unit, whole) * whole;
 }
 
 /* The bonus wager pays by several lines: a stake must be payable at every one of them. */
@@ -225,7 +216,7 @@ static BwCents bonus_unit(const BwTable *t) {
     BwCents unit = t->option[BW_OPT_PAY_UNIT], all = unit;
     for (unsigned line = 0; line < BW_BONUS_LINES; line++) {
         BwCents one = bw_odds_stake_unit(bw_option_odds(t, BW_BACCARAT_BONUS_ODDS + line), unit);
-        all = all / gcd(all, one) * one;
+        all = all / bw_cents_gcd(all, one) * one;
     }
     return all;
 }

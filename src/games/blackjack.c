@@ -300,17 +300,8 @@ static bool open(BwTable *t, BwRefusal *why) {
     return true;
 }
 
-static BwCents gcd(BwCents a, BwCents b) {
-    while (b != 0) {
-        BwCents r = a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
-
 static BwCents common_multiple(BwCents a, BwCents b) {
-    return a / gcd(a, b) * b;
+    return a / bw_cents_gcd(a, b) * b;
 }
 
 /* A stake must be payable as a blackjack, as a five-card 21 and, where surrender is offered, in

@@ -434,11 +434,11 @@ static void target_print(const BwTable *table, unsigned wager, uint16_t target, 
 static bool target_at(const BwTable *table, unsigned wager, unsigned i, uint16_t *target) {
     const RouletteTable *roulette = (const RouletteTable *)table;
     if ((wagers[wager].flags & BW_WAGER_TARGET) == 0) return false;
-    size_t n = wager == OPTIONAL ? roulette->n_optional : kinds[wager].n;
-    for (uint16_t t = 0; t < n; t++) {
-        if (!target_exists(roulette, wager, t)) continue;
+    unsigned n = wager == OPTIONAL ? roulette->n_optional : (unsigned)kinds[wager].n;
+    for (unsigned t = 0; t < n; t++) {
+        if (!target_exists(roulette, wager, (uint16_t)t)) continue;
         if (i-- == 0) {
-            *target = t;
+            *target = (uint16_t)t;
             return true;
         }
     }

@@ -1,3 +1,7 @@
+/* driver.c: one table, one stream, round after round. The loop allocates nothing and writes little:
+ * the events of the plan are prepared once, an outcome changes only its items, and sums of a unit
+ * stay in 64 bits until it ends. Invariant: `open` bets of the plan are not decided, `waiting` of
+ * them not even made, and the round is over when both are none and the table is idle. */
 #include "simulate/driver.h"
 
 #include <stdio.h>
@@ -51,9 +55,8 @@ struct BwDriver {
     Item *booking; /* to which a commission without a wager belongs */
     bool any_stays;
     UnitTally all, of[BW_PLAN_MAX];
-    uint8_t owner[256]; /* by wager: the bet to which its postings belong */
-    uint8_t
-        several[256]; /* by wager: it is planned on several targets, the owner being the first */
+    uint8_t owner[256];   /* by wager: the bet to which its postings belong */
+    uint8_t several[256]; /* by wager: it is planned on more than one target */
     BwEvent bet[BW_PLAN_MAX];
 
     uint8_t outcome_kind; /* the BwNeedKind that follows betting */
@@ -354,13 +357,13 @@ static bool shuffle(BwDriver *d) {
 }
 
 /* 1.6(e): more odds than the flat bet carries are refused, and the table says what it carries. */
-static void ask_for_most(BwDriver *d, BwEvent *event) {
+static bool apply_most(BwDriver *d, BwEvent *event) {
     BwCents unit = bw_stake_unit(d->table, event->wager, event->target);
-    if (unit == 0) return; /* there is no point yet */
-    event->amount_cents = BW_CENTS_MAX / unit * unit;
-    if (!bw_apply(d->table, event, &d->out) && d->out.refusal.reason == BW_REASON_LIMIT) {
-        event->amount_cents = d->out.refusal.figure_cents;
-    }
+    if (unit > 0) event->amount_cents = BW_CENTS_MAX / unit * unit;
+    if (bw_apply(d->table, event, &d->out)) return true;
+    if (d->out.refusal.reason != BW_REASON_LIMIT) return false;
+    event->amount_cents = d->out.refusal.figure_cents;
+    return bw_apply(d->table, event, &d->out);
 }
 
 /* The bet is up. */
@@ -391,8 +394,8 @@ static bool bet_refused(BwDriver *d, unsigned i) {
 /* Makes one bet; true also where its time has not come. */
 static bool make_bet(BwDriver *d, unsigned i) {
     BwEvent *event = &d->bet[i];
-    if (d->item[i].most != 0) ask_for_most(d, event);
-    if (!bw_apply(d->table, event, &d->out)) return bet_refused(d, i);
+    bool made = d->item[i].most != 0 ? apply_most(d, event) : bw_apply(d->table, event, &d->out);
+    if (!made) return bet_refused(d, i);
     note_bet(d, i);
     return true;
 }
@@ -400,11 +403,12 @@ static bool make_bet(BwDriver *d, unsigned i) {
 /* A round begins: nothing of the last one is left, and every bet is made that can be made now. */
 static bool begin_round(BwDriver *d) {
     d->open = d->waiting = d->n;
-    for (unsigned i = 0; i < d->n; i++) {
-        Item *item = &d->item[i];
+    for (Item *item = d->item; item < d->item + d->n; item++) {
         item->state = WAITING;
         item->staked_cents = item->action_cents = item->net_cents = 0;
-        if (item->behind == BW_PLAN_ALONE && !make_bet(d, i)) return false;
+    }
+    for (unsigned i = 0; i < d->n; i++) {
+        if (d->item[i].behind == BW_PLAN_ALONE && !make_bet(d, i)) return false;
     }
     return true;
 }

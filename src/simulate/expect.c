@@ -1,3 +1,5 @@
+/* expect.c: which figure belongs to which bet. A figure is set beside a simulation only where both
+ * speak of the same thing. */
 #include "simulate/expect.h"
 
 #include <string.h>

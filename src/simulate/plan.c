@@ -1,3 +1,5 @@
+/* plan.c: specifications of bets into events. What the table will refuse (a limit, an amount that
+ * cannot be paid) is left to the table; here is refused only what cannot be understood. */
 #include "simulate/plan.h"
 
 #include <stdio.h>

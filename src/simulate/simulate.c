@@ -1,3 +1,5 @@
+/* simulate.c: threads over units of work. The only things that threads share while they play are
+ * two counters and a flag; everything else is their own until they are done. */
 #include "simulate/simulate.h"
 
 #include <pthread.h>

@@ -1,3 +1,5 @@
+/* strategy.c: the strategies, as charts and thresholds. A strategy answers with an action that is
+ * open to it, so a chart may name what the house does not offer: the letter says what then. */
 #include "simulate/strategy.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* tally.c: sums, and what is read from them. Merging is addition of integers, nothing else. */
 #include "simulate/tally.h"
 
 #include <math.h>

@@ -8,25 +8,25 @@
 
 /* ---- the layout --------------------------------------------------------------------------- */
 
-/* The sort key of a wager; the coupon comes right behind the chips. A wager without a target is
- * before those with one. The first four fields lie in a BwBet as they lie in the key. */
-static inline uint64_t key_of(uint32_t seat, uint32_t bettor, uint32_t wager, uint32_t hand,
-                              uint32_t target, unsigned flags) {
-    uint32_t place = seat << 24 | bettor << 16 | wager << 8 | hand;
-    return (uint64_t)place << 32 | (uint64_t)(uint16_t)(target + 1) << 16 | (flags & BW_BET_COUPON);
+/* <0, 0, >0 as the wager comes before, is, or comes after the one described. The coupon comes right
+ * behind the chips; a wager without a target is before those with one. */
+static inline int compare(const BwBet *bet, BwWho who, unsigned wager, uint16_t target,
+                          unsigned flags) {
+    if (bet->seat != who.seat) return bet->seat < who.seat ? -1 : 1;
+    if (bet->bettor != who.bettor) return bet->bettor < who.bettor ? -1 : 1;
+    if (bet->wager != wager) return bet->wager < wager ? -1 : 1;
+    if (bet->hand != who.hand) return bet->hand < who.hand ? -1 : 1;
+    if (bet->target != target) {
+        return (uint16_t)(bet->target + 1) < (uint16_t)(target + 1) ? -1 : 1;
+    }
+    return (int)(bet->flags & BW_BET_COUPON) - (int)(flags & BW_BET_COUPON);
 }
 
-static inline uint64_t bet_key(const BwBet *bet) {
-    return key_of(bet->seat, bet->bettor, bet->wager, bet->hand, bet->target, bet->flags);
-}
-
-/* Wagers are mostly made in the order in which they lie: both searches begin at the end. */
 const BwBet *bw_bet_look(const BwTable *table, BwWho who, unsigned wager, uint16_t target,
                          unsigned flags) {
-    uint64_t key = key_of(who.seat, who.bettor, wager, who.hand, target, flags);
-    for (unsigned i = table->n_bets; i-- > 0;) {
-        uint64_t other = bet_key(&table->bet[i]);
-        if (other <= key) return other == key ? &table->bet[i] : NULL;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        if (bet->wager == wager && compare(bet, who, wager, target, flags) == 0) return bet;
     }
     return NULL;
 }
@@ -39,23 +39,27 @@ bool bw_has_room(const BwTable *table) {
     return table->n_bets < BW_BETS_MAX;
 }
 
+/* Wagers are mostly made in the order in which they lie, and then go to the end. */
 BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, BwCents cents,
                   unsigned flags) {
-    uint64_t key = key_of(who.seat, who.bettor, wager, who.hand, target, flags);
-    unsigned n = table->n_bets, i = n;
-    for (; i > 0; i--) {
-        BwBet *before = &table->bet[i - 1];
-        uint64_t other = bet_key(before);
-        if (other < key) break;
-        if (other > key) continue;
-        before->stake_cents += cents;
-        before->flags = (uint16_t)(before->flags | flags);
-        return before;
+    BwBet *bet = &table->bet[table->n_bets];
+    if (table->n_bets > 0 && compare(bet - 1, who, wager, target, flags) >= 0) {
+        unsigned i = table->n_bets;
+        int order = 1;
+        while (i > 0 && (order = compare(&table->bet[i - 1], who, wager, target, flags)) > 0) i--;
+        bet = &table->bet[i];
+        if (i > 0 && order == 0) {
+            bet--;
+            bet->stake_cents += cents;
+            bet->flags = (uint16_t)(bet->flags | flags);
+            return bet;
+        }
+        if (!bw_has_room(table)) return NULL;
+        memmove(bet + 1, bet, (table->n_bets - i) * sizeof *bet);
+    } else if (!bw_has_room(table)) {
+        return NULL;
     }
-    if (!bw_has_room(table)) return NULL;
-    BwBet *bet = &table->bet[i];
-    if (i < n) memmove(bet + 1, bet, (n - i) * sizeof *bet);
-    table->n_bets = (uint16_t)(n + 1);
+    table->n_bets++;
     bet->seat = who.seat;
     bet->bettor = who.bettor;
     bet->wager = (uint8_t)wager;

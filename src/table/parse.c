@@ -122,7 +122,7 @@ static bool parse_wager_words(const BwTable *table, const BwWords *words, BwEven
 
 static bool parse_bet(const BwTable *table, const BwWords *words, BwEvent *event,
                       char error[BW_ERROR_MAX]) {
-    unsigned next;
+    unsigned next = 0;
     event->kind = BW_EV_BET;
     if (!parse_wager_words(table, words, event, &next, error)) return false;
     if (next >= words->n || !is_amount(words->word[next], &event->amount_cents)) {
@@ -138,7 +138,7 @@ static bool parse_bet(const BwTable *table, const BwWords *words, BwEvent *event
 
 static bool parse_take(const BwTable *table, const BwWords *words, BwEvent *event,
                        char error[BW_ERROR_MAX]) {
-    unsigned next;
+    unsigned next = 0;
     event->kind = BW_EV_TAKE;
     if (!parse_wager_words(table, words, event, &next, error)) return false;
     if (next < words->n && strcmp(words->word[next], "coupon") == 0) {
@@ -158,7 +158,7 @@ static bool parse_take(const BwTable *table, const BwWords *words, BwEvent *even
 
 static bool parse_call(const BwTable *table, const BwWords *words, BwEvent *event,
                        char error[BW_ERROR_MAX]) {
-    unsigned next;
+    unsigned next = 0;
     event->kind = BW_EV_CALL;
     if (!parse_wager_words(table, words, event, &next, error)) return false;
     if (next + 1 != words->n ||

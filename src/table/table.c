@@ -143,54 +143,6 @@ static bool check_modifiers(const BwEvent *event, BwOut *out) {
     return true;
 }
 
-static bool check_event(const BwTable *table, const BwGame *game, const BwEvent *event,
-                        BwOut *out) {
-    bool by_wager =
-        event->kind == BW_EV_BET || event->kind == BW_EV_TAKE || event->kind == BW_EV_CALL;
-    if (event->bad_args != 0 && !by_wager) return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
-    switch ((BwEventKind)event->kind) {
-    case BW_EV_BET:
-        if (!check_bettor(game, event->who, out) || !check_wager(table, game, event, out) ||
-            !check_modifiers(event, out)) {
-            return false;
-        }
-        if (event->amount_cents <= 0 || event->amount_cents > BW_CENTS_MAX) {
-            return bw_refuse(out, BW_REASON_AMOUNT, "8.2");
-        }
-        return true;
-    case BW_EV_TAKE:
-    case BW_EV_CALL:
-        if (event->amount_cents < 0) return bw_refuse(out, BW_REASON_AMOUNT, NULL);
-        return check_bettor(game, event->who, out) && check_wager(table, game, event, out) &&
-               check_modifiers(event, out);
-    case BW_EV_ACT:
-        if (event->word >= bw_action_count(game)) {
-            return bw_refuse(out, BW_REASON_UNKNOWN_ACTION, NULL);
-        }
-        if (!bw_args_fit(bw_action_at(game, event->word), event)) {
-            return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
-        }
-        return event->who.role != BW_SEAT || check_seat(game, event->who, out);
-    case BW_EV_FAULT:
-        if (event->word >= game->n_faults) return bw_refuse(out, BW_REASON_UNKNOWN_FAULT, NULL);
-        return bw_args_fit(&game->faults[event->word], event) ||
-               bw_refuse(out, BW_REASON_ARGUMENT, NULL);
-    case BW_EV_SEAT: return check_seat(game, event->who, out);
-    case BW_EV_ROLL:
-    case BW_EV_SPIN:
-    case BW_EV_DRAW:
-    case BW_EV_TILES:
-    case BW_EV_DEAL:
-        if (event->n_items == 0 || event->n_items > BW_ITEMS_MAX) {
-            return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
-        }
-        return true;
-    case BW_EV_CLOSE:
-    case BW_EV_AT: return true;
-    }
-    return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
-}
-
 /* ---- applying ----------------------------------------------------------------------------- */
 
 /* A line of several cards is applied whole or not at all: each card must be needed when it comes.
@@ -213,26 +165,51 @@ static bool deal_several(BwTable *table, const BwGame *game, const BwEvent *even
     return true;
 }
 
-static bool apply(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
-    switch ((BwEventKind)event->kind) {
-    case BW_EV_SEAT: return bw_apply_seat(table, game, event, out);
-    case BW_EV_AT: return bw_apply_clock(table, game, event, out);
-    case BW_EV_DEAL:
-        if (event->n_items > 1) return deal_several(table, game, event, out);
-        break;
-    case BW_EV_ACT:
-        if (event->word >= game->n_actions) return bw_apply_shared(table, game, event, out);
-        break;
-    default: break;
+/* A bet that the game accepts begins a round, and takes the place. */
+static bool apply_bet(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
+    if (!check_bettor(game, event->who, out) || !check_wager(table, game, event, out) ||
+        !check_modifiers(event, out)) {
+        return false;
+    }
+    if (event->amount_cents <= 0 || event->amount_cents > BW_CENTS_MAX) {
+        return bw_refuse(out, BW_REASON_AMOUNT, "8.2");
     }
     if (!game->apply(table, event, out)) return false;
-    if (event->kind == BW_EV_BET) {
-        table->idle = 0;
-        if (table->seated[event->who.seat] == BW_SEAT_EMPTY) {
-            table->seated[event->who.seat] = BW_SEAT_TAKEN;
-        }
+    table->idle = 0;
+    if (table->seated[event->who.seat] == BW_SEAT_EMPTY) {
+        table->seated[event->who.seat] = BW_SEAT_TAKEN;
     }
     return true;
+}
+
+static bool apply_act(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
+    if (event->word >= bw_action_count(game)) {
+        return bw_refuse(out, BW_REASON_UNKNOWN_ACTION, NULL);
+    }
+    if (!bw_args_fit(bw_action_at(game, event->word), event)) {
+        return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
+    }
+    if (event->who.role == BW_SEAT && !check_seat(game, event->who, out)) return false;
+    return event->word >= game->n_actions ? bw_apply_shared(table, game, event, out)
+                                          : game->apply(table, event, out);
+}
+
+static bool apply_fault(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
+    if (event->word >= game->n_faults) return bw_refuse(out, BW_REASON_UNKNOWN_FAULT, NULL);
+    if (!bw_args_fit(&game->faults[event->word], event)) {
+        return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
+    }
+    return game->apply(table, event, out);
+}
+
+static bool apply_outcome(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
+    if (event->n_items == 0 || event->n_items > BW_ITEMS_MAX) {
+        return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
+    }
+    if (event->kind == BW_EV_DEAL && event->n_items > 1) {
+        return deal_several(table, game, event, out);
+    }
+    return game->apply(table, event, out);
 }
 
 bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out) {
@@ -240,5 +217,28 @@ bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out) {
     out->n_postings = 0;
     out->notices = 0;
     out->refusal.reason = BW_REASON_NONE;
-    return check_event(table, game, event, out) && apply(table, game, event, out);
+    if (event->kind == BW_EV_BET)
+        return apply_bet(table, game, event, out); /* the hot ones first */
+    bool by_wager = event->kind == BW_EV_TAKE || event->kind == BW_EV_CALL;
+    if (event->bad_args != 0 && !by_wager) return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
+    switch ((BwEventKind)event->kind) {
+    case BW_EV_ROLL:
+    case BW_EV_SPIN:
+    case BW_EV_DRAW:
+    case BW_EV_TILES:
+    case BW_EV_DEAL: return apply_outcome(table, game, event, out);
+    case BW_EV_BET: break; /* done above */
+    case BW_EV_TAKE:
+    case BW_EV_CALL:
+        if (event->amount_cents < 0) return bw_refuse(out, BW_REASON_AMOUNT, NULL);
+        return check_bettor(game, event->who, out) && check_wager(table, game, event, out) &&
+               check_modifiers(event, out) && game->apply(table, event, out);
+    case BW_EV_ACT: return apply_act(table, game, event, out);
+    case BW_EV_FAULT: return apply_fault(table, game, event, out);
+    case BW_EV_SEAT:
+        return check_seat(game, event->who, out) && bw_apply_seat(table, game, event, out);
+    case BW_EV_AT: return bw_apply_clock(table, game, event, out);
+    case BW_EV_CLOSE: return game->apply(table, event, out);
+    }
+    return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
 }

@@ -13,14 +13,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 typedef struct Bytes {
     const uint8_t *data;
     size_t left;
+    uint32_t after; /* goes on by itself when the bytes are used up */
 } Bytes;
 
-/* As many bytes as the number needs; nothing but 0 once they are used up. */
+/* As many bytes as the number needs. The last event may want more than are left: then a fixed
+ * sequence of numbers, not all of them alike, lets it come to an end. */
 static uint32_t below(void *context, uint32_t n) {
     Bytes *bytes = context;
     uint32_t value = 0;
     for (uint32_t range = n; range > 1; range = range > 256 ? range / 256 + 1 : 1) {
-        if (bytes->left == 0) return 0;
+        if (bytes->left == 0) {
+            bytes->after = bytes->after * 1664525 + 1013904223;
+            return (bytes->after >> 8) % n;
+        }
         value = value << 8 | *bytes->data++;
         bytes->left--;
     }
@@ -34,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static ChanceSettings settings;
     BwEvent event;
     if (laws == NULL) laws = laws_new(&chance);
-    bytes = (Bytes){data, size};
+    bytes = (Bytes){data, size, 0};
     const BwGame *game = bw_game_at(chance_below(&chance, bw_game_count()));
     if (chance_one_in(&chance, 2)) {
         chance_settings(&chance, game, !chance_one_in(&chance, 4), &settings);

@@ -238,7 +238,7 @@ static void some_ticket(Chance *chance, char *out, size_t size) {
         }
     }
     if (chance_one_in(chance, 4)) {
-        used += (size_t)snprintf(out + used, size - used, "*%u", 1 + chance_below(chance, 5));
+        snprintf(out + used, size - used, "*%u", 1 + chance_below(chance, 5));
     }
     if (chance_one_in(chance, 12)) snprintf(out, size, "%u", chance_below(chance, 20));
     if (chance_one_in(chance, 24)) snprintf(out, size, "%s", "1--2/@*");
@@ -615,8 +615,7 @@ static void spoil(Chance *chance, BwEvent *event) {
 bool chance_event(Chance *chance, const BwTable *table, BwEvent *event) {
     make_plain(chance, table, event);
     if (!chance_one_in(chance, 12)) return true;
-    do {
-        spoil(chance, event);
-    } while (chance_one_in(chance, 2));
+    unsigned fields = 1 + chance_below(chance, chance_one_in(chance, 2) ? 1 : 6);
+    while (fields-- > 0) spoil(chance, event);
     return false;
 }

@@ -14,7 +14,7 @@
 #include "laws.h"
 
 #if defined(__SANITIZE_ADDRESS__)
-enum { EVENTS = 200000 };
+enum { EVENTS = 700000 };
 #else
 enum { EVENTS = 3000000 };
 #endif

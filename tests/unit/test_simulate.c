@@ -187,20 +187,29 @@ static void test_seed_and_progress(void) {
 
 /* ---- without the protocol ------------------------------------------------------------------ */
 
-static void check_direct(const char *game, const char *plan,
-                         BwDirect (*play_it)(uint64_t, uint64_t)) {
-    uint64_t rounds = scaled(500000);
-    set_up(game, "", plan);
-    if (!simulate(rounds, 1, NULL)) return;
-    BwDirect direct = play_it(SEED, rounds);
-    CHECK_INT(direct.outcomes, setup.totals.outcomes);
-    CHECK_INT(direct.staked_cents, setup.totals.all.staked_cents);
-    CHECK_INT(direct.net_cents, setup.totals.all.net_cents);
+static void check_loop(const BwDirect *loop) {
+    CHECK_INT(loop->rounds, setup.totals.rounds);
+    CHECK_INT(loop->outcomes, setup.totals.outcomes);
+    CHECK_INT(loop->staked_cents, setup.totals.all.staked_cents);
+    CHECK_INT(loop->net_cents, setup.totals.all.net_cents);
 }
 
-static void test_direct(void) {
-    check_direct("craps", BW_DIRECT_CRAPS_PLAN, bw_direct_craps);
-    check_direct("roulette", BW_DIRECT_ROULETTE_PLAN, bw_direct_roulette);
+/* The simulation, a loop over bw_apply and a loop that knows no protocol agree to the cent. */
+static void test_loops(void) {
+    uint64_t rounds = scaled(500000);
+    set_up("craps", "", BW_DIRECT_CRAPS_PLAN);
+    if (simulate(rounds, 1, NULL)) {
+        BwDirect direct = bw_direct_craps(SEED, rounds), bare = bw_protocol_craps(SEED, rounds);
+        check_loop(&direct);
+        check_loop(&bare);
+    }
+    set_up("roulette", "", BW_DIRECT_ROULETTE_PLAN);
+    if (simulate(rounds, 1, NULL)) {
+        BwDirect direct = bw_direct_roulette(SEED, rounds);
+        BwDirect bare = bw_protocol_roulette(SEED, rounds);
+        check_loop(&direct);
+        check_loop(&bare);
+    }
 }
 
 /* ---- with the exact figures ---------------------------------------------------------------- */
@@ -629,7 +638,7 @@ int main(void) {
     test_sight();
     test_threads();
     test_seed_and_progress();
-    test_direct();
+    test_loops();
     test_craps();
     test_odds();
     test_roulette();

@@ -198,6 +198,13 @@ static void test_option_lists(void) {
     CHECK_INT(table->option[TOY_OPT_TAKE + 1], 2);
     CHECK_INT(table->option[TOY_OPT_LAY + 1], 7);
     CHECK_INT(table->option[TOY_OPT_LAY + 2], 2);
+    open_toy("lay-10=7 spot-pays-9=2:1"); /* one key, in the other spelling */
+    CHECK_INT(table->option[TOY_OPT_LAY + 5], 7);
+    CHECK_INT(table->option[TOY_OPT_LAY], 6);
+    CHECK_INT(table->option[TOY_OPT_SPOT_PAYS + 1], TOY_ODDS(2, 1));
+    CHECK(!opens("table toy lay-7=3"));
+    CHECK(!opens("table toy lay-4=0"));
+    CHECK(!opens("table toy decks-4=1"));
     open_toy("decks=2 decks=3"); /* the last word counts */
     CHECK_INT(table->option[TOY_OPT_DECKS], 3);
 }
@@ -216,7 +223,7 @@ static void test_texts(void) {
     size_t used = strlen(line);
     memset(line + used, 'x', BW_OPTION_TEXT_MAX - 1);
     CHECK(opens(line));
-    strcat(line, "x"); /* one byte more than there is room for */
+    line[strlen(line)] = 'x'; /* one byte more than there is room for */
     CHECK(!opens(line));
 }
 
@@ -278,6 +285,7 @@ static void test_seats_and_wagers(void) {
     CHECK_STR(run("bet 99 main 5.00"), "seat");
     CHECK_STR(run("bet 1c main 5.00"), "seat"); /* two bettors on a box */
     CHECK_STR(run("bet 1b main 5.00"), "none");
+    CHECK_STR(run("bet 1.2 main 5.00"), "seat"); /* a wager is not a hand's */
     CHECK_STR(run("bet 1 nonsense 5.00"), "unknown-wager");
     CHECK_STR(run("bet 1 raise 5.00"), "unknown-wager"); /* a decision puts it up */
     CHECK_STR(run("bet 1 bonus 5.00"), "unknown-wager");
@@ -349,6 +357,53 @@ static void test_wild_events(void) {
     CHECK(!bw_apply(table, &event, &out));
 }
 
+/* Arguments that are not those of the verb, as a caller might put them together. */
+static void test_wild_arguments(void) {
+    open_toy("");
+    CHECK_STR(run("act dealer say boo 3b.2 7 8"), "none");
+    CHECK_STR(run("act 1 look 4 As 2012-05-01T20:00"), "none");
+    BwEvent good, event;
+    char error[BW_ERROR_MAX];
+    CHECK(bw_event_parse(table, "act 1 look 4 As 2012-05-01T20:00", &good, error));
+#define REFUSED_WITH(change)                                                                       \
+    event = good;                                                                                  \
+    change;                                                                                        \
+    CHECK(!bw_apply(table, &event, &out));                                                         \
+    CHECK_STR(bw_reason_id(out.refusal.reason), "argument")
+    REFUSED_WITH(event.n_args = 1);
+    REFUSED_WITH(event.n_args = 4);
+    REFUSED_WITH(event.arg[0].kind = BW_ARG_NUMBER);
+    REFUSED_WITH(event.arg[0].who.role = BW_ROLES);
+    REFUSED_WITH(event.arg[0].who.seat = 0);
+    REFUSED_WITH(event.arg[1].value = BW_CARD_KINDS);
+    REFUSED_WITH(event.arg[2].value = -1);
+    REFUSED_WITH(event.amount_cents = 500); /* no argument says so */
+    REFUSED_WITH(event.text[0] = 'x');
+    CHECK(bw_event_parse(table, "act 1 raise 5.00", &good, error));
+    REFUSED_WITH(event.amount_cents = 600);
+    REFUSED_WITH(event.arg[0].value = -500);
+    CHECK(bw_event_parse(table, "act dealer say boo dealer 7", &good, error));
+    REFUSED_WITH(memset(event.arg[0].word, 'x', sizeof event.arg[0].word)); /* has no end */
+    REFUSED_WITH(event.arg[0].word[0] = ' ');
+    REFUSED_WITH(event.arg[1].who.seat = 3); /* a dealer has no seat */
+    REFUSED_WITH(event.arg[2].value = 1000001);
+    CHECK(bw_event_parse(table, "bet 1 main 5.00 late=dealer", &good, error));
+    REFUSED_WITH(event.late = 0);
+    REFUSED_WITH(event.late = 1u << BW_SEAT);
+    REFUSED_WITH(event.late = 1u << BW_ROLES);
+    REFUSED_WITH(event.modifiers = 0);
+    REFUSED_WITH(event.modifiers |= 1u << 7);
+    CHECK(bw_event_parse(table, "take 1 main", &good, error));
+    REFUSED_WITH(event.modifiers = BW_MOD_CASH);
+#undef REFUSED_WITH
+    CHECK(bw_event_parse(table, "bet 1 ticket 1-2-3 5.00", &good, error));
+    event = good;
+    event.target = 3; /* text is its target */
+    CHECK(!bw_apply(table, &event, &out));
+    CHECK_STR(bw_reason_id(out.refusal.reason), "unknown-target");
+    CHECK(bw_apply(table, &good, &out));
+}
+
 /* What is not a name in a line is not one in an event either. */
 static void test_names(void) {
     static const char *const names[] = {"-",    "a#b", "a\nbet 1 main 5.00", " a", "a  b",
@@ -363,6 +418,18 @@ static void test_names(void) {
         CHECK(!bw_apply(table, &event, &out));
         CHECK_STR(bw_reason_id(out.refusal.reason), "argument");
     }
+}
+
+static void test_questions(void) {
+    BwChoice choice;
+    open_toy("");
+    CHECK_INT(bw_choices(table, &choice, 1), 0);
+    CHECK_INT(bw_stake_unit(table, TOY_SPOT, 6), 25);
+    CHECK_INT(bw_stake_unit(table, TOY_SPOT, BW_NO_TARGET), 0);
+    CHECK_INT(bw_stake_unit(table, TOY_WAGERS, BW_NO_TARGET), 0);
+    CHECK_INT(bw_table_size(&toy_game), sizeof toy);
+    CHECK_INT(bw_table_bytes_max(), sizeof toy);
+    CHECK(bw_table_game(table) == &toy_game);
 }
 
 static void test_limits(void) {
@@ -902,7 +969,9 @@ int main(void) {
     test_table_line();
     test_seats_and_wagers();
     test_wild_events();
+    test_wild_arguments();
     test_names();
+    test_questions();
     test_limits();
     test_seats();
     test_order_of_wagers();

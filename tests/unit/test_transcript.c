@@ -299,29 +299,35 @@ static void test_unreadable(void) {
     }
 }
 
+/* Adds a word, or more, to the line. */
+static void add(char line[BW_TEXT_MAX], const char *words) {
+    size_t used = strlen(line);
+    snprintf(line + used, BW_TEXT_MAX - used, "%s", words);
+}
+
 static void test_many_items(void) {
     char line[BW_TEXT_MAX] = "draw";
     BwEvent event;
     open_toy();
-    for (unsigned i = 0; i < BW_ITEMS_MAX; i++) strcat(line, " 7");
+    for (unsigned i = 0; i < BW_ITEMS_MAX; i++) add(line, " 7");
     CHECK(bw_event_parse(table, line, &event, error));
     CHECK_INT(event.n_items, BW_ITEMS_MAX);
-    strcat(line, " 7");
+    add(line, " 7");
     CHECK(!bw_event_parse(table, line, &event, error));
     CHECK_STR(error, "one line gives at most 80 cards or numbers");
-    for (unsigned i = 0; i < 60; i++) strcat(line, " 7");
+    for (unsigned i = 0; i < 60; i++) add(line, " 7");
     CHECK(!bw_event_parse(table, line, &event, error));
     CHECK_STR(error, "a line has at most 128 words");
 }
 
 static void test_long_lines(void) {
-    char line[BW_LINE_MAX + 8] = "close #";
+    char line[BW_TEXT_MAX] = "close #";
     BwEvent event;
     open_toy();
     memset(line + strlen(line), 'x', BW_LINE_MAX - strlen(line));
     CHECK_INT(strlen(line), BW_LINE_MAX);
     CHECK(bw_event_parse(table, line, &event, error));
-    strcat(line, "\r\n"); /* the end of the line is no part of it */
+    add(line, "\r\n"); /* the end of the line is no part of it */
     CHECK(bw_event_parse(table, line, &event, error));
     line[BW_LINE_MAX] = 'x';
     CHECK(!bw_event_parse(table, line, &event, error));
@@ -345,9 +351,9 @@ static void test_table_lines(void) {
     CHECK(!bw_table_line_parse("table toy =3", &read, error));
     CHECK_STR(error, "'=3' is no option: write key=value");
     char line[BW_TEXT_MAX] = "table toy";
-    for (unsigned i = 0; i < BW_SETTINGS_MAX; i++) strcat(line, " a=1");
+    for (unsigned i = 0; i < BW_SETTINGS_MAX; i++) add(line, " a=1");
     CHECK(bw_table_line_parse(line, &read, error));
-    strcat(line, " a=1");
+    add(line, " a=1");
     CHECK(!bw_table_line_parse(line, &read, error));
     CHECK_STR(error, "a table has at most 64 options");
 }
@@ -527,6 +533,7 @@ static void test_replay_postings(void) {
               "4: expected '1 main loses', got '1 main loses 2.50'");
     CHECK_STR(run("table toy\nbet 1 main 10.00\nspin 4\n=> 1 main wins 10.00\n"),
               "4: expected '1 main wins 10.00', got '1 main wins 10.00 stays'");
+    CHECK_STR(run("table toy\nbet 1 main 10.00\nspin 4\n=> 1 main wins 10.00 stays\n"), "");
     CHECK_STR(run("table toy\nbet 1 main 10.00\nspin 5\n=> 1 main wins 30.00\n"),
               "4: expected '1 main wins 30.00', got '1 main pays 30.00'");
     CHECK_STR(run("table toy\nbet 1 spot 4 10.00\nspin 1\n=> 1 spot 5 wins 10.00\n"
@@ -537,6 +544,13 @@ static void test_replay_postings(void) {
               "3: expected 'meter pot 2.00', got '1.00'");
     CHECK_STR(run("table toy\nspin 6\n=> nothing\n"),
               "3: expected 'nothing', got 'meter pot 1.00'");
+}
+
+/* Targets that are text are compared as they print. */
+static void test_replay_tickets(void) {
+    CHECK_STR(run("table toy\nbet 1 ticket 1-2-3 5.00\nspin 0\n=> 1 ticket loses\n"), "");
+    CHECK_STR(run("table toy\nbet 1 ticket 1-2-3 5.00\nspin 0\n=> 1 ticket 1-2 loses\n"),
+              "4: expected '1 ticket 1-2 loses', got '1 ticket loses'");
 }
 
 /* What stands on the table can be said of amounts that nobody could write on a bet line. */
@@ -594,7 +608,10 @@ static void test_replay_unreadable(void) {
         {"table toy\n=> net dealer 1.00\n", "2! write: => net SEAT AMOUNT"},
         {"table toy\n=> net 33 1.00\n", "2! write: => net SEAT AMOUNT"},
         {"table toy\n=> net 1 ten\n", "2! an amount like 12.00 is missing behind 'ten'"},
-        {"table toy\n=> house\n", "2! an amount like 12.00 is missing behind 'house'"},
+        {"table toy\n=> nothing at all\n", "2! => nothing stands alone"},
+        {"table toy\n=> house\n", "2! write: => house AMOUNT"},
+        {"table toy\n=> house 5.00 6.00\n", "2! write: => house AMOUNT"},
+        {"table toy\n=> house five\n", "2! an amount like 12.00 is missing behind 'five'"},
         {"table toy\n=> meter pot\n", "2! write: => meter NAME AMOUNT"},
         {"table toy\n=> meter pan 1.00\n", "2! the game has no meter 'pan'"},
         {"table toy\n=> meter pot 1\n", "2! an amount like 12.00 is missing behind '1'"},
@@ -626,13 +643,12 @@ static void test_replay_unreadable(void) {
 
 static void test_replay_long_lines(void) {
     static char text[2 * BW_LINE_MAX];
-    memset(text, 'x', sizeof text);
-    memcpy(text, "table toy # ", 12);
-    memcpy(text + BW_LINE_MAX, "\r\n", 3);
+    int used = snprintf(text, sizeof text, "table toy # ");
+    memset(text + used, 'x', sizeof text - (size_t)used);
+    snprintf(text + BW_LINE_MAX, 3, "\r\n");
     CHECK_STR(run(text), ""); /* 1,000 bytes and the end of the line */
-    memset(text, 'x', sizeof text);
-    memcpy(text, "table toy # ", 12);
-    memcpy(text + BW_LINE_MAX + 3, "\n", 2);
+    memset(text + used, 'x', sizeof text - (size_t)used);
+    snprintf(text + BW_LINE_MAX + 3, 2, "\n");
     CHECK_STR(run(text), "1! a line has at most 1000 bytes");
 }
 
@@ -673,6 +689,7 @@ int main(void) {
     test_replay_holds();
     test_replay_refusals();
     test_replay_postings();
+    test_replay_tickets();
     test_replay_large_amounts();
     test_replay_states();
     test_replay_tables();

@@ -6,7 +6,6 @@
 #define BW_TEST_TOY_H
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "table/game.h"
@@ -63,6 +62,7 @@ enum {
 static const char *const toy_modes[] = {"slow", "off", "fast", NULL};
 static const char *const toy_toppings[] = {"salt", "oil", "basil", NULL};
 static const char *const toy_points[] = {"4", "5", "6", "8", "9", "10"};
+static const uint16_t toy_targets[] = {4, 5, 6, 8, 9, 10};
 static const char *const toy_spots[] = {"4", "9", "10"};
 static const int64_t toy_multiples[] = {3, 4, 5, 5, 4, 3};
 
@@ -311,7 +311,7 @@ static inline bool toy_target_parse(const BwTable *table, unsigned wager, const 
     if (wager != TOY_SPOT) return false;
     for (unsigned i = 0; i < 6; i++) {
         if (strlen(toy_points[i]) != n || memcmp(toy_points[i], text, n) != 0) continue;
-        *target = (uint16_t)atoi(toy_points[i]);
+        *target = toy_targets[i];
         return true;
     }
     return false;

@@ -10,6 +10,8 @@
 
 #include "table/game.h"
 
+#include <assert.h>
+
 /* ---- wagers and options ------------------------------------------------------------------- */
 
 /* In the order of the rulebook's list, which is that of postings. */
@@ -249,6 +251,7 @@ static inline const CrapsRules *craps_rules_of(const CrapsTable *craps) {
     return &craps_rules[craps->kind];
 }
 static inline uint32_t craps_bit(unsigned seat) {
+    assert(seat > 0);
     return (uint32_t)1 << (seat - 1);
 }
 
