@@ -102,8 +102,9 @@ static void run_file(Run *run, const char *path) {
         run->unreadable++;
     } else {
         bw_replay_end(run->replay);
-        if (run->replay->events == 0 && run->replay->expectations == 0) {
-            note(run, run->replay->line, "unreadable", "the transcript is empty: it has no event");
+        if (run->replay->tables == 0) {
+            note(run, run->replay->line, "unreadable",
+                 "the transcript is empty: it opens no table");
             run->unreadable++;
         }
     }

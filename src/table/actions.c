@@ -5,10 +5,9 @@
  * begins at their time; a round that has begun keeps the old rule. */
 #include "table/actions.h"
 
-#include <stddef.h>
 #include <string.h>
 
-#include "table/options.h"
+#include "table/announce.h"
 #include "table/words.h"
 
 enum { ANNOUNCE, CANCEL, LEAVE };
@@ -102,137 +101,26 @@ bool bw_apply_seat(BwTable *table, const BwGame *game, const BwEvent *event, BwO
     return true;
 }
 
-/* ---- announced changes -------------------------------------------------------------------- */
-
-static void take_effect(BwTable *table) {
-    for (unsigned i = 0; i < BW_PENDING_MAX; i++) {
-        BwPending *pending = &table->pending[i];
-        if (pending->used == 0 || pending->time_s > table->clock_s) continue;
-        table->option[pending->slot] = pending->value;
-        memset(pending, 0, sizeof *pending);
-    }
-}
-
-void bw_round_end(BwTable *table) {
-    table->idle = 1;
-    table->rounds++;
-    if (table->option[BW_OPT_PAYOUT_LIMIT] != 0) {
-        memset(table->paid_cents, 0, sizeof table->paid_cents);
-    }
-    take_effect(table);
-}
+/* ---- the clock ---------------------------------------------------------------------------- */
 
 bool bw_apply_clock(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
     if (!is_time(event->time_s)) return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
     if (event->time_s < table->clock_s) return bw_refuse(out, BW_REASON_WRONG_TIME, NULL);
     if (game->clock != NULL && !game->clock(table, event->time_s, out)) return false;
-    table->clock_s = event->time_s;
-    if (table->idle != 0) take_effect(table);
+    bw_announced_clock(table, event->time_s);
     return true;
 }
 
-/* A table is occupied while a seat has a wager or is taken. */
-static bool occupied(const BwTable *table) {
-    if (table->n_bets > 0) return true;
-    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
-        if (table->seated[s] == BW_SEAT_TAKEN && table->name[s][0] != '\0') return true;
-    }
-    return false;
-}
-
-/* No limit at all is the best maximum there is. */
-static bool favours_patron(const BwTable *table, const BwOption *option, int64_t value) {
-    int64_t now = table->option[option->slot];
-    if (option->slot == BW_OPT_TABLE_MAX || option->slot == BW_OPT_PAYOUT_LIMIT) {
-        return value == 0 || (now != 0 && value >= now);
-    }
-    int order = option->kind == BW_OPTION_ODDS
-                    ? bw_odds_compare(bw_odds_unpack(value), bw_odds_unpack(now))
-                    : (value > now) - (value < now);
-    return (option->favour > 0 && order >= 0) || (option->favour < 0 && order <= 0);
-}
-
-static BwPending *pending_for(BwTable *table, unsigned slot) {
-    BwPending *free_place = NULL;
-    for (unsigned i = 0; i < BW_PENDING_MAX; i++) {
-        if (table->pending[i].used != 0 && table->pending[i].slot == slot)
-            return &table->pending[i];
-        if (table->pending[i].used == 0 && free_place == NULL) free_place = &table->pending[i];
-    }
-    return free_place;
-}
-
-/* The value is read, and looked at together with the other options, on a table opened apart. What
- * has no side that favours the patron is equipment or the house's own business: it is fixed when
- * the table opens. */
-static bool read_change(const BwTable *table, const BwGame *game, const BwEvent *event,
-                        const BwOption *option, int64_t *value) {
-    _Alignas(max_align_t) unsigned char memory[BW_TABLE_BYTES_MAX];
-    BwTable *trial = (BwTable *)memory;
-    BwRefusal why;
-    if (option == NULL || option->favour == 0 || option->n_keys > 0 || option->also != 0 ||
-        option->kind == BW_OPTION_TEXT) {
-        return false;
-    }
-    memset(memory, 0, sizeof memory);
-    trial->game = table->game;
-    trial->edition = table->edition;
-    memcpy(trial->option, table->option, sizeof trial->option);
-    memcpy(trial->option_text, table->option_text, sizeof trial->option_text);
-    for (unsigned i = 0; i < BW_PENDING_MAX; i++) { /* changes that will be in force by then */
-        if (table->pending[i].used != 0)
-            trial->option[table->pending[i].slot] = table->pending[i].value;
-    }
-    if (!bw_option_set(trial, game, event->arg[0].word, event->text, &why)) return false;
-    *value = trial->option[option->slot];
-    return bw_limits_agree(trial) && game->open(trial, &why);
-}
-
-static bool announce(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
-    const BwOption *option = bw_option_find(game, event->arg[0].word);
-    int64_t value;
-    if (!read_change(table, game, event, option, &value)) {
-        return bw_refuse(out, BW_REASON_OPTION, option != NULL ? option->clause : NULL);
-    }
-    bool clock_known = table->clock_s != INT64_MIN;
-    int64_t notice_s = table->option[BW_OPT_CHANGE_NOTICE_MINUTES] * 60;
-    bool at_once = !occupied(table) || favours_patron(table, option, value);
-    if (!clock_known && (!at_once || event->n_args > 1)) {
-        return bw_refuse(out, BW_REASON_NOTICE, "8.3"); /* notice cannot be reckoned */
-    }
-    int64_t earliest = at_once ? table->clock_s : table->clock_s + notice_s;
-    int64_t time_s = event->n_args > 1 ? event->arg[1].value : earliest;
-    if (time_s < earliest) return bw_refuse(out, BW_REASON_NOTICE, "8.3");
-    BwPending *pending = pending_for(table, option->slot);
-    if (pending == NULL) return bw_refuse(out, BW_REASON_FULL, "8.3");
-    pending->used = 1;
-    pending->slot = option->slot;
-    pending->value = value;
-    pending->time_s = time_s;
-    if (table->idle != 0) take_effect(table);
-    return true;
-}
-
-static bool cancel(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
-    const BwOption *option = bw_option_find(game, event->arg[0].word);
-    if (option != NULL) {
-        for (unsigned i = 0; i < BW_PENDING_MAX; i++) {
-            if (table->pending[i].used == 0 || table->pending[i].slot != option->slot) continue;
-            memset(&table->pending[i], 0, sizeof table->pending[i]);
-            return true;
-        }
-    }
-    return bw_refuse(out, BW_REASON_OPTION, "8.3");
-}
+/* ---- what every table knows ---------------------------------------------------------------- */
 
 bool bw_apply_shared(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
     switch (event->word - game->n_actions) {
     case ANNOUNCE:
         if (event->who.role != BW_FLOOR) return bw_refuse(out, BW_REASON_NOT_ASKED, "8.3");
-        return announce(table, game, event, out);
+        return bw_announce(table, game, event, out);
     case CANCEL:
         if (event->who.role != BW_FLOOR) return bw_refuse(out, BW_REASON_NOT_ASKED, "8.3");
-        return cancel(table, game, event, out);
+        return bw_announce_cancel(table, game, event, out);
     default: /* LEAVE: of a seat, or of a dealer whose game says what that means */
         if (event->who.role == BW_SEAT) {
             if (table->seated[event->who.seat] != BW_SEAT_TAKEN) {

@@ -77,6 +77,7 @@ static bool run_table(BwReplay *replay, const char *line) {
                              table.game);
     }
     begin_event(replay);
+    replay->tables++;
     replay->out.n_postings = 0;
     replay->out.notices = 0;
     replay->out.refusal.reason = BW_REASON_NONE;

@@ -18,7 +18,7 @@ typedef struct BwReplay {
     unsigned line;
     unsigned failures;     /* expectations that did not hold, refusals that nobody expected */
     unsigned expectations; /* that were checked */
-    unsigned events;
+    unsigned events, tables;
     /* private */
     unsigned event_line;
     unsigned next_posting;

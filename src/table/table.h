@@ -28,9 +28,9 @@ enum {
     BW_BETS_MAX = 256,     /* wagers up at one table */
     BW_LAID_MAX = 192,     /* cards on the table */
     BW_OPTION_SLOTS = 128, /* values of options, those of a list counted one by one */
-    BW_PENDING_MAX = 4,    /* announced changes that wait for their time */
+    BW_PENDING_MAX = 24,   /* announced changes that wait for their time */
     BW_METERS_MAX = 4,
-    BW_NAME_MAX = 16, /* a patron's name, with its final zero */
+    BW_NAME_MAX = 64, /* a patron's name, with its final zero */
     BW_OPTION_TEXT_MAX = 256,
     BW_ITEMS_MAX = 80, /* cards, dice or numbers in one event */
     BW_ARGS_MAX = 8,
@@ -314,11 +314,15 @@ typedef struct BwLaid {
     uint8_t face; /* BwFace */
 } BwLaid;
 
+/* A change of an option that has been announced. */
 typedef struct BwPending {
-    int64_t time_s;
+    int64_t
+        time_s; /* when it takes effect; with from_clock, how long after the clock is first set */
     int64_t value;
     uint16_t slot;
-    uint16_t used;
+    uint8_t used;
+    uint8_t from_clock;
+    uint8_t when_empty; /* it may hurt wagers that stand: it waits until none is up */
 } BwPending;
 
 /* The part that all tables share; a game's own struct begins with it. */
@@ -340,6 +344,7 @@ typedef struct BwTable {
     BwPending pending[BW_PENDING_MAX];
     uint16_t pack[BW_CARD_KINDS]; /* cards of each kind that are left */
     uint16_t pack_left;
+    uint16_t n_pending;
     uint16_t n_laid;
     uint16_t n_bets;
     BwLaid laid[BW_LAID_MAX];

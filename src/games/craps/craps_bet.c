@@ -262,6 +262,10 @@ static bool check_rest(const CrapsTable *craps, const BwBet *bet, BwCents rest_c
     if (!is_odds(bet->wager) && rest_cents < least) {
         return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", least);
     }
+    BwCents unit = craps->t.option[BW_OPT_BET_UNIT];
+    if (!is_odds(bet->wager) && unit != 0 && rest_cents % unit != 0) {
+        return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", unit);
+    }
     return check_payable(craps, bet->wager, bet->target, rest_cents, out);
 }
 

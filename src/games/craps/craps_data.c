@@ -230,11 +230,10 @@ const BwOption craps_options[CRAPS_OPTIONS] = {
            "1.6(f)", CRAPS_OPT_EXCESS, 1),
     YES_NO("offer-buy", "buy bets are offered", "1.5(a)", CRAPS_OPT_OFFER_BUY, 1),
     PERCENT("buy-commission-pct", "percent of the amount bought", "1.5(a)", CRAPS_OPT_BUY_PCT),
-    {.id = "buy-commission-when",
+    {.id = "buy-commission-when", /* named in advance: fixed when the table opens */
      .help = "when the commission of a buy bet is collected",
      .clause = "1.5(a)",
      .kind = BW_OPTION_WORD,
-     .favour = 1,
      .n_keys = CRAPS_NUMBERS,
      .slot = CRAPS_OPT_BUY_WHEN,
      .keys = number_keys,

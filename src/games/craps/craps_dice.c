@@ -72,10 +72,11 @@ unsigned craps_asked(const CrapsTable *craps) {
 
 /* ---- the dice change hands ------------------------------------------------------------------ */
 
-/* The old shooter throws on, only to decide the come bets on numbers. */
+/* The old shooter throws on, only to decide the come bets on numbers; as at any come-out if he has
+ * bet the line meanwhile. */
 static void enter_clean_up(CrapsTable *craps) {
-    craps->clean_up = CRAPS_CLEAN_ON;
     craps->shooter = craps->offered_from;
+    craps->clean_up = has_line_bet(craps, craps->shooter) ? CRAPS_CLEAN_NO : CRAPS_CLEAN_ON;
     craps->thrown = 1;
     craps->come_out_thrown = 1;
 }
