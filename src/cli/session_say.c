@@ -117,8 +117,10 @@ void bw_session_odds(BwSession *s, const char *word, const char *target_word) {
                 word);
         return;
     }
-    bw_clause_format((BwEdition)s->table->edition, s->game->wagers[wager].clause, clause);
-    bw_term_printf(&s->term, BW_STYLE_BOLD, "%s", s->game->wagers[wager].name);
+    const char *name = s->game->wagers[wager].name, *rule = s->game->wagers[wager].clause;
+    if (s->game->target_row != NULL) s->game->target_row(wager, target, &name, &rule);
+    bw_clause_format((BwEdition)s->table->edition, rule, clause);
+    bw_term_printf(&s->term, BW_STYLE_BOLD, "%s", name);
     fprintf(s->term.out, "  %s\n", clause);
     for (size_t i = 0; i < bw_clause_count; i++) {
         if (strcmp(bw_clause_rows[i].clause, clause) != 0) continue;

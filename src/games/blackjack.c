@@ -18,6 +18,7 @@ static const BwWager wagers[BW_BJ_WAGERS] = {
 
 static const char *const soft17_words[] = {"stand", "hit", NULL};
 static const char *const surrender_words[] = {"off", "late", NULL};
+static const char *const surrender_spellings[] = {NULL, "on"};
 static const char *const hole_card_words[] = {"dealt-no-peek", "card-reader", "drawn-last", NULL};
 static const char *const dealing_words[] = {"manual-shoe", "automated-shoe", "double-shoe", "csm",
                                             "hand",        "shoe",           NULL};
@@ -65,7 +66,8 @@ static const BwOption options[] = {
      .kind = BW_OPTION_WORD,
      .favour = 1,
      .slot = BW_BJ_SURRENDER,
-     .words = surrender_words},
+     .words = surrender_words,
+     .spellings = surrender_spellings},
     {.id = "resplit-max-hands",
      .help = "most hands that one box may be split into",
      .clause = "2.11",
@@ -82,6 +84,7 @@ static const BwOption options[] = {
      .favour = 1,
      .slot = BW_BJ_RESPLIT_ACES},
     {.id = "double-face-down",
+     .by_notice = true,
      .help = "the double card may be dealt face down at the player's wish",
      .clause = "2.10",
      .kind = BW_OPTION_YES_NO,

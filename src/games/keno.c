@@ -113,6 +113,7 @@ static const BwOption options[] = {
      .max = MINUTES_A_YEAR,
      .standard = BW_STANDARD(MINUTES_A_YEAR)},
     {.id = "unclaimed-to",
+     .by_notice = true,
      .help = "where expired prizes go once a year",
      .clause = "15.6(d)",
      .kind = BW_OPTION_WORD,
@@ -120,6 +121,7 @@ static const BwOption options[] = {
      .words = unclaimed_words,
      .standard = BW_STANDARD(TO_CASINO_REVENUE_FUND)},
     {.id = "aggregate-limit",
+     .by_notice = true,
      .help = "most that all prizes of one game come to",
      .clause = "15.3",
      .kind = BW_OPTION_MONEY,
@@ -154,6 +156,7 @@ static const BwOption options[] = {
      .slot = OPT_RUNNER_SERVICE,
      .standard = BW_STANDARD(1)},
     {.id = "runner-redeem-max",
+     .by_notice = true,
      .help = "most that a runner may redeem",
      .clause = "15.6(a)",
      .kind = BW_OPTION_MONEY,
@@ -1039,6 +1042,17 @@ static void target_print(const BwTable *table, unsigned wager, uint16_t target, 
     }
 }
 
+/* Numbers ascend in a group, whatever order the patron wrote them in. */
+static bool text_canonical(const BwTable *table, unsigned wager, const char *text, char *out,
+                           size_t size) {
+    BwKenoPaper paper;
+    BwReason why;
+    (void)table;
+    if (!bw_keno_read(text, (BwKenoKind)wager, &paper, &why)) return false;
+    bw_keno_print(&paper, out, size);
+    return true;
+}
+
 static void pays_print(const BwTable *table, unsigned wager, uint16_t target, char *out,
                        size_t size) {
     (void)wager;
@@ -1097,6 +1111,7 @@ const BwGame bw_game_keno = {
     .apply = apply,
     .clock = clock,
     .target_print = target_print,
+    .text_canonical = text_canonical,
     .pays_print = pays_print,
     .stake_unit = stake_unit,
     .choices = choices,

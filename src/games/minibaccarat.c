@@ -85,6 +85,7 @@ static const BwOption options[] = {
      .max = 500,
      .standard = BW_STANDARD(500)},
     {.id = "vigorish-rounding",
+     .by_notice = true,
      .help = "to what the vigorish is rounded up",
      .clause = "7.3",
      .kind = BW_OPTION_WORD,

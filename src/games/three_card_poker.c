@@ -38,6 +38,13 @@ enum {
 
 static const char *const ante_bonus_names[] = {"A", "B", "C", "D", NULL};
 static const char *const pair_plus_names[] = {"P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", NULL};
+/* The same tables by their figures. */
+static const char *const ante_bonus_figures[] = {"5-4-1", "4-3-1", "3-2-1", "5-3-1"};
+static const char *const pair_plus_figures[] = {
+    "40-40-30-6-4-1", "35-35-33-6-4-1", "40-40-25-6-4-1", "35-35-25-6-4-1",
+    "50-50-30-6-3-1", "40-40-30-5-4-1", "40-40-30-6-3-1", "50-40-30-6-3-1"};
+static const char *const six_card_figures[] = {
+    NULL, "1000-200-50-25-20-10-5", "1000-200-100-20-15-10-7", "1000-200-50-25-15-10-5", NULL};
 static const char *const on_fold_words[] = {"forfeited", "stays", NULL};
 static const char *const six_card_names[] = {"none", "S1", "S2", "S3", "S4", NULL};
 static const char *const progressive_names[] = {"none", "G1", "G2", NULL};
@@ -148,19 +155,24 @@ static const BwOption options[] = {
      .slot = BW_HP_STAFF,
      .words = bw_hp_staff_words},
     {.id = "ante-bonus-table",
+     .by_notice = true,
      .help = "pay table of the ante bonus",
      .clause = "20.11",
      .kind = BW_OPTION_WORD,
      .slot = OPT_ANTE_BONUS_TABLE,
-     .words = ante_bonus_names},
+     .words = ante_bonus_names,
+     .spellings = ante_bonus_figures},
     {.id = "pair-plus-table",
+     .by_notice = true,
      .help = "pay table of pair plus",
      .clause = "20.11",
      .kind = BW_OPTION_WORD,
      .slot = OPT_PAIR_PLUS_TABLE,
      .words = pair_plus_names,
+     .spellings = pair_plus_figures,
      .standard = {[BW_1996] = 0, [BW_2006] = 0, [BW_2012] = 6}},
     {.id = "pair-plus-on-fold",
+     .by_notice = true,
      .help = "what becomes of pair plus when its ante is folded",
      .clause = "20.10",
      .kind = BW_OPTION_WORD,
@@ -180,11 +192,13 @@ static const BwOption options[] = {
      .favour = 1,
      .slot = OPT_TWO_POSITIONS},
     {.id = "six-card-table",
+     .by_notice = true,
      .help = "pay table of the six-card bonus",
      .clause = "20.6",
      .kind = BW_OPTION_WORD,
      .slot = OPT_SIX_CARD_TABLE,
-     .words = six_card_names},
+     .words = six_card_names,
+     .spellings = six_card_figures},
     {.id = "progressive",
      .help = "pay table of the progressive wager",
      .clause = "20.6",

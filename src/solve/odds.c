@@ -53,10 +53,12 @@ BwFigure *bw_figure_add(BwFigures *figures, const BwTable *table, unsigned wager
     f->wager = (uint8_t)wager;
     f->target = target;
     copy_text(f->id, sizeof f->id, row->id);
-    copy_text(f->name, sizeof f->name, row->name);
+    const char *name = row->name, *clause = row->clause;
+    if (game->target_row != NULL) game->target_row(wager, target, &name, &clause);
+    copy_text(f->name, sizeof f->name, name);
     char section[BW_CLAUSE_TEXT_MAX];
     copy_text(f->section, sizeof f->section,
-              bw_clause_format((BwEdition)table->edition, row->clause, section));
+              bw_clause_format((BwEdition)table->edition, clause, section));
     if (target != BW_NO_TARGET) {
         game->target_print(table, wager, target, f->target_text, sizeof f->target_text);
     }

@@ -111,7 +111,8 @@ static bool read_change(const BwTable *table, const BwGame *game, const BwEvent 
     _Alignas(max_align_t) unsigned char memory[BW_TABLE_BYTES_MAX];
     BwTable *trial = (BwTable *)memory;
     BwRefusal why;
-    if (option == NULL || option->favour == 0 || option->kind == BW_OPTION_TEXT) {
+    if (option == NULL || (option->favour == 0 && !option->by_notice) ||
+        option->kind == BW_OPTION_TEXT) {
         return false;
     }
     memset(memory, 0, sizeof memory);

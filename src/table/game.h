@@ -52,12 +52,15 @@ typedef struct BwOption {
     uint8_t n_keys;   /* a value per number or point: how many; 0: a single value */
     uint16_t slot;    /* first slot in BwTable.option */
     uint16_t also;    /* a second run of slots that is set alike; 0: none */
-    const char *const *keys;  /* what a list names: "4", "5", ... */
-    const char *const *words; /* ends with NULL */
+    const char *const *keys;      /* what a list names: "4", "5", ... */
+    const char *const *words;     /* ends with NULL */
+    const char *const *spellings; /* another way to write each word, or NULL; NULL: none */
     int64_t min, max;
     int64_t standard[BW_EDITIONS]; /* the value where nothing is given, for every key */
     const int64_t *standards;      /* instead: one value a key, for all editions */
     bool minimum_is_standard;      /* refused below standard (odds that are minimums) */
+    bool by_notice; /* a rule choice without a better side: it may be changed all the same, with
+                       notice */
     bool twins; /* of keys 4 5 6 8 9 10: a list that names one of 4/10, 5/9, 6/8 holds for both */
 } BwOption;
 
@@ -102,6 +105,9 @@ struct BwGame {
     /* The i-th target on which the wager can be made; false when there is none. NULL: no targets.
      */
     bool (*target_at)(const BwTable *table, unsigned wager, unsigned i, uint16_t *target);
+    /* What the rulebook calls this wager on this target, and where; NULL: as the wager's row says.
+     */
+    void (*target_row)(unsigned wager, uint16_t target, const char **name, const char **clause);
     /* "9 to 5", "per rate card": what the wager pays, for people. */
     void (*pays_print)(const BwTable *table, unsigned wager, uint16_t target, char *out,
                        size_t size);
@@ -114,6 +120,10 @@ struct BwGame {
      * `shows`, or returns false for a subject that the game does not have. May be NULL. */
     bool (*shows)(const BwTable *table, const char *subject, const char *selector, char *out,
                   size_t size);
+    /* The target of a wager by text as postings write it; false if it cannot be read. NULL: as it
+     * is. */
+    bool (*text_canonical)(const BwTable *table, unsigned wager, const char *text, char *out,
+                           size_t size);
     /* How a spin is written. NULL: pockets are numbers, and 37 is "00". */
     bool (*pocket_parse)(const BwTable *table, const char *text, uint8_t *pocket);
     void (*pocket_print)(const BwTable *table, uint8_t pocket, char *out, size_t size);

@@ -177,13 +177,28 @@ static bool parse_words(const char *const *words, const char *text, size_t n, in
     return true;
 }
 
-/* A yes-or-no word option ("surrender=off") also takes the other words for yes and no. */
-static bool parse_word(const BwOption *option, const char *text, size_t n, int64_t *value) {
+static bool find_spelling(const BwOption *option, const char *text, size_t n, int64_t *value) {
     if (find_word(option->words, text, n, value)) return true;
+    for (int64_t i = 0; option->spellings != NULL && option->words[i] != NULL; i++) {
+        if (option->spellings[i] == NULL || !is_word(text, n, option->spellings[i])) continue;
+        *value = i;
+        return true;
+    }
+    return false;
+}
+
+/* The word, its other spelling, or, where the option is a question of yes or no, another word for
+ * that. */
+static bool parse_word(const BwOption *option, const char *text, size_t n, int64_t *value) {
+    static const char *const answers[2][3] = {{"no", "off", "none"}, {"yes", "on", "yes"}};
     int64_t yes;
-    return parse_yes_no(text, n, &yes) &&
-           (find_word(option->words, yes != 0 ? "yes" : "no", yes != 0 ? 3 : 2, value) ||
-            find_word(option->words, yes != 0 ? "on" : "off", yes != 0 ? 2 : 3, value));
+    if (find_spelling(option, text, n, value)) return true;
+    if (!parse_yes_no(text, n, &yes)) return false;
+    for (unsigned i = 0; i < 3; i++) {
+        const char *word = answers[yes][i];
+        if (find_spelling(option, word, strlen(word), value)) return true;
+    }
+    return false;
 }
 
 static bool parse_value(const BwOption *option, const char *text, size_t n, int64_t *value) {
@@ -192,7 +207,12 @@ static bool parse_value(const BwOption *option, const char *text, size_t n, int6
     switch ((BwOptionKind)option->kind) {
     case BW_OPTION_YES_NO: return parse_yes_no(text, n, value);
     case BW_OPTION_NUMBER: return parse_number(text, n, value);
-    case BW_OPTION_PERCENT: return parse_percent(text, n, value);
+    case BW_OPTION_PERCENT: /* a bound of nothing is no bound */
+        if (option->min == 0 && is_word(text, n, "none")) {
+            *value = 0;
+            return true;
+        }
+        return parse_percent(text, n, value);
     case BW_OPTION_DURATION: return parse_duration(text, n, value);
     case BW_OPTION_WORD: return parse_word(option, text, n, value);
     case BW_OPTION_WORDS: return parse_words(option->words, text, n, value);
@@ -313,10 +333,25 @@ static const BwOption *find_joined(const BwGame *game, const char *key, unsigned
     return NULL;
 }
 
+/* What every transcript may say of a table, although the game has no such choice: that staff, cuts
+ * and consents are taken as done, and who shuffles. */
+static bool goes_without_saying(const char *key, const char *value) {
+    static const char *const pairs[][2] = {{"staff", "assumed"},
+                                           {"cut", "any"},
+                                           {"consent", "assumed"},
+                                           {"shuffler", "manual"},
+                                           {"shuffler", "automated"}};
+    for (unsigned i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        if (strcmp(key, pairs[i][0]) == 0 && strcmp(value, pairs[i][1]) == 0) return true;
+    }
+    return false;
+}
+
 bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const char *value,
                    BwRefusal *why) {
     const BwOption *option = bw_option_find(game, key);
     unsigned joined = UINT32_MAX;
+    if (option == NULL && goes_without_saying(key, value)) return true;
     if (option == NULL) option = find_joined(game, key, &joined);
     if (option == NULL) return bw_refuse_open(why, BW_REASON_OPTION, NULL, key);
     if (option->editions != 0 && (option->editions >> table->edition & 1) == 0) {

@@ -31,6 +31,16 @@ static bool parse_joined(const BwTable *table, const char *word, uint8_t *wager,
     return longest > 0;
 }
 
+/* A wager that has one target only need not name it. */
+static void imply_target(const BwTable *table, unsigned wager, uint16_t *target) {
+    const BwGame *game = bw_table_game(table);
+    uint16_t first, second;
+    if ((game->wagers[wager].flags & BW_WAGER_TARGET) == 0 || game->target_at == NULL) return;
+    if (game->target_at(table, wager, 0, &first) && !game->target_at(table, wager, 1, &second)) {
+        *target = first;
+    }
+}
+
 bool bw_wager_parse(const BwTable *table, const char *word, const char *target_word, uint8_t *wager,
                     uint16_t *target) {
     const BwGame *game = bw_table_game(table);
@@ -40,7 +50,9 @@ bool bw_wager_parse(const BwTable *table, const char *word, const char *target_w
         if (strcmp(word, game->wagers[w].id) != 0) continue;
         *wager = (uint8_t)w;
         if ((game->wagers[w].flags & BW_WAGER_TEXT_TARGET) != 0) return true;
-        return target_word == NULL || parse_target(table, w, target_word, target);
+        if (target_word != NULL) return parse_target(table, w, target_word, target);
+        imply_target(table, w, target);
+        return true;
     }
     if (target_word == NULL) parse_joined(table, word, wager, target);
     return true;
@@ -207,8 +219,9 @@ static bool parse_pocket(const BwTable *table, const BwWords *words, BwEvent *ev
         event->item[event->n_items++] = 37;
         return true;
     }
-    if (strcmp(words->word[1], "37") == 0) {
-        return bw_unreadable(error, "pockets are 0, 00 and 1 to 36");
+    if (strcmp(words->word[1], "37") == 0) { /* the number by which 00 goes inside */
+        event->item[event->n_items++] = UINT8_MAX;
+        return true;
     }
     return parse_numbers(words, event, error);
 }

@@ -54,6 +54,8 @@ static void finish_event(BwReplay *replay) {
     }
     if (!replay->posting_lines) return;
     for (unsigned i = replay->next_posting; i < replay->out.n_postings; i++) {
+        if (replay->out.posting[i].kind == BW_METER)
+            continue; /* named where somebody looks at it */
         bw_posting_print(replay->table, &replay->out.posting[i], text);
         snprintf(sentence, sizeof sentence, "expected nothing more, got '%s'", text);
         complain(replay, replay->event_line, sentence);
@@ -199,19 +201,24 @@ static bool read_posting(BwReplay *replay, const BwWords *words, Expected *expec
     return true;
 }
 
-/* Do the targets agree? Those of text are compared as they print. */
+/* Do the targets agree? Those of text are compared as the game writes them; one that does not say
+ * for how many games it is ("*5") means the same ticket. */
 static bool same_target(BwReplay *replay, const Expected *expected, const BwPosting *got) {
     const BwGame *game = bw_table_game(replay->table);
-    char text[BW_EVENT_TEXT_MAX];
-    if (got->wager < game->n_wagers &&
-        (game->wagers[got->wager].flags & BW_WAGER_TEXT_TARGET) != 0) {
-        text[0] = '\0';
-        if (got->target != BW_NO_TARGET) {
-            game->target_print(replay->table, got->wager, got->target, text, sizeof text);
-        }
-        return strcmp(text, expected->target_text) == 0;
+    char text[BW_EVENT_TEXT_MAX] = "", want[BW_EVENT_TEXT_MAX];
+    bool by_text =
+        got->wager < game->n_wagers && (game->wagers[got->wager].flags & BW_WAGER_TEXT_TARGET) != 0;
+    if (!by_text) return got->target == expected->posting.target;
+    if (got->target != BW_NO_TARGET) {
+        game->target_print(replay->table, got->wager, got->target, text, sizeof text);
     }
-    return got->target == expected->posting.target;
+    if (game->text_canonical == NULL ||
+        !game->text_canonical(replay->table, got->wager, expected->target_text, want,
+                              sizeof want)) {
+        snprintf(want, sizeof want, "%s", expected->target_text);
+    }
+    if (strchr(want, '*') == NULL) text[strcspn(text, "*")] = '\0';
+    return strcmp(text, want) == 0;
 }
 
 /* `loses` without an amount means the whole stake; with one, that amount, whole or part. */
@@ -318,7 +325,7 @@ static bool expect_net(BwReplay *replay, const BwWords *words) {
     char a[BW_CENTS_TEXT_MAX], b[BW_CENTS_TEXT_MAX];
     bool house = strcmp(words->word[0], "house") == 0;
     if (!house && (words->n != 3 || !bw_who_parse(words->word[1], &who) || who.role != BW_SEAT ||
-                   who.seat > BW_SEATS_MAX)) {
+                   who.seat > BW_SEATS_MAX || who.bettor >= BW_BETTORS_MAX)) {
         return bw_unreadable(replay->error, "write: => net SEAT AMOUNT");
     }
     if (house && words->n != 2) return bw_unreadable(replay->error, "write: => house AMOUNT");

@@ -78,7 +78,7 @@ static bool parse_seat(const char *word, BwWho *who) {
     for (; *p >= '0' && *p <= '9' && seat < 100; p++) seat = seat * 10 + (unsigned)(*p - '0');
     if (p == word || seat == 0 || seat >= 100) return false;
     who->bettor = 0;
-    if (*p >= 'b' && *p < 'a' + BW_BETTORS_MAX) who->bettor = (uint8_t)(*p++ - 'a');
+    if (*p >= 'b' && *p <= 'z') who->bettor = (uint8_t)(*p++ - 'a');
     if (*p == '.') {
         const char *digits = ++p;
         for (; *p >= '0' && *p <= '9' && hand < 100; p++) hand = hand * 10 + (unsigned)(*p - '0');
@@ -105,7 +105,7 @@ bool bw_who_parse(const char *word, BwWho *who) {
 char *bw_who_print(BwWho who, char out[32]) {
     out[0] = '\0';
     if (who.role == BW_SEAT) {
-        const char *bettor = who.bettor == 0 ? "" : who.bettor == 1 ? "b" : "c";
+        const char bettor[2] = {who.bettor == 0 ? '\0' : (char)('a' + who.bettor), '\0'};
         if (who.hand == 0) {
             snprintf(out, 32, "%u%s", who.seat, bettor);
         } else {

@@ -280,8 +280,8 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
     if (selector == NULL) selector = "";
     if (strcmp(subject, "puck") == 0) return shows_puck(craps, out, size);
     if (strcmp(subject, "booked") == 0) return shows_booked(table, selector, out, size);
-    if (shaker) return strcmp(subject, "button") == 0 && shows_button(craps, out, size);
     if (strcmp(subject, "shooter") == 0) return shows_shooter(craps, out, size);
+    if (shaker) return strcmp(subject, "button") == 0 && shows_button(craps, out, size);
     return strcmp(subject, "fire-marker") == 0 && shows_fire_marker(craps, selector, out, size);
 }
 
@@ -311,6 +311,7 @@ const BwGame bw_game_craps = {
     .target_parse = target_parse,
     .target_print = craps_target_print,
     .target_at = target_at,
+    .target_row = craps_target_row,
     .pays_print = craps_pays_print,
     .offered = offered,
     .stake_unit = craps_stake_unit,
@@ -343,6 +344,7 @@ const BwGame bw_game_automated_craps = {
     .target_parse = target_parse,
     .target_print = craps_target_print,
     .target_at = target_at,
+    .target_row = craps_target_row,
     .pays_print = craps_pays_print,
     .offered = offered,
     .stake_unit = craps_stake_unit,

@@ -299,6 +299,9 @@ bool craps_call(CrapsTable *craps, const BwEvent *event, BwOut *out);
 /* Settles everything that these faces decide, then moves the game on. */
 void craps_settle(CrapsTable *craps, unsigned face, unsigned other_face, BwOut *out);
 
+/* Name and clause of a wager on this target, where they are its own. */
+void craps_target_row(unsigned wager, uint16_t target, const char **name, const char **clause);
+
 /* ---- craps_dice.c: who has the dice, and whether a roll counts ------------------------------ */
 
 /* The place that is asked to take the dice or the shaker; 0: none. */

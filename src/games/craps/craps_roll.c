@@ -149,8 +149,10 @@ static uint8_t decide_odds(const Roll *roll, const BwBet *bet, unsigned number,
 
 /* ---- place, buy, lay, hardways -------------------------------------------------------------- */
 
+/* What the rulebook says of a wager on one target: when it is decided, what it pays, and, where
+ * each target is a wager of its own in the list of 1.2(a), what it is called. */
 typedef struct SpotClauses {
-    const char *rule, *odds;
+    const char *rule, *odds, *name;
 } SpotClauses;
 
 static const SpotClauses place_win_clauses[CRAPS_NUMBERS] = {
@@ -174,10 +176,10 @@ static const SpotClauses lay_clauses[CRAPS_NUMBERS] = {
     {"1.5(b)", "1.5(b) \"9 to Lose\""}, {"1.5(b)", "1.5(b) \"10 to Lose\""},
 };
 static const SpotClauses hard_clauses[CRAPS_HARDWAYS] = {
-    {"1.2(a)7", "1.4(b) \"Four the Hardway\""},
-    {"1.2(a)8", "1.4(b) \"Six the Hardway\""},
-    {"1.2(a)9", "1.4(b) \"Eight the Hardway\""},
-    {"1.2(a)10", "1.4(b) \"Ten the Hardway\""},
+    {"1.2(a)7", "1.4(b) \"Four the Hardway\"", "Four the Hardway"},
+    {"1.2(a)8", "1.4(b) \"Six the Hardway\"", "Six the Hardway"},
+    {"1.2(a)9", "1.4(b) \"Eight the Hardway\"", "Eight the Hardway"},
+    {"1.2(a)10", "1.4(b) \"Ten the Hardway\"", "Ten the Hardway"},
 };
 
 /* Does the wager rest on this roll? 13:69F-1.3(e). */
@@ -238,28 +240,28 @@ static uint8_t decide_hardway(const BwTable *table, const Roll *roll, BwBet *bet
 /* ---- wagers of one roll --------------------------------------------------------------------- */
 
 static const SpotClauses craps_clauses[] = {
-    {"1.2(a)14", "1.4(b) \"Craps 2\""},
-    {"1.2(a)15", "1.4(b) \"Craps 3\""},
-    {"1.2(a)16", "1.4(b) \"Craps 12\""},
+    {"1.2(a)14", "1.4(b) \"Craps 2\"", "Craps Two"},
+    {"1.2(a)15", "1.4(b) \"Craps 3\"", "Craps Three"},
+    {"1.2(a)16", "1.4(b) \"Craps 12\"", "Craps Twelve"},
 };
 static const SpotClauses hop_clauses[CRAPS_HOPS] = {
-    {"1.2(a)22", "1.4(b) \"Four the Hardway on the Hop\""},
-    {"1.2(a)23", "1.4(b) \"Six the Hardway on the Hop\""},
-    {"1.2(a)24", "1.4(b) \"Eight the Hardway on the Hop\""},
-    {"1.2(a)25", "1.4(b) \"Ten the Hardway on the Hop\""},
-    {"1.2(a)26", "1.4(b) \"One-Three (Ace-Trey) on the Hop\""},
-    {"1.2(a)27", "1.4(b) \"One-Four (Ace-Four) on the Hop\""},
-    {"1.2(a)28", "1.4(b) \"Two-Three (Deuce-Trey) on the Hop\""},
-    {"1.2(a)29", "1.4(b) \"One-Five (Ace-Five) on the Hop\""},
-    {"1.2(a)30", "1.4(b) \"Two-Four (Deuce-Four) on the Hop\""},
-    {"1.2(a)31", "1.4(b) \"One-Six (Ace-Six) on the Hop\""},
-    {"1.2(a)32", "1.4(b) \"Two-Five (Deuce-Five) on the Hop\""},
-    {"1.2(a)33", "1.4(b) \"Three-Four (Trey-Four) on the Hop\""},
-    {"1.2(a)34", "1.4(b) \"Two-Six (Deuce-Six) on the Hop\""},
-    {"1.2(a)35", "1.4(b) \"Three-Five (Trey-Five) on the Hop\""},
-    {"1.2(a)36", "1.4(b) \"Three-Six (Trey-Six) on the Hop\""},
-    {"1.2(a)37", "1.4(b) \"Four-Five on the Hop\""},
-    {"1.2(a)38", "1.4(b) \"Four-Six on the Hop\""},
+    {"1.2(a)22", "1.4(b) \"Four the Hardway on the Hop\"", "Four the Hardway on the Hop"},
+    {"1.2(a)23", "1.4(b) \"Six the Hardway on the Hop\"", "Six the Hardway on the Hop"},
+    {"1.2(a)24", "1.4(b) \"Eight the Hardway on the Hop\"", "Eight the Hardway on the Hop"},
+    {"1.2(a)25", "1.4(b) \"Ten the Hardway on the Hop\"", "Ten the Hardway on the Hop"},
+    {"1.2(a)26", "1.4(b) \"One-Three (Ace-Trey) on the Hop\"", "One-Three on the Hop"},
+    {"1.2(a)27", "1.4(b) \"One-Four (Ace-Four) on the Hop\"", "One-Four on the Hop"},
+    {"1.2(a)28", "1.4(b) \"Two-Three (Deuce-Trey) on the Hop\"", "Two-Three on the Hop"},
+    {"1.2(a)29", "1.4(b) \"One-Five (Ace-Five) on the Hop\"", "One-Five on the Hop"},
+    {"1.2(a)30", "1.4(b) \"Two-Four (Deuce-Four) on the Hop\"", "Two-Four on the Hop"},
+    {"1.2(a)31", "1.4(b) \"One-Six (Ace-Six) on the Hop\"", "One-Six on the Hop"},
+    {"1.2(a)32", "1.4(b) \"Two-Five (Deuce-Five) on the Hop\"", "Two-Five on the Hop"},
+    {"1.2(a)33", "1.4(b) \"Three-Four (Trey-Four) on the Hop\"", "Three-Four on the Hop"},
+    {"1.2(a)34", "1.4(b) \"Two-Six (Deuce-Six) on the Hop\"", "Two-Six on the Hop"},
+    {"1.2(a)35", "1.4(b) \"Three-Five (Trey-Five) on the Hop\"", "Three-Five on the Hop"},
+    {"1.2(a)36", "1.4(b) \"Three-Six (Trey-Six) on the Hop\"", "Three-Six on the Hop"},
+    {"1.2(a)37", "1.4(b) \"Four-Five on the Hop\"", "Four-Five on the Hop"},
+    {"1.2(a)38", "1.4(b) \"Four-Six on the Hop\"", "Four-Six on the Hop"},
 };
 
 /* Which slot pays a total, by wager; 0: the total loses. */
@@ -473,4 +475,17 @@ void craps_settle(CrapsTable *craps, unsigned face, unsigned other_face, BwOut *
         craps_dice_rolled(craps, roll.total, roll.line == LINE_SEVEN);
     }
     bw_round_end(table);
+}
+
+/* Four the Hardway and Six the Hardway, the hops and the craps numbers are one wager each to the
+ * rulebook. */
+void craps_target_row(unsigned wager, uint16_t target, const char **name, const char **clause) {
+    uint8_t index = craps_target_index(wager, target);
+    const SpotClauses *rows = wager == CRAPS_HARD    ? hard_clauses
+                              : wager == CRAPS_CRAPS ? craps_clauses
+                              : wager == CRAPS_HOP   ? hop_clauses
+                                                     : NULL;
+    if (rows == NULL || index == CRAPS_NO_INDEX) return;
+    *name = rows[index].name;
+    *clause = rows[index].rule;
 }
