@@ -156,24 +156,36 @@ typedef struct SpotClauses {
 } SpotClauses;
 
 static const SpotClauses place_win_clauses[CRAPS_NUMBERS] = {
-    {"1.2(a)5", "1.4(b) \"Place Bet 4 to Win\""}, {"1.2(a)5", "1.4(b) \"Place Bet 5 to Win\""},
-    {"1.2(a)5", "1.4(b) \"Place Bet 6 to Win\""}, {"1.2(a)5", "1.4(b) \"Place Bet 8 to Win\""},
-    {"1.2(a)5", "1.4(b) \"Place Bet 9 to Win\""}, {"1.2(a)5", "1.4(b) \"Place Bet 10 to Win\""},
+    {"1.2(a)5", "1.4(b) \"Place Bet 4 to Win\"", "Place Bet 4 to Win"},
+    {"1.2(a)5", "1.4(b) \"Place Bet 5 to Win\"", "Place Bet 5 to Win"},
+    {"1.2(a)5", "1.4(b) \"Place Bet 6 to Win\"", "Place Bet 6 to Win"},
+    {"1.2(a)5", "1.4(b) \"Place Bet 8 to Win\"", "Place Bet 8 to Win"},
+    {"1.2(a)5", "1.4(b) \"Place Bet 9 to Win\"", "Place Bet 9 to Win"},
+    {"1.2(a)5", "1.4(b) \"Place Bet 10 to Win\"", "Place Bet 10 to Win"},
 };
 static const SpotClauses place_lose_clauses[CRAPS_NUMBERS] = {
-    {"1.2(a)6", "1.4(b) \"Place Bet 4 to Lose\""}, {"1.2(a)6", "1.4(b) \"Place Bet 5 to Lose\""},
-    {"1.2(a)6", "1.4(b) \"Place Bet 6 to Lose\""}, {"1.2(a)6", "1.4(b) \"Place Bet 8 to Lose\""},
-    {"1.2(a)6", "1.4(b) \"Place Bet 9 to Lose\""}, {"1.2(a)6", "1.4(b) \"Place Bet 10 to Lose\""},
+    {"1.2(a)6", "1.4(b) \"Place Bet 4 to Lose\"", "Place Bet 4 to Lose"},
+    {"1.2(a)6", "1.4(b) \"Place Bet 5 to Lose\"", "Place Bet 5 to Lose"},
+    {"1.2(a)6", "1.4(b) \"Place Bet 6 to Lose\"", "Place Bet 6 to Lose"},
+    {"1.2(a)6", "1.4(b) \"Place Bet 8 to Lose\"", "Place Bet 8 to Lose"},
+    {"1.2(a)6", "1.4(b) \"Place Bet 9 to Lose\"", "Place Bet 9 to Lose"},
+    {"1.2(a)6", "1.4(b) \"Place Bet 10 to Lose\"", "Place Bet 10 to Lose"},
 };
 static const SpotClauses buy_clauses[CRAPS_NUMBERS] = {
-    {"1.5(a)", "1.5(a) \"4 to Win\""}, {"1.5(a)", "1.5(a) \"5 to Win\""},
-    {"1.5(a)", "1.5(a) \"6 to Win\""}, {"1.5(a)", "1.5(a) \"8 to Win\""},
-    {"1.5(a)", "1.5(a) \"9 to Win\""}, {"1.5(a)", "1.5(a) \"10 to Win\""},
+    {"1.5(a)", "1.5(a) \"4 to Win\"", "Buy bet, 4 to Win"},
+    {"1.5(a)", "1.5(a) \"5 to Win\"", "Buy bet, 5 to Win"},
+    {"1.5(a)", "1.5(a) \"6 to Win\"", "Buy bet, 6 to Win"},
+    {"1.5(a)", "1.5(a) \"8 to Win\"", "Buy bet, 8 to Win"},
+    {"1.5(a)", "1.5(a) \"9 to Win\"", "Buy bet, 9 to Win"},
+    {"1.5(a)", "1.5(a) \"10 to Win\"", "Buy bet, 10 to Win"},
 };
 static const SpotClauses lay_clauses[CRAPS_NUMBERS] = {
-    {"1.5(b)", "1.5(b) \"4 to Lose\""}, {"1.5(b)", "1.5(b) \"5 to Lose\""},
-    {"1.5(b)", "1.5(b) \"6 to Lose\""}, {"1.5(b)", "1.5(b) \"8 to Lose\""},
-    {"1.5(b)", "1.5(b) \"9 to Lose\""}, {"1.5(b)", "1.5(b) \"10 to Lose\""},
+    {"1.5(b)", "1.5(b) \"4 to Lose\"", "Lay bet, 4 to Lose"},
+    {"1.5(b)", "1.5(b) \"5 to Lose\"", "Lay bet, 5 to Lose"},
+    {"1.5(b)", "1.5(b) \"6 to Lose\"", "Lay bet, 6 to Lose"},
+    {"1.5(b)", "1.5(b) \"8 to Lose\"", "Lay bet, 8 to Lose"},
+    {"1.5(b)", "1.5(b) \"9 to Lose\"", "Lay bet, 9 to Lose"},
+    {"1.5(b)", "1.5(b) \"10 to Lose\"", "Lay bet, 10 to Lose"},
 };
 static const SpotClauses hard_clauses[CRAPS_HARDWAYS] = {
     {"1.2(a)7", "1.4(b) \"Four the Hardway\"", "Four the Hardway"},
@@ -477,14 +489,17 @@ void craps_settle(CrapsTable *craps, unsigned face, unsigned other_face, BwOut *
     bw_round_end(table);
 }
 
-/* Four the Hardway and Six the Hardway, the hops and the craps numbers are one wager each to the
- * rulebook. */
+/* To the rulebook each of these is a wager of its own: Four the Hardway, Six the Hardway. */
 void craps_target_row(unsigned wager, uint16_t target, const char **name, const char **clause) {
     uint8_t index = craps_target_index(wager, target);
-    const SpotClauses *rows = wager == CRAPS_HARD    ? hard_clauses
-                              : wager == CRAPS_CRAPS ? craps_clauses
-                              : wager == CRAPS_HOP   ? hop_clauses
-                                                     : NULL;
+    const SpotClauses *rows = wager == CRAPS_PLACE_WIN    ? place_win_clauses
+                              : wager == CRAPS_PLACE_LOSE ? place_lose_clauses
+                              : wager == CRAPS_BUY        ? buy_clauses
+                              : wager == CRAPS_LAY        ? lay_clauses
+                              : wager == CRAPS_HARD       ? hard_clauses
+                              : wager == CRAPS_CRAPS      ? craps_clauses
+                              : wager == CRAPS_HOP        ? hop_clauses
+                                                          : NULL;
     if (rows == NULL || index == CRAPS_NO_INDEX) return;
     *name = rows[index].name;
     *clause = rows[index].rule;
