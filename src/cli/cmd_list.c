@@ -1,6 +1,7 @@
 /* cmd_list.c: `boardwalk list`: the games that can be dealt, or the options of one of them. */
 #include "cli/commands.h"
 #include "cli/open.h"
+#include "cli/rulebook.h"
 #include "table/game.h"
 #include "table/options.h"
 
@@ -8,11 +9,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "13:69F-1.1 to 1.12": the first and last section of the game's subchapter, in its newest edition.
- */
+/* "13:69F-1.1 to 1.12": the first and the last section of the game's subchapter, in the newest
+ * edition that has it. */
 static void print_sections(const BwGame *game, char *out, size_t size) {
-    bool newest = (game->editions >> BW_2012 & 1) != 0;
-    snprintf(out, size, "%s-%s.x", newest ? "13:69F" : "19:47", game->subchapter);
+    char chapter[32];
+    snprintf(out, size, "subchapter %s", game->subchapter);
+    for (unsigned newest = 2; newest-- > 0;) {
+        const BwSectionRow *first = NULL, *last = NULL;
+        snprintf(chapter, sizeof chapter, "%s-%s.", newest != 0 ? "13:69F" : "19:47",
+                 game->subchapter);
+        size_t n = strlen(chapter);
+        for (size_t i = 0; i < bw_section_count; i++) {
+            if (strncmp(bw_section_rows[i].section, chapter, n) != 0) continue;
+            if (first == NULL) first = &bw_section_rows[i];
+            if (strcmp(bw_section_rows[i].edition, first->edition) == 0) last = &bw_section_rows[i];
+        }
+        if (first == NULL) continue;
+        snprintf(out, size, "%s to %s", first->section, strchr(last->section, '-') + 1);
+        return;
+    }
 }
 
 static void print_editions(unsigned editions, char *out, size_t size) {
@@ -57,46 +72,21 @@ static int list_games(const BwArgs *args) {
     return written ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
 }
 
-/* The values that an option may take, for people. */
-static void print_range(const BwOption *option, char *out, size_t size) {
-    size_t used = 0;
-    char low[BW_CENTS_TEXT_MAX], high[BW_CENTS_TEXT_MAX];
-    switch ((BwOptionKind)option->kind) {
-    case BW_OPTION_YES_NO: snprintf(out, size, "yes or no"); break;
-    case BW_OPTION_WORD:
-    case BW_OPTION_WORDS:
-        out[0] = '\0';
-        for (unsigned i = 0; option->words[i] != NULL && used < size; i++) {
-            used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? ", " : "",
-                                     option->words[i]);
-        }
-        break;
-    case BW_OPTION_NUMBER:
-        snprintf(out, size, "%lld to %lld", (long long)option->min, (long long)option->max);
-        break;
-    case BW_OPTION_MONEY:
-        snprintf(out, size, "%s to %s", bw_cents_format(option->min, low),
-                 bw_cents_format(option->max, high));
-        break;
-    case BW_OPTION_PERCENT:
-        snprintf(out, size, "%g to %g percent", (double)option->min / 100,
-                 (double)option->max / 100);
-        break;
-    case BW_OPTION_ODDS:
-        snprintf(out, size, option->minimum_is_standard ? "odds, at least the standard" : "odds");
-        break;
-    case BW_OPTION_DURATION:
-        snprintf(out, size, "%lldm to %lldm", (long long)option->min, (long long)option->max);
-        break;
-    case BW_OPTION_TEXT: snprintf(out, size, "text"); break;
-    }
-}
-
 static const BwColumn option_columns[] = {
     {"id", "option", BW_COLUMN_TEXT, 0},       {"value", "standard", BW_COLUMN_TEXT, 0},
     {"range", "permitted", BW_COLUMN_TEXT, 0}, {"clause", "clause", BW_COLUMN_TEXT, 0},
     {"help", "what it is", BW_COLUMN_TEXT, 1},
 };
+
+/* A long list of values by number would push everything else off the page; programs get it whole.
+ */
+static void shorten(char *text) {
+    enum { SHOWN = 32 };
+    if (strlen(text) <= SHOWN) return;
+    char *end = text + SHOWN - 3;
+    while (end > text && *end != ',') end--;
+    snprintf(end, 4, "...");
+}
 
 static int list_options(const BwArgs *args, const char *id) {
     BwTable *table = bw_cli_open_table(args, id);
@@ -111,9 +101,10 @@ static int list_options(const BwArgs *args, const char *id) {
         bw_report_text(&report, option->id);
         bw_report_style(&report, BW_STYLE_BOLD);
         bw_option_print(table, option, text, sizeof text);
+        if (bw_args_format(args) == BW_FORMAT_TEXT) shorten(text);
         bw_report_text(&report, text);
-        print_range(option, text, sizeof text);
-        bw_report_text(&report, text);
+        bw_report_text(&report,
+                       bw_cli_option_range(option, (BwEdition)table->edition, text, sizeof text));
         bw_report_text(&report,
                        bw_clause_format((BwEdition)table->edition, option->clause, clause));
         bw_report_text(&report, option->help);

@@ -111,19 +111,6 @@ static void json_exact(BwJson *json, const char *key, const BwExact *value) {
     free(exact);
 }
 
-static void json_options(BwJson *json, const BwTable *table) {
-    const BwGame *game = bw_table_game(table);
-    bw_json_object(json, "options");
-    for (unsigned i = 0; i < bw_option_count(game); i++) {
-        const BwOption *option = bw_option_at(game, i);
-        char value[BW_TEXT_MAX];
-        if (option->also != 0 || bw_option_find(game, option->id) != option) continue;
-        bw_option_print(table, option, value, sizeof value);
-        bw_json_string(json, option->id, value);
-    }
-    bw_json_close(json);
-}
-
 /* What comes back of a unit on average: one, less the house edge. */
 static void set_return(const BwFigure *figure, BwExact *value) {
     bw_exact_init(value);
@@ -175,7 +162,7 @@ static bool print_json(const BwArgs *args, const BwTable *table, const BwFigures
     bw_json_object(&json, NULL);
     bw_json_string(&json, "game", bw_table_game(table)->id);
     bw_json_string(&json, "edition", bw_edition_name((BwEdition)table->edition));
-    json_options(&json, table);
+    bw_cli_json_options(&json, table);
     bw_json_array(&json, "wagers");
     for (size_t i = 0; i < chosen->n; i++) json_figure(&json, chosen->figure[i]);
     bw_json_close(&json);

@@ -319,19 +319,6 @@ static void print_results(const Run *run, const BwTerm *term) {
     bw_report_free(&report);
 }
 
-static void json_options(BwJson *json, const BwTable *table) {
-    const BwGame *game = bw_table_game(table);
-    bw_json_object(json, "options");
-    for (unsigned i = 0; i < bw_option_count(game); i++) {
-        const BwOption *option = bw_option_at(game, i);
-        char value[BW_TEXT_MAX];
-        if (option->also != 0 || bw_option_find(game, option->id) != option) continue;
-        bw_option_print(table, option, value, sizeof value);
-        bw_json_string(json, option->id, value);
-    }
-    bw_json_close(json);
-}
-
 static void json_results(BwJson *json, const BwHistogram *results) {
     BwBin bin[BW_HISTOGRAM_MAX];
     char net[BW_CENTS_TEXT_MAX];
@@ -360,7 +347,7 @@ static bool print_json(const Run *run, const BwReport *report) {
     bw_json_object(&json, NULL);
     bw_json_string(&json, "game", bw_table_game(run->table)->id);
     bw_json_string(&json, "edition", bw_edition_name((BwEdition)run->table->edition));
-    json_options(&json, run->table);
+    bw_cli_json_options(&json, run->table);
     bw_json_string(&json, "strategy", strategy->game != NULL ? strategy->name : NULL);
     bw_json_uint(&json, "seed", run->simulation.seed);
     bw_json_uint(&json, "rounds", totals->rounds);

@@ -209,3 +209,16 @@ BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const B
 BwTable *bw_cli_open_table(const BwArgs *args, const char *game_id) {
     return bw_cli_open_table_with(args, game_id, NULL, 0);
 }
+
+void bw_cli_json_options(BwJson *json, const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    bw_json_object(json, "options");
+    for (unsigned i = 0; i < bw_option_count(game); i++) {
+        const BwOption *option = bw_option_at(game, i);
+        char value[BW_TEXT_MAX];
+        if (option->also != 0 || bw_option_find(game, option->id) != option) continue;
+        bw_option_print(table, option, value, sizeof value);
+        bw_json_string(json, option->id, value);
+    }
+    bw_json_close(json);
+}

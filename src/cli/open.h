@@ -3,6 +3,7 @@
 #define BW_CLI_OPEN_H
 
 #include "cli/args.h"
+#include "cli/json.h"
 #include "table/options.h"
 #include "table/table.h"
 
@@ -17,6 +18,9 @@ BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const B
 /* What the option takes in this edition, for people: "a whole number from 1 to 100". Returns out.
  */
 char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, size_t size);
+
+/* Writes the object "options": every option of the table and its value. */
+void bw_cli_json_options(BwJson *json, const BwTable *table);
 
 /* The game of that id; NULL after a sentence with the nearest one. */
 const BwGame *bw_cli_find_game(const BwArgs *args, const char *id);

@@ -32,20 +32,10 @@ void bw_session_log(BwSession *s, const char *prefix, const char *text) {
 
 /* ---- money -------------------------------------------------------------------------------- */
 
-/* What a posting hands to the player: winnings, and the stake that comes back with them. */
+/* What a posting hands to the player: what he gains by it, and the stake that it frees. */
 static BwCents handed_over(const BwPosting *p) {
-    BwCents stake = p->coupon != 0 ? 0 : p->stake_cents;
-    switch ((BwPostingKind)p->kind) {
-    case BW_WINS: return p->amount_cents + stake;
-    case BW_WINS_STAYS:
-    case BW_PAYS:
-    case BW_ENVY: return p->amount_cents;
-    case BW_PUSHES: return stake;
-    case BW_RETURNED: return p->coupon != 0 ? 0 : p->amount_cents;
-    case BW_COMMISSION:
-    case BW_EXPIRES: return -p->amount_cents;
-    default: return 0;
-    }
+    BwCents freed = p->coupon != 0 ? 0 : p->stake_cents;
+    return bw_posting_gain(p) + freed;
 }
 
 static BwStyle posting_style(const BwPosting *p) {

@@ -203,22 +203,6 @@ static Item *item_of(BwDriver *d, const BwPosting *posting) {
     return owner;
 }
 
-/* What the posting brings the patron. */
-static BwCents gain_of(const BwPosting *posting) {
-    switch ((BwPostingKind)posting->kind) {
-    case BW_WINS:
-    case BW_WINS_STAYS:
-    case BW_ENVY: return posting->amount_cents;
-    case BW_PAYS: return posting->amount_cents - posting->stake_cents;
-    case BW_LOSES:
-    case BW_LOSES_PART:
-    case BW_COMMISSION:
-    case BW_EXPIRES:
-    case BW_RAKE: return -posting->amount_cents;
-    default: return 0;
-    }
-}
-
 /* A commission follows the posting, or comes with the bet, for which it is charged. */
 static void book(BwDriver *d) {
     for (unsigned i = 0; i < d->out.n_postings; i++) {
@@ -226,7 +210,7 @@ static void book(BwDriver *d) {
         if (posting->kind == BW_METER) continue;
         if (posting->kind != BW_COMMISSION) d->booking = item_of(d, posting);
         Item *item = d->booking;
-        item->net_cents += gain_of(posting);
+        item->net_cents += bw_posting_gain(posting);
         item->action_cents += posting->stake_cents;
         if (posting->kind == BW_WINS_STAYS) {
             item->stays = 1;

@@ -299,32 +299,13 @@ bool bw_solver_bet(BwTable *table, unsigned wager, uint16_t target, BwCents cent
     return true;
 }
 
-static BwCents gain_of(const BwPosting *posting) {
-    switch ((BwPostingKind)posting->kind) {
-    case BW_WINS:
-    case BW_WINS_STAYS:
-    case BW_ENVY: return posting->amount_cents;
-    case BW_PAYS: return posting->amount_cents - posting->stake_cents;
-    case BW_LOSES: return -posting->stake_cents;
-    case BW_LOSES_PART:
-    case BW_COMMISSION: return -posting->amount_cents;
-    case BW_PUSHES:
-    case BW_RETURNED:
-    case BW_METER:
-    case BW_EXPIRES:
-    case BW_RAKE:
-    case BW_POSTING_KINDS: return 0;
-    }
-    return 0;
-}
-
 BwCents bw_solver_gain(const BwOut *out, uint64_t wagers) {
     BwCents gain = 0;
     for (unsigned i = 0; i < out->n_postings; i++) {
         const BwPosting *posting = &out->posting[i];
         bool counts = posting->kind == BW_COMMISSION ||
                       (posting->wager < 64 && (wagers >> posting->wager & 1) != 0);
-        if (counts && posting->who.seat == 1) gain += gain_of(posting);
+        if (counts && posting->who.seat == 1) gain += bw_posting_gain(posting);
     }
     return gain;
 }

@@ -194,6 +194,28 @@ typedef struct BwPosting {
     const char *clause;  /* without its chapter: "1.4(b)"; see bw_clause_format */
 } BwPosting;
 
+/* What the posting brings its seat, or, negative, takes from it. A coupon that is lost takes
+ * nothing.
+ */
+static inline BwCents bw_posting_gain(const BwPosting *posting) {
+    switch ((BwPostingKind)posting->kind) {
+    case BW_WINS:
+    case BW_WINS_STAYS:
+    case BW_ENVY: return posting->amount_cents;
+    case BW_PAYS: return posting->amount_cents - (posting->coupon != 0 ? 0 : posting->stake_cents);
+    case BW_LOSES:
+    case BW_LOSES_PART: return posting->coupon != 0 ? 0 : -posting->amount_cents;
+    case BW_COMMISSION:
+    case BW_EXPIRES:
+    case BW_RAKE: return -posting->amount_cents;
+    case BW_PUSHES:
+    case BW_RETURNED:
+    case BW_METER:
+    case BW_POSTING_KINDS: break;
+    }
+    return 0;
+}
+
 /* ---- refusals ----------------------------------------------------------------------------- */
 
 /* Every reason for which an event or a table is refused: its name, its id in transcripts, and a
