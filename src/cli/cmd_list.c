@@ -88,6 +88,17 @@ static void shorten(char *text) {
     snprintf(end, 4, "...");
 }
 
+/* What may be set: of odds by number that are floors, people are told just that. */
+static void print_permitted(const BwArgs *args, const BwTable *table, const BwOption *option,
+                            char *out, size_t size) {
+    bool floors = option->minimum_is_standard && option->n_keys > 0;
+    if (floors && bw_args_format(args) == BW_FORMAT_TEXT) {
+        snprintf(out, size, "odds of at least the standard");
+    } else {
+        bw_cli_option_range(option, (BwEdition)table->edition, out, size);
+    }
+}
+
 static int list_options(const BwArgs *args, const char *id) {
     BwTable *table = bw_cli_open_table(args, id);
     if (table == NULL) return BW_EXIT_USAGE;
@@ -103,8 +114,8 @@ static int list_options(const BwArgs *args, const char *id) {
         bw_option_print(table, option, text, sizeof text);
         if (bw_args_format(args) == BW_FORMAT_TEXT) shorten(text);
         bw_report_text(&report, text);
-        bw_report_text(&report,
-                       bw_cli_option_range(option, (BwEdition)table->edition, text, sizeof text));
+        print_permitted(args, table, option, text, sizeof text);
+        bw_report_text(&report, text);
         bw_report_text(&report,
                        bw_clause_format((BwEdition)table->edition, option->clause, clause));
         bw_report_text(&report, option->help);

@@ -91,6 +91,7 @@ static void run_file(Run *run, const char *path) {
     if (in == NULL) {
         note(run, 0, "unreadable", strerror(errno));
         run->unreadable++;
+        run->file = NULL;
         return;
     }
     bw_replay_begin(run->replay, run->memory, complain, run);

@@ -96,6 +96,17 @@ static void craps_line(const BwTerm *term, const BwTable *table, const char *tit
     end_line(term);
 }
 
+/* Under their numbers: there is none on 5 and 9. */
+static void draw_hardways(const BwTerm *term, const BwTable *table) {
+    static const char *const doubles[] = {"2-2", "", "3-3", "4-4", "", "5-5"};
+    label(term, "hardways");
+    for (unsigned i = 0; i < 6; i++) {
+        bool none = doubles[i][0] == '\0';
+        box(term, BW_STYLE_DIM, doubles[i], none ? 0 : staked(table, "hard", points[i]), 8);
+    }
+    end_line(term);
+}
+
 static void draw_craps(const BwTerm *term, const BwTable *table) {
     static const char *const rows[] = {"place-win",  "buy", "come",      "come-odds",
                                        "place-lose", "lay", "dont-come", "dont-come-odds"};
@@ -118,6 +129,7 @@ static void draw_craps(const BwTerm *term, const BwTable *table) {
     }
     end_line(term);
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) craps_row(term, table, rows[i]);
+    draw_hardways(term, table);
     craps_line(term, table, "line", line, 4);
     craps_line(term, table, "boxes", come, 3);
     craps_line(term, table, "one roll", one_roll, 6);

@@ -36,8 +36,7 @@ void bw_report_free(BwReport *report) {
 }
 
 size_t bw_report_rows(const BwReport *report) {
-    assert(report->n_columns > 0);
-    return report->n_cells / report->n_columns;
+    return report->n_columns == 0 ? 0 : report->n_cells / report->n_columns;
 }
 
 static BwColumnKind next_kind(const BwReport *report) {

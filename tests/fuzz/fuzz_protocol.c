@@ -44,7 +44,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (chance_one_in(&chance, 2)) {
         chance_settings(&chance, game, !chance_one_in(&chance, 4), &settings);
     } else {
-        settings.n = 0;
+        chance_no_settings(game, &settings);
     }
     if (laws_open(laws, game, &settings)) {
         while (bytes.left > 0 && !laws->is_broken && laws->n_events + 1 < LAWS_EVENTS_MAX) {

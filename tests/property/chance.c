@@ -120,15 +120,23 @@ static void add_setting(ChanceSettings *settings, const char *key) {
     settings->n++;
 }
 
+static void set_edition(ChanceSettings *settings, BwEdition edition) {
+    snprintf(settings->value[settings->n], CHANCE_VALUE_MAX, "%s", bw_edition_name(edition));
+    add_setting(settings, "edition");
+}
+
+void chance_no_settings(const BwGame *game, ChanceSettings *settings) {
+    settings->n = 0;
+    if ((game->editions >> BW_2012 & 1) != 0) return;
+    set_edition(settings, (game->editions >> BW_2006 & 1) != 0 ? BW_2006 : BW_1996);
+}
+
 void chance_settings(Chance *chance, const BwGame *game, bool lawful, ChanceSettings *settings) {
     settings->n = 0;
     if (!chance_one_in(chance, 4)) {
         BwEdition edition = (BwEdition)chance_below(chance, BW_EDITIONS);
         bool dealt = (game->editions >> edition & 1) != 0;
-        if (dealt || !lawful) {
-            snprintf(settings->value[0], CHANCE_VALUE_MAX, "%s", bw_edition_name(edition));
-            add_setting(settings, "edition");
-        }
+        if (dealt || !lawful) set_edition(settings, edition);
     }
     unsigned wanted = chance_below(chance, chance_one_in(chance, 4) ? 20 : 5);
     unsigned n = bw_option_count(game), first = chance_below(chance, n);
@@ -164,7 +172,8 @@ static BwWho some_seat(Chance *chance, const BwTable *table) {
     } else if (chance_one_in(chance, 8)) {
         who.seat = (uint8_t)(1 + chance_below(chance, chance_one_in(chance, 8) ? 40 : game->seats));
     }
-    if (chance_one_in(chance, 24)) who.bettor = (uint8_t)chance_below(chance, BW_BETTORS_MAX);
+    if (chance_one_in(chance, 24))
+        who.bettor = (uint8_t)chance_below(chance, chance_one_in(chance, 4) ? 26 : 3);
     if (chance_one_in(chance, 64)) who.hand = (uint8_t)chance_below(chance, 5);
     return who;
 }
@@ -481,7 +490,13 @@ static bool make_decision(Chance *chance, const BwTable *table, BwEvent *event) 
 /* ---- the other lines ---------------------------------------------------------------------- */
 
 static void make_seat(Chance *chance, const BwTable *table, BwEvent *event) {
-    static const char *const names[] = {"Ann", "Bob", "Ann", "Mary Jane", "Fourteen-bytes", ""};
+    static const char *const names[] = {
+        "Ann",
+        "Bob",
+        "Ann",
+        "Mary Jane",
+        "a name as long as a name can be, which is 63 bytes with blanks.",
+        ""};
     event->kind = BW_EV_SEAT;
     event->who = some_seat(chance, table);
     snprintf(event->text, sizeof event->text, "%s", names[chance_below(chance, 6)]);
@@ -612,9 +627,21 @@ static void spoil(Chance *chance, BwEvent *event) {
     }
 }
 
+/* Where a wager has one target only, a line need not name it: then no line says that it is missing.
+ */
+static bool lacks_only_target(const BwTable *table, const BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    bool by_wager =
+        event->kind == BW_EV_BET || event->kind == BW_EV_TAKE || event->kind == BW_EV_CALL;
+    uint16_t target;
+    return by_wager && event->wager < game->n_wagers && event->target == BW_NO_TARGET &&
+           (game->wagers[event->wager].flags & BW_WAGER_TARGET) != 0 && game->target_at != NULL &&
+           !game->target_at(table, event->wager, 1, &target);
+}
+
 bool chance_event(Chance *chance, const BwTable *table, BwEvent *event) {
     make_plain(chance, table, event);
-    if (!chance_one_in(chance, 12)) return true;
+    if (!chance_one_in(chance, 12)) return !lacks_only_target(table, event);
     unsigned fields = 1 + chance_below(chance, chance_one_in(chance, 2) ? 1 : 6);
     while (fields-- > 0) spoil(chance, event);
     return false;

@@ -32,6 +32,10 @@ typedef struct ChanceSettings {
  * row (the game may still refuse them together); else some are not. */
 void chance_settings(Chance *chance, const BwGame *game, bool lawful, ChanceSettings *settings);
 
+/* No options but, where the game is not dealt in the standard edition, one in which it is: a table
+ * that must open. */
+void chance_no_settings(const BwGame *game, ChanceSettings *settings);
+
 /* An event for this table, likelier one that carries the round on than not. Returns whether it is
  * plain: one that a line of a transcript can say. The others hold numbers that nobody could write
  * down, as a careless caller might pass them. */

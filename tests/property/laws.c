@@ -77,11 +77,16 @@ static const char *text_of(const BwTable *table, const BwEvent *event, char out[
     return has_line(event) ? bw_event_print(table, event, out) : "(an event without a line)";
 }
 
+/* A session that outgrows the log is not replayed. */
 static void log_line(Laws *laws, const char *mark, const char *line) {
     size_t left = LAWS_LOG_MAX - laws->log_used;
     int n = snprintf(laws->log + laws->log_used, left, "%s%s\n", mark, line);
-    if (n > 0 && (size_t)n < left) laws->log_used += (size_t)n;
-    laws->log[laws->log_used] = '\0';
+    if (n < 0 || (size_t)n >= left || laws->log_is_cut) {
+        laws->log_is_cut = true;
+        laws->log[laws->log_used] = '\0';
+    } else {
+        laws->log_used += (size_t)n;
+    }
 }
 
 /* ---- the shape of a table ----------------------------------------------------------------- */
@@ -456,7 +461,6 @@ static void follow(Laws *laws, const BwEvent *event) {
 
 static bool check_refused(Laws *laws) {
     BwReason reason = laws->out.refusal.reason;
-    laws->refused++;
     if (reason == BW_REASON_NONE || (unsigned)reason >= BW_REASON_COUNT ||
         bw_reason_id(reason)[0] == '\0') {
         return broken(laws, "refused without a reason (%d)", (int)reason);
@@ -472,7 +476,6 @@ static bool check_refused(Laws *laws) {
 }
 
 static bool check_applied(Laws *laws, const BwEvent *event) {
-    laws->applied++;
     if (laws->out.refusal.reason != BW_REASON_NONE) {
         return broken(laws, "applied, with reason '%s'", bw_reason_id(laws->out.refusal.reason));
     }
@@ -701,6 +704,7 @@ bool laws_open(Laws *laws, const BwGame *game, const ChanceSettings *settings) {
     laws->n_events = 0;
     laws->log_used = 0;
     laws->log[0] = '\0';
+    laws->log_is_cut = false;
     laws->twin_lives = false;
     laws->is_broken = false;
     memset(laws->table, 0x5a, laws->size);
@@ -759,5 +763,5 @@ void laws_end(Laws *laws) {
                difference(laws, laws->trial, laws->table));
         return;
     }
-    replay_log(laws);
+    if (!laws->log_is_cut) replay_log(laws);
 }

@@ -40,10 +40,10 @@ typedef struct Laws {
     unsigned n_events;
     BwEvent event[LAWS_EVENTS_MAX];
     size_t log_used;
+    bool log_is_cut;
     char log[LAWS_LOG_MAX]; /* the transcript, a line after the other */
     BwReplay replay;
-    uint64_t applied, refused, twin_views; /* how much was looked at */
-    uint64_t probes;
+    uint64_t twin_views, probes; /* how much was looked at */
     bool is_broken;
     char sentence[2048];
 } Laws;

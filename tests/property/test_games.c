@@ -19,7 +19,7 @@ enum { EVENTS = 700000 };
 enum { EVENTS = 3000000 };
 #endif
 
-enum { SESSION_MAX = 600, PROBE_EVERY = 6, TELL_MAX = 2, BROKEN_MAX = 100 };
+enum { SESSION_MAX = 600, PROBE_EVERY = 6, TRIES_MAX = 8, TELL_MAX = 2, BROKEN_MAX = 100 };
 
 typedef struct Tally {
     uint64_t events, applied, rounds, sessions, refused_tables, twin_views, probes;
@@ -62,9 +62,10 @@ static void play_session(Laws *laws, const BwGame *game, Tally *tally) {
     tally->sessions++;
     for (unsigned tries = 0;; tries++) {
         chance_settings(chance, game, lawful, &settings);
-        if (tries == 8) settings.n = 0;
+        if (tries == TRIES_MAX) chance_no_settings(game, &settings);
         if (laws_open(laws, game, &settings)) break;
-        if (laws->is_broken) return;
+        CHECK(tries < TRIES_MAX);
+        if (laws->is_broken || tries == TRIES_MAX) return;
         tally->refused_tables++;
     }
     for (unsigned w = 0; w < game->n_wagers; w++) {

@@ -8,7 +8,6 @@
 #include "hands/three.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 static uint64_t random_state;
 
@@ -556,7 +555,7 @@ static void test_baccarat_counts(void) {
 }
 
 int main(int argc, char **argv) {
-    random_state = argc > 1 ? strtoull(argv[1], NULL, 10) : (uint64_t)time(NULL);
+    random_state = argc > 1 ? strtoull(argv[1], NULL, 10) : 20260101;
     printf("seed %" PRIu64 "\n", random_state);
     sort_masks();
     test_every_three_card_hand();

@@ -473,7 +473,10 @@ static void test_seats(void) {
     CHECK_STR(run("seat 6 Bob"), "seat");
     CHECK_STR(run("act dealer leave"), "not-asked");
     CHECK_STR(run("act 4 leave"), "not-seated");
-    CHECK_STR(run("seat 4 FifteenLettersX"), "none"); /* as long as a name can be */
+    char longest[BW_NAME_MAX + 16] = "seat 4 ";
+    memset(longest + 7, 'x', BW_NAME_MAX - 1);
+    CHECK_STR(run(longest), "none");
+    CHECK_INT(strlen(table->name[4]), BW_NAME_MAX - 1);
 }
 
 /* ---- the layout --------------------------------------------------------------------------- */
@@ -809,7 +812,7 @@ static void test_notice(void) {
     CHECK_INT(table->option[BW_OPT_TABLE_MIN], 2500);
     open_toy("table-min=10.00");
     CHECK_STR(run("seat 1 Ann"), "none");
-    CHECK_STR(run("act floor announce table-min 25.00"), "notice"); /* no clock to reckon with */
+    CHECK_STR(run("act floor announce table-min 25.00 2012-05-01T20:00"), "notice"); /* no clock */
     CHECK_STR(run("at 2012-05-01T20:00"), "none");
     CHECK_STR(run("act floor announce table-min 25.00 2012-05-01T20:10"), "notice");
     CHECK_STR(out.refusal.clause, "8.3");
@@ -825,6 +828,24 @@ static void test_notice(void) {
     CHECK_STR(run("bet 1 main 10.00"), "limit");
     CHECK_STR(run("bet 1 main 25.00"), "none");
     CHECK_STR(run("at 2012-05-01T20:29"), "wrong-time"); /* time does not go back */
+}
+
+/* Where no clock is kept, the notice runs from its first reading. */
+static void test_notice_before_the_clock(void) {
+    open_toy("table-min=10.00");
+    run("seat 1 Ann");
+    CHECK_STR(run("act floor announce table-min 25.00"), "none");
+    CHECK_STR(run("bet 1 main 10.00"), "none");
+    run("spin 0");
+    CHECK_INT(table->option[BW_OPT_TABLE_MIN], 1000);
+    run("at 2012-05-01T20:00");
+    CHECK_STR(run("bet 1 main 10.00"), "none");
+    run("spin 0");
+    run("at 2012-05-01T20:29:59");
+    CHECK_STR(run("bet 1 main 10.00"), "none");
+    run("spin 0");
+    run("at 2012-05-01T20:30");
+    CHECK_STR(run("bet 1 main 10.00"), "limit");
 }
 
 /* The same with nobody in between: it takes effect when the clock reaches it. */
@@ -897,19 +918,46 @@ static void test_announce_refused(void) {
     CHECK_STR(run("act floor announce decks 9"), "option");
     CHECK_STR(out.refusal.clause, "99.11");
     CHECK_STR(run("act floor announce nonsense 1"), "option");
-    CHECK_STR(run("act floor announce motto x"), "option");   /* a text */
-    CHECK_STR(run("act floor announce light yes"), "option"); /* favours nobody: not a rule */
-    CHECK_STR(run("act floor announce take 9"), "option");    /* a list */
+    CHECK_STR(run("act floor announce motto x"), "option"); /* a text */
+    CHECK_STR(run("act floor announce share 4"), "option"); /* the house's own business */
     CHECK_STR(run("act floor announce table-min"), "argument");
     CHECK_STR(run("act floor announce"), "argument");
     CHECK_STR(run("act floor announce table-min 5.00 tomorrow"), "argument");
-    static const char *const changes[] = {"table-min 5.00", "bet-unit 5.00", "prize 1.00",
-                                          "decks 2", "pays 6:5"};
-    for (unsigned i = 0; i < 5; i++) {
-        char line[64];
+    static const char *const changes[] = {
+        "table-min 5.00", "table-max 9.00", "payout-limit 9.00", "bet-unit 5.00",
+        "prize 1.00",     "decks 2",        "pays 6:5",          "take 9",
+        "lay 9",          "spot-pays 2:1",  "light yes",         "mode fast",
+        "period 5m",
+    };
+    unsigned waiting = 0, n = sizeof changes / sizeof changes[0];
+    for (unsigned i = 0; i < n; i++) {
+        char line[80];
         snprintf(line, sizeof line, "act floor announce %s 2012-05-02T20:00", changes[i]);
-        CHECK_STR(run(line), i < BW_PENDING_MAX ? "none" : "full");
+        const char *reason = run(line);
+        waiting = 0;
+        for (unsigned k = 0; k < BW_PENDING_MAX; k++) waiting += table->pending[k].used;
+        CHECK_STR(reason, i + 1 < n ? "none" : "full"); /* lists take a place a value */
     }
+    CHECK_INT(waiting, BW_PENDING_MAX);
+    run("at 2012-05-02T20:00");
+    CHECK_INT(table->option[TOY_OPT_TAKE + 5], 9);
+    CHECK_INT(table->option[TOY_OPT_PERIOD], 60);
+    CHECK_STR(run("act floor announce period 5m"), "none"); /* there is room again */
+}
+
+/* What hurts wagers that stand waits until none is up. */
+static void test_standing_wagers(void) {
+    open_toy("decks=1");
+    run("at 2012-05-01T20:00");
+    run("bet 1 main 5.00");
+    CHECK_STR(run("act floor announce decks 2"), "none"); /* worse for the patron */
+    CHECK_STR(run("act floor announce lay 4:9"), "none"); /* better */
+    run("at 2012-05-01T20:30");
+    run("spin 4"); /* wins, and stays */
+    CHECK_INT(table->option[TOY_OPT_DECKS], 1);
+    CHECK_INT(table->option[TOY_OPT_LAY], 9);
+    run("spin 0");
+    CHECK_INT(table->option[TOY_OPT_DECKS], 2);
 }
 
 /* Options that are lawful one by one may be unlawful together. */
@@ -918,6 +966,11 @@ static void test_announced_together(void) {
     CHECK_STR(run("act floor announce table-min 100.25"), "option");
     CHECK_STR(run("act floor announce table-min 100.00"), "none");
     CHECK_STR(run("act floor announce table-max 99.00"), "option");
+    open_toy("table-min=10.00 table-max=100.00"); /* nor with what is announced already */
+    run("at 2012-05-01T20:00");
+    run("seat 1 Ann");
+    CHECK_STR(run("act floor announce table-max 50.00"), "none");
+    CHECK_STR(run("act floor announce table-min 60.00"), "option");
     open_toy("light=yes");
     CHECK_STR(run("act floor announce decks 7"), "option"); /* not with the light on */
     CHECK_STR(run("act floor announce decks 6"), "none");
@@ -990,10 +1043,12 @@ int main(void) {
     test_deal_rolled_back();
     test_views();
     test_notice();
+    test_notice_before_the_clock();
     test_notice_between_rounds();
     test_no_notice();
     test_cancel();
     test_announce_refused();
+    test_standing_wagers();
     test_announced_together();
     test_reasons();
     test_clauses();

@@ -251,8 +251,7 @@ static inline const CrapsRules *craps_rules_of(const CrapsTable *craps) {
     return &craps_rules[craps->kind];
 }
 static inline uint32_t craps_bit(unsigned seat) {
-    assert(seat > 0);
-    return (uint32_t)1 << (seat - 1);
+    return seat == 0 ? 0 : (uint32_t)1 << (seat - 1);
 }
 
 /* ---- craps_pay.c: odds and multiples -------------------------------------------------------- */

@@ -173,14 +173,22 @@ static bool print_outcomes(const BwTable *table, unsigned wager, char *out, size
     static const char *const fire[] = {"four points", "five", "six"};
     static const char *const parts[] = {"7", "2", "3", "12", "11", "any craps"};
     const CrapsWagerData *data = &craps_wager_data[wager];
-    const char *const *names = wager == CRAPS_FIELD             ? field
-                               : wager == CRAPS_SIX_SEVEN_EIGHT ? six_seven_eight
-                               : wager == CRAPS_FIRE            ? fire
-                               : data->parts > 1 ? parts + (data->pay_first - CRAPS_PAY_ANY_SEVEN)
-                                                 : NULL;
+    const char *const *names = NULL;
+    unsigned n = data->pay_count;
+    if (wager == CRAPS_FIELD) {
+        names = field;
+    } else if (wager == CRAPS_SIX_SEVEN_EIGHT) {
+        names = six_seven_eight;
+    } else if (wager == CRAPS_FIRE) {
+        names = fire;
+    } else if (data->parts > 1) { /* the parts lie side by side, from any seven to any craps */
+        unsigned first = data->pay_first - CRAPS_PAY_ANY_SEVEN;
+        if (first + n > sizeof parts / sizeof parts[0]) return false;
+        names = parts + first;
+    }
     OddsText text = {out, size, 0, {0, 1}};
     if (names == NULL) return false;
-    for (unsigned i = 0; i < data->pay_count; i++) {
+    for (unsigned i = 0; i < n; i++) {
         add_odds(&text, slot_odds(table, data->pay_first + i), names[i]);
     }
     if (data->parts > 1 && text.used < size) {
