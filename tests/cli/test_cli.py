@@ -154,6 +154,13 @@ def test_play():
         saved = str(pathlib.Path(SCRATCH) / (game + '.round'))
         expect(f'a game of {game}', ['play', game, '--seed', '3', '--save', saved], 0, err=None, stdin=text + 'money\nquit\n')
         expect(f'the transcript of {game} holds', ['replay', saved], 0, out='all hold')
+    live = str(pathlib.Path(SCRATCH) / 'live.round')
+    expect('a live game of craps', ['play', 'craps', '--save', live], 0, err=None, stdin='roll\n\nroll\npass 10\n' + 'roll\npass 10\n' * 12 + 'quit\n')
+    verify = pathlib.Path(__file__).resolve().parents[2] / 'docs/examples/verify_seed.py'
+    r = subprocess.run([sys.executable, str(verify), live], capture_output=True, text=True)
+    check('its dice follow from the committed seed, refused throws or not', r.returncode == 0 and 'in their order' in r.stdout, r.stdout + r.stderr)
+    forged = transcript('forged.round', re.sub(r'roll (\d) (\d)', lambda m: f'roll {7 - int(m[1])} {m[2]}', pathlib.Path(live).read_text(), count=1))
+    check('a forged roll is found', subprocess.run([sys.executable, str(verify), forged], capture_output=True).returncode == 1)
     expect('a folder that cannot be written', ['play', 'craps', '--seed', '1', '--save', '/nonexistent/x.round'], 1,
            err='could not be written', stdin='quit\n')
     expect('a bet beyond the bankroll', ['play', 'craps', '--seed', '1', '--no-save', '--bankroll', '20'], 0, out='does not reach',
