@@ -310,7 +310,7 @@ static bool measure_threads(Bench *bench, Setup *one, Setup *two, Pair *pair) {
     Work work[] = {
         {simulate_outcomes, one, 0.0}, {simulate_outcomes, two, 0.0}, {simulate_apart, pair, 0.0}};
     two->simulation.threads = 2;
-    measure(3 * bench->seconds, work, 3);
+    measure(5 * bench->seconds, work, 3);
     add_figure(bench, &figures[0], work[0].rate);
     add_figure(bench, &figures[1], work[1].rate);
     add_figure(bench, &figures[2], work[1].rate / work[0].rate);
@@ -320,7 +320,7 @@ static bool measure_threads(Bench *bench, Setup *one, Setup *two, Pair *pair) {
 
 /* Nothing to measure on a machine with one core. */
 static bool bench_threads(Bench *bench) {
-    enum { ROUNDS = 32 * BW_SIMULATION_UNIT };
+    enum { ROUNDS = 128 * BW_SIMULATION_UNIT }; /* so many that the last unit weighs little */
     if (sysconf(_SC_NPROCESSORS_ONLN) < 2) return true;
     Setup *setup[4];
     bool ready = true;

@@ -31,7 +31,6 @@ static const BwOption options[] = {
      .help = "decks in the shoe; 1 or 2 if dealt from the hand",
      .clause = "2.2",
      .kind = BW_OPTION_NUMBER,
-     .favour = -1,
      .slot = BW_BJ_DECKS,
      .min = 1,
      .max = 8,
