@@ -2,14 +2,14 @@
 #   make          builds build/boardwalk and libboardwalk
 #   make run      installs what is missing, builds, and opens a craps table in the terminal
 #   make test     installs what is missing, builds (also with sanitizers), and runs every test
-#   make bench | fuzz | lint | format | install [DESTDIR=] | clean
+#   make bench | fuzz | soak | lint | format | install [DESTDIR=] | clean
 
 BUILD = build
 SAN = build-san
 FUZZ = build-fuzz
 SECONDS_EACH = 600
 
-.PHONY: all run test bench fuzz lint format install clean packages
+.PHONY: all run test bench fuzz soak lint format install clean packages
 
 all: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet
@@ -45,6 +45,11 @@ fuzz:
 	    -Db_lto=false -Dfuzz=true -Db_sanitize=address,undefined -Db_lundef=false
 	@ninja -C $(FUZZ) --quiet
 	@tests/fuzz/run $(FUZZ) $(SECONDS_EACH)
+
+# The property test with a new seed and many more events.
+soak: packages
+	@$(MAKE) --no-print-directory all
+	@$(BUILD)/tests/property/test_games $$(date +%s) 100000000
 
 lint:
 	@scripts/install-packages scripts/packages-lint.txt

@@ -26,6 +26,8 @@ static inline void check_int(int64_t got, int64_t want, const char *file, int li
 
 static inline void check_str(const char *got, const char *want, const char *file, int line,
                              const char *what) {
+    if (got == NULL) got = "(nothing)";
+    if (want == NULL) want = "(nothing)";
     int ok = strcmp(got, want) == 0;
     check_count(ok, file, line, what);
     if (!ok) fprintf(stderr, "    got \"%s\", want \"%s\"\n", got, want);

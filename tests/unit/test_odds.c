@@ -597,7 +597,7 @@ static void test_keno_tickets(void) {
     if (figures.n == 1) {
         const BwFigure *f = &figures.figure[0];
         const BwResult *best = &f->results[f->n_results - 1];
-        uint64_t with, all;
+        uint64_t with = 0, all = 0;
         CHECK(bw_choose(72, 12, &with) && bw_choose(80, 20, &all));
         check_exact(&best->net, "21539/3", "all eight");
         check_ways(&best->probability, (int64_t)with, (int64_t)all);
