@@ -426,8 +426,9 @@ static bool print_page(const BwArgs *args, const BwFigure *figure) {
     BwExact expected;
     char decimal[BW_DECIMAL_MAX];
     set_return(figure, &expected);
-    bw_term_printf(&term, BW_STYLE_BOLD, "%s%s%s", figure->name,
-                   figure->target_text[0] != '\0' ? ", " : "", figure->target_text);
+    bool told = figure->target_text[0] == '\0' || strstr(figure->name, figure->target_text) != NULL;
+    bw_term_printf(&term, BW_STYLE_BOLD, "%s%s%s", figure->name, told ? "" : ", ",
+                   told ? "" : figure->target_text);
     bw_term_printf(&term, BW_STYLE_DIM, "  %s  %s\n", figure->id, figure->section);
     if (figure->pays[0] != '\0') bw_term_printf(&term, BW_STYLE_PLAIN, "  pays %s\n", figure->pays);
     if (figure->note[0] != '\0') bw_term_printf(&term, BW_STYLE_DIM, "  %s\n", figure->note);
