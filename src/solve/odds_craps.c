@@ -95,6 +95,24 @@ static BwCents make_wager(Solver *solver, BwTable *table, unsigned wager, uint16
     return 0;
 }
 
+/* A commission that is paid beside the stake makes two figures current: the edge on the stake,
+ * which is the house edge here, and the edge on all that the player puts down. */
+static void note_commission(BwFigure *figure, BwCents stake_cents, BwCents commission_cents) {
+    BwExact edge, share;
+    bw_exact_init(&edge);
+    bw_exact_init(&share);
+    bw_exact_set(&edge, &figure->house_edge);
+    bw_exact_set_ratio(&share, bw_ratio_of(stake_cents, stake_cents + commission_cents));
+    bw_exact_mul(&edge, &share);
+    char *text = bw_exact_to_string(&edge);
+    snprintf(figure->note, sizeof figure->note,
+             "the commission is paid beside the stake; of both together the edge is %s (%.4f%%)",
+             text, 100 * bw_exact_to_double(&edge));
+    free(text);
+    bw_exact_clear(&edge);
+    bw_exact_clear(&share);
+}
+
 /* A wager that stands alone. */
 static bool solve_wager(Solver *solver, unsigned wager, uint16_t target, bool after_come_out) {
     BwTable *table = bw_solver_copy(solver->table);
@@ -108,6 +126,7 @@ static bool solve_wager(Solver *solver, unsigned wager, uint16_t target, bool af
         chain.net_cents = net;
         chain.action_cents = stake;
         solved = bw_chain_figure(&chain, stake, figure);
+        if (solved && net < 0) note_commission(figure, stake, -net);
     }
     free(table);
     return solved;
