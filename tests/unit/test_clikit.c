@@ -646,8 +646,9 @@ static void test_lines_from_a_pipe(void) {
     input[n++] = '\n';
     memset(input + n, 'z', 5000);
     n += 5000;
-    memcpy(input + n, "\na\0b\nroll", 9);
-    n += 9;
+    static const char tail[] = {'\n', 'a', '\0', 'b', '\n', 'r', 'o', 'l', 'l'};
+    memcpy(input + n, tail, sizeof tail);
+    n += sizeof tail;
 
     FILE *in = file_of(input, n);
     Memory memory;
@@ -709,8 +710,7 @@ static void type_at(const char *name) {
     static char context[] = "context";
     BwLineEdit *editor = bw_lineedit_open(in, out, complete_wagers, context);
     const char *text;
-    BwLineStatus status;
-    while ((status = bw_lineedit_read(editor, "craps> ", BW_STYLE_GREEN, &text)) != BW_LINE_END) {
+    while (bw_lineedit_read(editor, "craps> ", BW_STYLE_GREEN, &text) != BW_LINE_END) {
         fprintf(out, "<%s>\r\n", text);
         fflush(out);
     }
@@ -1046,7 +1046,10 @@ static void test_command_lines_that_are_refused(void) {
         CHECK_STR(err, cases[i].err);
     }
     char line[4096] = "boardwalk sim craps", out[4096], err[4096];
-    for (int i = 0; i <= BW_ARGS_FLAGS_MAX; i++) strcat(line, " --set a=1");
+    for (int i = 0; i <= BW_ARGS_FLAGS_MAX; i++) {
+        size_t used = strlen(line);
+        snprintf(line + used, sizeof line - used, " --set a=1");
+    }
     CHECK_INT(run_line(line, out, err, sizeof out), BW_EXIT_USAGE);
     CHECK_STR(err, "boardwalk sim: there are more than 128 flags.\n");
 }

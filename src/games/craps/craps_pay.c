@@ -174,21 +174,24 @@ static bool print_outcomes(const BwTable *table, unsigned wager, char *out, size
     static const char *const parts[] = {"7", "2", "3", "12", "11", "any craps"};
     const CrapsWagerData *data = &craps_wager_data[wager];
     const char *const *names = NULL;
-    unsigned n = data->pay_count;
+    unsigned named = 0;
     if (wager == CRAPS_FIELD) {
         names = field;
+        named = sizeof field / sizeof field[0];
     } else if (wager == CRAPS_SIX_SEVEN_EIGHT) {
         names = six_seven_eight;
+        named = sizeof six_seven_eight / sizeof six_seven_eight[0];
     } else if (wager == CRAPS_FIRE) {
         names = fire;
+        named = sizeof fire / sizeof fire[0];
     } else if (data->parts > 1) { /* the parts lie side by side, from any seven to any craps */
         unsigned first = data->pay_first - CRAPS_PAY_ANY_SEVEN;
-        if (first + n > sizeof parts / sizeof parts[0]) return false;
         names = parts + first;
+        named = sizeof parts / sizeof parts[0] - first;
     }
     OddsText text = {out, size, 0, {0, 1}};
     if (names == NULL) return false;
-    for (unsigned i = 0; i < n; i++) {
+    for (unsigned i = 0; i < data->pay_count && i < named; i++) {
         add_odds(&text, slot_odds(table, data->pay_first + i), names[i]);
     }
     if (data->parts > 1 && text.used < size) {
