@@ -186,6 +186,7 @@ static bool print_outcomes(const BwTable *table, unsigned wager, char *out, size
         named = sizeof fire / sizeof fire[0];
     } else if (data->parts > 1) { /* the parts lie side by side, from any seven to any craps */
         unsigned first = data->pay_first - CRAPS_PAY_ANY_SEVEN;
+        if (first >= sizeof parts / sizeof parts[0]) return false;
         names = parts + first;
         named = sizeof parts / sizeof parts[0] - first;
     }
