@@ -3,7 +3,6 @@
  * has begun, and a wager that has been accepted, keep the old rule. */
 #include "table/announce.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "table/options.h"
@@ -103,30 +102,41 @@ static bool room_for(const BwTable *table, const BwOption *option) {
     return needed <= left;
 }
 
-/* The value is read, and looked at together with the other options, on a table opened apart. What
- * has no side that favours the patron is equipment or the house's own business: it is fixed when
- * the table opens. */
-static bool read_change(const BwTable *table, const BwGame *game, const BwEvent *event,
-                        const BwOption *option, int64_t values[BW_OPTION_SLOTS]) {
-    _Alignas(max_align_t) unsigned char memory[BW_TABLE_BYTES_MAX];
-    BwTable *trial = (BwTable *)memory;
+/* Opens the table anew with the options of `running`, the changes that will be in force by then,
+ * and this one; gives the values that the change comes to. */
+static bool try_change(BwTable *trial, const BwTable *running, const BwGame *game,
+                       const BwEvent *event, int64_t values[BW_OPTION_SLOTS]) {
     BwRefusal why;
-    if (option == NULL || (option->favour == 0 && !option->by_notice) ||
-        option->kind == BW_OPTION_TEXT) {
-        return false;
-    }
-    memset(memory, 0, sizeof memory);
-    trial->game = table->game;
-    trial->edition = table->edition;
-    memcpy(trial->option, table->option, sizeof trial->option);
-    memcpy(trial->option_text, table->option_text, sizeof trial->option_text);
-    for (unsigned i = 0; i < BW_PENDING_MAX; i++) { /* changes that will be in force by then */
-        if (table->pending[i].used != 0)
-            trial->option[table->pending[i].slot] = table->pending[i].value;
+    memset(trial, 0, game->table_size);
+    trial->game = running->game;
+    trial->edition = running->edition;
+    memcpy(trial->option, running->option, sizeof trial->option);
+    memcpy(trial->option_text, running->option_text, sizeof trial->option_text);
+    for (unsigned i = 0; i < BW_PENDING_MAX; i++) {
+        const BwPending *pending = &running->pending[i];
+        if (pending->used != 0) trial->option[pending->slot] = pending->value;
     }
     if (!bw_option_set(trial, game, event->arg[0].word, event->text, &why)) return false;
     memcpy(values, trial->option, sizeof trial->option);
     return bw_limits_agree(trial) && game->open(trial, &why);
+}
+
+/* The value is read, and looked at together with the other options, on the table itself, which is
+ * put back as it was. What has no side that favours the patron is equipment or the house's own
+ * business: it is fixed when the table opens. */
+static bool read_change(BwTable *table, const BwGame *game, const BwEvent *event,
+                        const BwOption *option, int64_t values[BW_OPTION_SLOTS]) {
+    unsigned char saved[BW_TABLE_BYTES_MAX];
+    BwTable running; /* the part that all tables share */
+    if (option == NULL || (option->favour == 0 && !option->by_notice) ||
+        option->kind == BW_OPTION_TEXT) {
+        return false;
+    }
+    memcpy(saved, table, game->table_size);
+    memcpy(&running, table, sizeof running);
+    bool lawful = try_change(table, &running, game, event, values);
+    memcpy(table, saved, game->table_size);
+    return lawful;
 }
 
 /* Does the change, in all its values, do patrons no harm? */
