@@ -1,3 +1,4 @@
+/* combine.c: binomials, ranks of subsets and suits in canonical order; see combine.h. */
 #include "base/combine.h"
 
 /* Binomials of hands, n up to 64 things, k up to 7 cards, as constants: ranking a hand is a few

@@ -1,3 +1,4 @@
+/* dice.c: how many ways a total has, as two small tables. */
 #include "base/dice.h"
 
 #include <stdint.h>

@@ -63,3 +63,9 @@ BwCents bw_cents_gcd(BwCents a, BwCents b) {
     }
     return a;
 }
+
+BwCents bw_cents_lcm(BwCents a, BwCents b) {
+    if (a == 0 || b == 0) return 0;
+    BwCents factor = a / bw_cents_gcd(a, b);
+    return factor > BW_CENTS_MAX / b ? 0 : factor * b;
+}

@@ -23,6 +23,9 @@ bool bw_cents_parse_loose(const char *text, size_t n, BwCents *cents);
 /* The greatest common divisor of two amounts that are not both zero. */
 BwCents bw_cents_gcd(BwCents a, BwCents b);
 
+/* The least common multiple; 0 once it passes every amount that can be wagered, and of 0. */
+BwCents bw_cents_lcm(BwCents a, BwCents b);
+
 /* Reads a sum as transcripts write it, with a sign or without, up to BW_SUM_MAX. */
 bool bw_sum_parse(const char *text, size_t n, BwCents *cents);
 

@@ -1,3 +1,4 @@
+/* ratio.c: arithmetic on fractions, checked at every step; see ratio.h. */
 #include "base/ratio.h"
 
 #include <math.h>

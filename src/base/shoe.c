@@ -1,3 +1,4 @@
+/* shoe.c: the pack in its order. Every operation only lets cards change places. */
 #include "base/shoe.h"
 
 bool bw_shoe_build(BwShoe *shoe, BwPack pack) {

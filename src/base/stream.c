@@ -1,3 +1,4 @@
+/* stream.c: Philox, one block by itself and sixteen side by side; see stream.h. */
 #include "base/stream.h"
 
 #include <stddef.h>

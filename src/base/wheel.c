@@ -1,3 +1,4 @@
+/* wheel.c: the two wheels, the colours of their pockets, and pockets as text. */
 #include "base/wheel.h"
 
 #include <string.h>

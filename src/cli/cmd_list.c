@@ -33,7 +33,7 @@ static void print_sections(const BwGame *game, char *out, size_t size) {
 static void print_editions(unsigned editions, char *out, size_t size) {
     size_t used = 0;
     for (unsigned e = 0; e < BW_EDITIONS; e++) {
-        if ((editions >> e & 1) == 0) continue;
+        if ((editions >> e & 1) == 0 || used >= size) continue;
         used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? " " : "",
                                  bw_edition_name((BwEdition)e));
     }

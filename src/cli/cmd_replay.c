@@ -117,7 +117,7 @@ static void run_file(Run *run, const char *path) {
     run->failed += run->replay->failures;
 }
 
-static int is_round(const struct dirent *entry) {
+static int is_visible(const struct dirent *entry) {
     return entry->d_name[0] != '.';
 }
 
@@ -129,7 +129,7 @@ static void run_path(Run *run, const char *path) {
         run_file(run, path);
         return;
     }
-    int n = scandir(path, &entries, is_round, alphasort);
+    int n = scandir(path, &entries, is_visible, alphasort);
     for (int i = 0; i < n; i++) {
         char inner[4096];
         size_t length = strlen(entries[i]->d_name);

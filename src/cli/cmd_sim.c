@@ -77,6 +77,7 @@ static int read_strategy(Run *run) {
     const BwStrategy *strategy;
     for (; n < NAMES_MAX && (strategy = bw_strategy_at(game, (unsigned)n)) != NULL; n++) {
         names[n] = strategy->name;
+        if (used >= sizeof list) continue;
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", n > 0 ? ", " : "",
                                  strategy->name);
     }

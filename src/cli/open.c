@@ -96,7 +96,7 @@ static void complain_edition(const BwArgs *args, const BwGame *game, const char 
     char list[64];
     size_t used = 0;
     for (unsigned e = 0; e < BW_EDITIONS; e++) {
-        if ((game->editions >> e & 1) == 0) continue;
+        if ((game->editions >> e & 1) == 0 || used >= sizeof list) continue;
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", used > 0 ? " and " : "",
                                  bw_edition_name((BwEdition)e));
     }

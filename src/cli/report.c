@@ -156,7 +156,8 @@ void bw_report_style(BwReport *report, BwStyle style) {
 
 /* --- CSV --- */
 
-void bw_csv_field(FILE *out, const char *text) {
+/* Writes one field, quoted where RFC 4180 asks for it. */
+static void csv_field(FILE *out, const char *text) {
     if (text[strcspn(text, ",\"\r\n")] == '\0') {
         fputs(text, out);
         return;
@@ -175,7 +176,7 @@ static void print_csv(const BwReport *report, FILE *out) {
     for (size_t i = 0; i < report->n_columns; i++) {
         if (report->columns[i].id == NULL) continue;
         fputs(comma, out);
-        bw_csv_field(out, report->columns[i].id);
+        csv_field(out, report->columns[i].id);
         comma = ",";
     }
     fputs("\r\n", out);
@@ -185,7 +186,7 @@ static void print_csv(const BwReport *report, FILE *out) {
             if (report->columns[i].id == NULL) continue;
             const char *data = report->cells[row * report->n_columns + i].data;
             fputs(comma, out);
-            bw_csv_field(out, data != NULL ? data : "");
+            csv_field(out, data != NULL ? data : "");
             comma = ",";
         }
         fputs("\r\n", out);

@@ -81,7 +81,4 @@ bool bw_report_print(const BwReport *report, const BwTerm *term, BwFormat format
 /* Writes the records as an array into a larger JSON text. */
 void bw_report_json(const BwReport *report, BwJson *json, const char *key);
 
-/* Writes one field of CSV, quoted where RFC 4180 asks for it. */
-void bw_csv_field(FILE *out, const char *text);
-
 #endif

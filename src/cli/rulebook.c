@@ -1,3 +1,5 @@
+/* rulebook.c: looking things up in the catalogue. Its tables are made by the build; they are short
+ * enough to be searched from end to end. */
 #include "cli/rulebook.h"
 
 #include <string.h>

@@ -4,8 +4,9 @@
 #include "games/baccarat_table.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "table/words.h"
 
 static const BwWho player_hand = {.role = BW_PLAYER};
 static const BwWho banker_hand = {.role = BW_BANKER};
@@ -208,7 +209,7 @@ static BwCents banker_unit(const BwTable *t) {
     BwCents unit = t->option[BW_OPT_PAY_UNIT];
     if (t->option[BW_BACCARAT_VIGORISH_ROUNDING] != BW_BACCARAT_EXACT) return unit;
     BwCents whole = 10000 / bw_cents_gcd(10000, t->option[BW_BACCARAT_VIGORISH_PERCENT]);
-    return unit / bw_cents_gcd(unit, whole) * whole;
+    return bw_cents_lcm(unit, whole);
 }
 
 /* The bonus wager pays by several lines: a stake must be payable at every one of them. */
@@ -216,7 +217,7 @@ static BwCents bonus_unit(const BwTable *t) {
     BwCents unit = t->option[BW_OPT_PAY_UNIT], all = unit;
     for (unsigned line = 0; line < BW_BONUS_LINES; line++) {
         BwCents one = bw_odds_stake_unit(bw_option_odds(t, BW_BACCARAT_BONUS_ODDS + line), unit);
-        all = all / bw_cents_gcd(all, one) * one;
+        all = bw_cents_lcm(all, one);
     }
     return all;
 }
@@ -362,6 +363,14 @@ static bool check_beside(const BwTable *t, const BwBaccaratHouse *house, const B
     return true;
 }
 
+/* A stake that could not be paid exactly at the table's odds is not accepted. */
+static bool check_payable(const BwTable *t, const BwBaccaratHouse *house, const BwEvent *event,
+                          BwCents total, BwOut *out) {
+    BwCents unit = bw_baccarat_stake_unit(t, event->wager, event->target);
+    if (unit == 0) return bw_refuse(out, BW_REASON_UNPAYABLE, house->odds);
+    return bw_check_payable(total, unit, house->odds, out);
+}
+
 /* A round begins with its first wager: the cards of the last one are cleared, and a continuous
  * device has every card again. */
 static void begin_round(BwBaccaratTable *table) {
@@ -389,8 +398,7 @@ static bool bet(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEv
         return bw_refuse(out, BW_REASON_UNCONFIRMED, house->wager[event->wager].wins);
     }
     if (!check_beside(t, house, event, out) || !bw_check_limits(t, event, total, out) ||
-        !bw_check_payable(total, bw_baccarat_stake_unit(t, event->wager, event->target),
-                          house->odds, out)) {
+        !check_payable(t, house, event, total, out)) {
         return false;
     }
     if (up == NULL && !bw_has_room(t)) return bw_refuse(out, BW_REASON_FULL, NULL);
@@ -414,9 +422,8 @@ static bool take(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwE
         !has_main(t, event->who.seat, up)) {
         return bw_refuse(out, BW_REASON_DEPENDS, house->wager[BW_BACCARAT_BONUS].wins);
     }
-    if (rest > 0 && (!bw_check_limits(t, event, rest, out) ||
-                     !bw_check_payable(rest, bw_baccarat_stake_unit(t, event->wager, event->target),
-                                       house->odds, out))) {
+    if (rest > 0 &&
+        (!bw_check_limits(t, event, rest, out) || !check_payable(t, house, event, rest, out))) {
         return false;
     }
     bw_post(t, out, BW_RETURNED, up, amount, house->wager[event->wager].voids);
@@ -731,9 +738,9 @@ bool bw_baccarat_shows(const BwTable *t, const char *subject, const char *select
                        size_t size) {
     char text[BW_CENTS_TEXT_MAX];
     if (strcmp(subject, "vigorish") != 0) return false;
-    unsigned long seat = strtoul(selector, NULL, 10);
-    if (seat == 0 || seat > bw_table_game(t)->seats) return false;
-    snprintf(out, size, "vigorish %lu %s", seat,
+    int64_t seat;
+    if (!bw_word_number(selector, bw_table_game(t)->seats, &seat) || seat == 0) return false;
+    snprintf(out, size, "vigorish %u %s", (unsigned)seat,
              bw_cents_format(look(t)->vigorish_due_cents[seat], text));
     return true;
 }

@@ -260,10 +260,6 @@ void bw_bj_new_shoe(BwBlackjackTable *table) {
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
-static bool refuse(BwRefusal *why, BwReason reason, const char *clause, const char *option) {
-    return bw_refuse_open(why, reason, clause, option);
-}
-
 /* What each edition allows: 6 to 5 and a drawn soft 17 came with the hand-dealt variation. */
 static bool check_edition(const BwTable *t, BwRefusal *why) {
     bool six_to_five = bw_odds_compare(bw_option_odds(t, BW_BJ_PAYOUT), (BwOdds){6, 5}) == 0;
@@ -271,9 +267,9 @@ static bool check_edition(const BwTable *t, BwRefusal *why) {
     bool hits = t->option[BW_BJ_SOFT17] != 0;
     if (t->edition == BW_2012) return true;
     bool variation = t->edition == BW_2006 && by_hand;
-    if (six_to_five && !variation) return refuse(why, BW_REASON_OPTION, "2.7", "bj-payout");
+    if (six_to_five && !variation) return bw_refuse_open(why, BW_REASON_OPTION, "2.7", "bj-payout");
     if (hits && !(variation && six_to_five)) {
-        return refuse(why, BW_REASON_OPTION, "2.12", "dealer-soft17");
+        return bw_refuse_open(why, BW_REASON_OPTION, "2.12", "dealer-soft17");
     }
     return true;
 }
@@ -284,26 +280,22 @@ static bool open(BwTable *t, BwRefusal *why) {
     if (t->option[BW_BJ_DEALING] == BW_BJ_SHOE) t->option[BW_BJ_DEALING] = BW_BJ_MANUAL_SHOE;
     if (bw_odds_compare(payout, (BwOdds){3, 2}) != 0 &&
         bw_odds_compare(payout, (BwOdds){6, 5}) != 0) {
-        return refuse(why, BW_REASON_OPTION, "2.7", "bj-payout");
+        return bw_refuse_open(why, BW_REASON_OPTION, "2.7", "bj-payout");
     }
     if (t->option[BW_BJ_DEALING] == BW_BJ_HAND_DEALT && t->option[BW_BJ_DECKS] > 2) {
-        return refuse(why, BW_REASON_OPTION, "2.2", "decks");
+        return bw_refuse_open(why, BW_REASON_OPTION, "2.2", "decks");
     }
     if (t->option[BW_BJ_BOXES] == 7 && t->option[BW_BJ_RESPLIT_MAX_HANDS] == 4) {
-        return refuse(why, BW_REASON_OPTION, "2.11", "resplit-max-hands");
+        return bw_refuse_open(why, BW_REASON_OPTION, "2.11", "resplit-max-hands");
     }
     if (t->option[BW_BJ_MULTIPLE_ACTION] != 0) {
-        return refuse(why, BW_REASON_OPTION, "2.18", "multiple-action");
+        return bw_refuse_open(why, BW_REASON_OPTION, "2.18", "multiple-action");
     }
     if (!check_edition(t, why)) return false;
     table->exposed = BW_BJ_NO_CARD;
     table->cards_since_s = INT64_MIN;
     bw_bj_new_shoe(table);
     return true;
-}
-
-static BwCents common_multiple(BwCents a, BwCents b) {
-    return a / bw_cents_gcd(a, b) * b;
 }
 
 /* A stake must be payable as a blackjack, as a five-card 21 and, where surrender is offered, in
@@ -313,10 +305,10 @@ static BwCents stake_unit(const BwTable *t, unsigned wager, uint16_t target) {
     BwCents chip = t->option[BW_OPT_PAY_UNIT];
     if (wager == BW_BJ_INSURANCE) return chip;
     BwCents unit = bw_odds_stake_unit(bw_option_odds(t, BW_BJ_PAYOUT), chip);
-    if (t->option[BW_BJ_SURRENDER] != 0) unit = common_multiple(unit, 2 * chip);
+    if (t->option[BW_BJ_SURRENDER] != 0) unit = bw_cents_lcm(unit, 2 * chip);
     if (t->option[BW_BJ_FIVE_CARD_21] != 0) {
         BwOdds odds = bw_option_odds(t, BW_BJ_FIVE_CARD_21_ODDS);
-        unit = common_multiple(unit, bw_odds_stake_unit(odds, chip));
+        unit = bw_cents_lcm(unit, bw_odds_stake_unit(odds, chip));
     }
     return unit;
 }

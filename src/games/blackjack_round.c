@@ -238,7 +238,7 @@ void bw_bj_remove_hand(BwBlackjackTable *table, unsigned i) {
     memset(&table->hand[table->n_hands], 0, sizeof table->hand[0]);
 }
 
-void bw_bj_return_hand(BwBlackjackTable *table, unsigned i, BwOut *out) {
+static void return_hand(BwBlackjackTable *table, unsigned i, BwOut *out) {
     settle(table, judge_dead, i, out);
 }
 
@@ -622,7 +622,7 @@ BwNeed bw_bj_need(const BwTable *t) {
 /* ---- what may be decided ------------------------------------------------------------------ */
 
 /* 13:69F-2.9: half of the wager; if chips cannot make that, the next amount that they can. */
-BwCents bw_bj_insurance_max(const BwTable *t, BwCents main_cents) {
+static BwCents insurance_max(const BwTable *t, BwCents main_cents) {
     BwCents unit = t->option[BW_OPT_PAY_UNIT];
     return (main_cents + 2 * unit - 1) / (2 * unit) * unit;
 }
@@ -651,8 +651,7 @@ static void insurance_choices(const BwBlackjackTable *table, Choices *choices) {
     const BwTable *t = &table->t;
     const BwBlackjackHand *hand = &table->hand[table->current];
     BwCents stake = stake_on(table, hand, table->bettor)->stake_cents;
-    may_for(choices, BW_BJ_ACT_INSURANCE, t->option[BW_OPT_PAY_UNIT],
-            bw_bj_insurance_max(t, stake));
+    may_for(choices, BW_BJ_ACT_INSURANCE, t->option[BW_OPT_PAY_UNIT], insurance_max(t, stake));
     if (is_blackjack(table, hand) && even_money_offered(t)) may(choices, BW_BJ_ACT_EVEN_MONEY);
     may(choices, BW_BJ_ACT_DECLINE);
 }
@@ -889,7 +888,7 @@ static void decide_one_card(BwBlackjackTable *table, const BwEvent *event, BwOut
         table->hand[i].flags = (uint8_t)(table->hand[i].flags & ~BW_BJ_ONE_CARD);
         return;
     }
-    bw_bj_return_hand(table, i, out);
+    return_hand(table, i, out);
     bw_bj_remove_hand(table, i);
     bw_bj_go_on_dealing(table, out);
 }
@@ -901,7 +900,7 @@ static void decide_skipped(BwBlackjackTable *table, const BwEvent *event, BwOut 
         hand->flags |= BW_BJ_SKIPPED;
     } else {
         hand->flags |= BW_BJ_COMPLETE;
-        bw_bj_return_hand(table, table->current, out);
+        return_hand(table, table->current, out);
     }
     play_on(table, out);
 }

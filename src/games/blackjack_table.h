@@ -180,9 +180,6 @@ bool bw_bj_between_rounds(const BwBlackjackTable *table);
 
 /* ---- blackjack_round.c -------------------------------------------------------------------- */
 
-/* The largest insurance of a main wager: half of it, or the next amount that chips can make. */
-BwCents bw_bj_insurance_max(const BwTable *table, BwCents main_cents);
-
 BwNeed bw_bj_need(const BwTable *table);
 unsigned bw_bj_choices(const BwTable *table, BwChoice *choices, unsigned max);
 
@@ -199,7 +196,6 @@ bool bw_bj_decide(BwBlackjackTable *table, const BwEvent *event, BwOut *out);
 void bw_bj_go_on_dealing(BwBlackjackTable *table, BwOut *out);
 
 void bw_bj_remove_hand(BwBlackjackTable *table, unsigned i);
-void bw_bj_return_hand(BwBlackjackTable *table, unsigned i, BwOut *out);
 void bw_bj_void_round(BwBlackjackTable *table, const char *clause, BwOut *out);
 BwBlackjackCount bw_bj_count(const BwTable *table, BwWho hand);
 bool bw_bj_dealer_stands(const BwTable *table, BwBlackjackCount count);

@@ -19,13 +19,6 @@ unsigned bw_hp_lowest(uint32_t seats) {
     return 0;
 }
 
-unsigned bw_hp_highest(uint32_t seats) {
-    for (unsigned s = BW_SEATS_MAX - 1; s > 0; s--) {
-        if ((seats >> s & 1) != 0) return s;
-    }
-    return 0;
-}
-
 /* ---- opening ------------------------------------------------------------------------------ */
 
 /* A second deck, dealing from the hand and a count by the machine all need the shuffling machine.

@@ -94,9 +94,8 @@ static inline const BwHousePoker *bw_hp_look(const BwTable *table) {
     return (const BwHousePoker *)(const void *)table;
 }
 
-/* The lowest, or the highest, seat of a set; 0 if it is empty. */
+/* The lowest seat of a set; 0 if it is empty. */
 unsigned bw_hp_lowest(uint32_t seats);
-unsigned bw_hp_highest(uint32_t seats);
 
 /* Checks the options together, and sets up the state. */
 bool bw_hp_open(BwTable *table, const BwHousePokerRules *rules, BwRefusal *why);

@@ -1,3 +1,4 @@
+/* deal.c: outcomes for whatever is needed, from any source of chance. */
 #include "live/deal.h"
 
 #include <string.h>
@@ -44,10 +45,11 @@ bool bw_deal(const BwTable *table, BwNeedKind kind, BwBelow below, void *context
     case BW_NEED_ROLL:
         event->kind = BW_EV_ROLL;
         event->n_items = need.count;
+        if (need.count == 0 || need.range == 0) return false;
         for (unsigned i = 0; i < need.count; i++) {
             event->item[i] = (uint8_t)(1 + below(context, need.range));
         }
-        return need.count > 0 && need.range > 0;
+        return true;
     case BW_NEED_SPIN:
         event->kind = BW_EV_SPIN;
         event->n_items = 1;

@@ -1,3 +1,4 @@
+/* live.c: commitments, reveals and draws by libsodium, in the forms that live.h lays down. */
 #include "live/live.h"
 
 #include <sodium.h>

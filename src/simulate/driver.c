@@ -8,12 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/shoe.h"
 #include "base/stream.h"
 #include "table/game.h"
 #include "table/options.h"
 
 enum { NUMBERS = 80, CHOICES_MAX = 16, STRATEGY_ACTIONS_MAX = 16 };
+
+/* The largest pack: a double shoe of blackjack, eight decks on each side. */
+enum { CARDS_MAX = 2 * 8 * 52 };
 
 /* Outcomes after which a round is given up: a bet waits for what never comes. */
 enum { OUTCOMES_MAX = 1000000 };
@@ -35,7 +37,7 @@ typedef struct Item {
 } Item;
 
 /* A tally of the unit that is being played. Sums of one unit fit 64 bits: a stake is at most
- * BW_CENTS_MAX and wins at most a thousand times as much. */
+ * BW_CENTS_MAX, and the few wagers that win more than a thousandfold win seldom. */
 typedef struct UnitTally {
     uint64_t by_sign[3]; /* lost, pushed, won */
     BwCents staked_cents, action_cents, net_cents;
@@ -69,7 +71,7 @@ struct BwDriver {
     BwEvent shuffle, collect, redeem, authorize; /* BW_UNKNOWN as word: the game has none */
 
     unsigned cards_left, cards_count;
-    BwCard card[BW_SHOE_MAX];
+    BwCard card[CARDS_MAX];
     uint8_t number[NUMBERS];
 
     BwStream stream;
@@ -445,7 +447,7 @@ static void gather_cards(BwDriver *d) {
     }
     d->cards_left = 0;
     for (unsigned kind = 0; kind < BW_CARD_KINDS; kind++) {
-        for (unsigned i = 0; i < d->table->pack[kind]; i++) {
+        for (unsigned i = 0; i < d->table->pack[kind] && d->cards_left < CARDS_MAX; i++) {
             d->card[d->cards_left++] = (BwCard)kind;
         }
     }

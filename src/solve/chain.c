@@ -1,3 +1,5 @@
+/* chain.c: the states of a chain are found by walking it, its equations solved from the last state
+ * to the first. All numbers are exact; memory that runs out ends the program. */
 #include "solve/chain.h"
 
 #include <stdlib.h>
@@ -194,10 +196,6 @@ static bool first_step(const Walk *walk, size_t k, int64_t *ways, BwExact *row) 
     return all > 0;
 }
 
-static bool is_zero(const BwExact *x) {
-    return !x->wide && x->small.num == 0;
-}
-
 /* row += row[j] * equation, and row[j] becomes zero. */
 static void substitute(BwExact *row, size_t j, const Equation *equation) {
     BwExact factor, product;
@@ -222,12 +220,12 @@ static bool keep(BwExact *row, size_t columns, size_t k, Equation *equation) {
     bw_exact_set_ratio(&leaving, bw_ratio_int(1));
     bw_exact_sub(&leaving, &row[k]);
     bw_exact_set_ratio(&row[k], bw_ratio_int(0));
-    bool leaves = !is_zero(&leaving);
+    bool leaves = !bw_exact_is_zero(&leaving);
     size_t n = 0;
-    for (size_t c = 0; c < columns; c++) n += !is_zero(&row[c]);
+    for (size_t c = 0; c < columns; c++) n += !bw_exact_is_zero(&row[c]);
     equation->term = bw_solver_alloc(n, sizeof *equation->term);
     for (size_t c = 0; leaves && c < columns; c++) {
-        if (is_zero(&row[c])) continue;
+        if (bw_exact_is_zero(&row[c])) continue;
         Term *term = &equation->term[equation->n++];
         term->column = c;
         bw_exact_init(&term->value);
@@ -254,7 +252,7 @@ static bool eliminate(const Walk *walk, Equation *equation) {
     for (size_t k = walk->n; solved && k-- > 0;) {
         solved = first_step(walk, k, ways, row);
         for (size_t j = walk->n; j-- > k + 1;) {
-            if (!is_zero(&row[j])) substitute(row, j, &equation[j]);
+            if (!bw_exact_is_zero(&row[j])) substitute(row, j, &equation[j]);
         }
         solved = solved && keep(row, columns, k, &equation[k]);
     }

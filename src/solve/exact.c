@@ -1,3 +1,4 @@
+/* exact.c: each operation is tried in 128 bits and done by GMP only where it does not fit. */
 #include "solve/exact.h"
 
 #include <float.h>
@@ -114,7 +115,7 @@ void bw_exact_mul(BwExact *x, const BwExact *y) {
 }
 
 bool bw_exact_div(BwExact *x, const BwExact *y) {
-    if (!y->wide && y->small.num == 0) return false;
+    if (bw_exact_is_zero(y)) return false;
     operate(x, y, bw_ratio_div, mpq_div);
     return true;
 }

@@ -36,6 +36,10 @@ bool bw_exact_div(BwExact *x, const BwExact *y);
 /* x becomes x + weight * value, the step of every expectation. */
 void bw_exact_add_weighted(BwExact *x, BwRatio weight, const BwExact *value);
 
+static inline bool bw_exact_is_zero(const BwExact *x) {
+    return !x->wide && x->small.num == 0;
+}
+
 /* <0, 0, >0 as a is less than, equal to, greater than b. */
 int bw_exact_compare(const BwExact *a, const BwExact *b);
 

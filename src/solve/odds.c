@@ -71,13 +71,9 @@ BwFigure *bw_figure_add(BwFigures *figures, const BwTable *table, unsigned wager
     return f;
 }
 
-static bool is_zero(const BwExact *x) {
-    return !x->wide && x->small.num == 0;
-}
-
 /* Results are kept ascending by net gain. */
 void bw_figure_result(BwFigure *figure, BwRatio net, const BwExact *probability) {
-    if (is_zero(probability)) return;
+    if (bw_exact_is_zero(probability)) return;
     BwExact gain;
     bw_exact_init(&gain);
     bw_exact_set_ratio(&gain, net);
@@ -111,7 +107,7 @@ void bw_figure_ways(BwFigure *figure, BwRatio net, BwInt128 ways, BwInt128 all) 
 
 /* Until the figure is finished, element_of_risk holds what is wagered beyond the initial wager. */
 void bw_figure_more_action(BwFigure *figure, const BwExact *expected) {
-    if (is_zero(expected)) return;
+    if (bw_exact_is_zero(expected)) return;
     figure->has_element_of_risk = true;
     bw_exact_add(&figure->element_of_risk, expected);
 }
@@ -120,7 +116,8 @@ void bw_figure_more_action(BwFigure *figure, const BwExact *expected) {
 static void pays_by_results(BwFigure *figure) {
     BwRatio net;
     const BwResult *last = &figure->results[figure->n_results - 1];
-    bool one = figure->n_results < 2 || is_zero(&last[-1].net) || last[-1].net.small.num < 0;
+    bool one =
+        figure->n_results < 2 || bw_exact_is_zero(&last[-1].net) || last[-1].net.small.num < 0;
     if (!one || !bw_exact_get_ratio(&last->net, &net) || net.num <= 0) return;
     snprintf(figure->pays, sizeof figure->pays, "%lld to %lld", (long long)net.num,
              (long long)net.den);
@@ -229,7 +226,10 @@ static bool is_set_aside(const char *id) {
     return false;
 }
 
-BwTable *bw_solver_table(const BwTable *table) {
+/* An empty table with the same options, but without limits on wagers and payouts and without duties
+ * of staff and shooters, so that every wager can be made in an exact amount. The caller frees it.
+ */
+static BwTable *solver_table(const BwTable *table) {
     const BwGame *game = bw_table_game(table);
     BwSetting setting[BW_SETTINGS_MAX];
     char value[BW_SETTINGS_MAX][BW_TEXT_MAX];
@@ -354,7 +354,7 @@ bool bw_odds_solve(const BwTable *table, BwFigures *figures, char *error, size_t
         snprintf(error, size, "%s has no exact solution yet", bw_table_game(table)->id);
         return false;
     }
-    BwTable *fresh = bw_solver_table(table);
+    BwTable *fresh = solver_table(table);
     if (fresh == NULL) {
         snprintf(error, size, "these options do not open a table");
         return false;
@@ -374,7 +374,7 @@ bool bw_odds_solve_target(const BwTable *table, unsigned wager, const char *targ
                  bw_table_game(table)->wagers[wager].id, target);
         return false;
     }
-    BwTable *fresh = bw_solver_table(table);
+    BwTable *fresh = solver_table(table);
     if (fresh == NULL) {
         snprintf(error, size, "these options do not open a table");
         return false;

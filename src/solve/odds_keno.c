@@ -214,7 +214,7 @@ bool bw_solve_keno(const BwTable *table, BwFigures *figures, char *error, size_t
         char ticket[BW_FIGURE_TARGET_MAX] = "";
         size_t used = 0;
         if (card->pays[spots][spots] == 0) continue;
-        for (unsigned i = 1; i <= spots; i++) {
+        for (unsigned i = 1; i <= spots && used < sizeof ticket; i++) {
             used +=
                 (size_t)snprintf(ticket + used, sizeof ticket - used, "%s%u", i > 1 ? "-" : "", i);
         }

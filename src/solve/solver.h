@@ -32,11 +32,6 @@ BwRatio bw_ratio_of(int64_t a, int64_t b);
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
-/* An empty table with the same options, but without limits on wagers and payouts and without duties
- * of staff and shooters, so that every wager can be made in an exact amount. The caller frees it.
- */
-BwTable *bw_solver_table(const BwTable *table);
-
 /* A copy, which the caller frees. */
 BwTable *bw_solver_copy(const BwTable *table);
 

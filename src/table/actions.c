@@ -78,7 +78,7 @@ bool bw_args_fit(const BwVerb *verb, const BwEvent *event) {
         if (!found && !optional) return false;
         if (repeat) p++;
     }
-    if (by_text ? !bw_is_plain(event->text, true) : event->text[0] != '\0') return false;
+    if (by_text ? !bw_text_is_word(event) : event->text[0] != '\0') return false;
     return i == event->n_args && amount == event->amount_cents;
 }
 
@@ -89,7 +89,7 @@ bool bw_apply_seat(BwTable *table, const BwGame *game, const BwEvent *event, BwO
     if (event->who.role != BW_SEAT || event->who.bettor != 0 || event->who.hand != 0) {
         return bw_refuse(out, BW_REASON_SEAT, NULL);
     }
-    size_t n = event->kind == BW_EV_SEAT ? strlen(event->text) : 0;
+    size_t n = event->kind == BW_EV_SEAT ? strnlen(event->text, BW_NAME_MAX) : 0;
     if (n >= BW_NAME_MAX ||
         (n > 0 && (!bw_is_plain(event->text, false) || strcmp(event->text, "-") == 0)))
         return bw_refuse(out, BW_REASON_ARGUMENT, NULL);

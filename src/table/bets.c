@@ -1,6 +1,7 @@
 /* bets.c: the wagers on the layout and the money that they move. Wagers lie in one array, sorted in
- * the order of postings, so that settling is a walk through it. Every cent passes through post():
- * what a seat wins the house loses, and the table's books always sum to zero. */
+ * the order of postings, so that settling is a walk through it. Every cent passes through
+ * next_posting() or, to and from a meter, bw_post_meter(): what a seat wins the house loses, and
+ * the table's books always sum to zero. */
 #include <assert.h>
 #include <string.h>
 

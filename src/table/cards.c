@@ -68,7 +68,7 @@ void bw_view(const BwTable *table, BwWho viewer, BwTable *out) {
     memcpy(out, table, bw_table_size(bw_table_game(table)));
     for (unsigned i = 0; i < out->n_laid; i++) {
         BwLaid *laid = &out->laid[i];
-        if (sees(viewer, laid)) continue;
+        if (laid->card == BW_CARD_HIDDEN || sees(viewer, laid)) continue; /* a view of a view */
         out->pack[laid->card]++;
         out->pack_left++;
         laid->card = BW_CARD_HIDDEN;

@@ -171,7 +171,7 @@ BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, Bw
 void bw_bet_remove(BwTable *table, BwBet *bet);
 bool bw_has_room(const BwTable *table);
 
-/* Has the seat (any bettor, or this one) a wager up? */
+/* Has any bettor of the seat a wager up? */
 bool bw_seat_has_bet(const BwTable *table, unsigned seat);
 
 /* The checks that all games share for the wager of a BET event whose stake would become

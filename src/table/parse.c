@@ -107,6 +107,14 @@ static bool is_amount(const char *word, BwCents *cents) {
     return bw_cents_parse(word, strlen(word), cents);
 }
 
+/* A text that is cut off would say something else than what was written: it is not taken at all. */
+static bool copy_text(BwEvent *event, const char *text) {
+    size_t n = strlen(text);
+    if (n >= sizeof event->text) return false;
+    memcpy(event->text, text, n + 1);
+    return true;
+}
+
 /* "SEAT WAGER [TARGET] ...": leaves *next at the word behind them. */
 static bool parse_wager_words(const BwTable *table, const BwWords *words, BwEvent *event,
                               unsigned *next, char error[BW_ERROR_MAX]) {
@@ -128,7 +136,7 @@ static bool parse_wager_words(const BwTable *table, const BwWords *words, BwEven
     if (!bw_wager_parse(table, words->word[2], target, &event->wager, &event->target)) {
         event->bad_args = 1;
     }
-    if (target != NULL) snprintf(event->text, sizeof event->text, "%s", target);
+    if (target != NULL && !copy_text(event, target)) event->bad_args = 1;
     return true;
 }
 
@@ -293,7 +301,7 @@ static bool parse_args(const BwWords *words, unsigned first, const char *spec, B
             i++;
             if (*p == 'O') {
                 if (i >= words->n) return false;
-                snprintf(event->text, sizeof event->text, "%s", words->word[i++]);
+                if (!copy_text(event, words->word[i++])) return false;
             }
             if (!repeat) break;
         }

@@ -109,7 +109,7 @@ static bool run_event(BwReplay *replay, const char *line) {
 static char *rest_of(const BwWords *words, unsigned i, char out[BW_TEXT_MAX]) {
     size_t used = 0;
     out[0] = '\0';
-    for (; i < words->n; i++) {
+    for (; i < words->n && used < BW_TEXT_MAX; i++) {
         used += (size_t)snprintf(out + used, BW_TEXT_MAX - used, "%s%s", used > 0 ? " " : "",
                                  words->word[i]);
     }
@@ -353,8 +353,9 @@ static bool expect_cards(BwReplay *replay, const BwWords *words, BwWho who, bool
         const BwLaid *laid = &table->laid[i];
         if (!bw_same_who(laid->who, who) || (only_up && laid->face != BW_FACE_UP)) continue;
         count[laid->card]--;
-        used += (size_t)snprintf(got + used, sizeof got - used, "%s ",
-                                 bw_card_format(laid->card, name));
+        if (used < sizeof got)
+            used += (size_t)snprintf(got + used, sizeof got - used, "%s ",
+                                     bw_card_format(laid->card, name));
     }
     for (unsigned c = 0; c < 256; c++) same = same && count[c] == 0;
     if (!same) fail(replay, rest_of(words, 1, want), used > 0 ? got : "no card");

@@ -116,7 +116,7 @@ static bool check_wager(const BwTable *table, const BwGame *game, const BwEvent 
         return bw_refuse(out, BW_REASON_NOT_OFFERED, wager->clause);
     }
     bool by_text = (wager->flags & BW_WAGER_TEXT_TARGET) != 0;
-    if (by_text && (event->target != BW_NO_TARGET || !bw_is_plain(event->text, true))) {
+    if (by_text && (event->target != BW_NO_TARGET || !bw_text_is_word(event))) {
         return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, wager->clause);
     }
     /* a wager and its target are one thing to the rulebook: it allows no hop on 1-1 */

@@ -402,7 +402,7 @@ typedef struct BwSetting {
 /* Bytes of a table of this game. */
 size_t bw_table_size(const BwGame *game);
 
-/* Opens a table in memory of that size. Unlawful options are refused: then nothing is written. */
+/* Opens a table in memory of that size. Unlawful options are refused: then the memory is zero. */
 bool bw_table_open(BwTable *table, const BwGame *game, const BwSetting *settings, size_t n,
                    BwRefusal *why);
 

@@ -191,3 +191,7 @@ bool bw_is_plain(const char *text, bool one_word) {
     }
     return text[0] != '\0';
 }
+
+bool bw_text_is_word(const BwEvent *event) {
+    return memchr(event->text, '\0', sizeof event->text) != NULL && bw_is_plain(event->text, true);
+}

@@ -23,6 +23,9 @@ bool bw_unreadable(char error[BW_ERROR_MAX], const char *format, ...)
 /* Can a line carry the text, as one word or as words with single blanks between them? */
 bool bw_is_plain(const char *text, bool one_word);
 
+/* The same of an event's text, as one word; an event built by hand may lack the final zero. */
+bool bw_text_is_word(const BwEvent *event);
+
 /* Digits only, at most `max`. */
 bool bw_word_number(const char *word, int64_t max, int64_t *value);
 

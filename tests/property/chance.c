@@ -1,3 +1,4 @@
+/* chance.c: random events for any game, lawful and unlawful ones. */
 #include "chance.h"
 
 #include <stdio.h>

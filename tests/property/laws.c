@@ -1,3 +1,4 @@
+/* laws.c: what must hold of every game after every event. */
 #include "laws.h"
 
 #include <stdarg.h>

@@ -114,6 +114,19 @@ static BwOdds odds_of(const char *text) {
     return odds;
 }
 
+/* Stakes that must be payable at several odds are multiples of such amounts. */
+static void test_common_multiples(void) {
+    CHECK_INT(bw_cents_gcd(12, 18), 6);
+    CHECK_INT(bw_cents_gcd(0, 5), 5);
+    CHECK_INT(bw_cents_lcm(50, 75), 150);
+    CHECK_INT(bw_cents_lcm(7, 1), 7);
+    CHECK_INT(bw_cents_lcm(0, 5), 0);
+    CHECK_INT(bw_cents_lcm(5, 0), 0);
+    CHECK_INT(bw_cents_lcm(BW_CENTS_MAX, 2), BW_CENTS_MAX);
+    CHECK_INT(bw_cents_lcm(BW_CENTS_MAX, 3), 0); /* more than anybody can wager */
+    CHECK_INT(bw_cents_lcm(INT64_C(99999999977), INT64_C(99999999947)), 0);
+}
+
 static void test_odds_text(void) {
     static const struct {
         const char *text;
@@ -265,6 +278,7 @@ static void test_cards(void) {
 int main(void) {
     test_cents_parse();
     test_cents_format();
+    test_common_multiples();
     test_odds_text();
     test_odds_arithmetic();
     test_cards();

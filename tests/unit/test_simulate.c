@@ -428,6 +428,8 @@ static void test_strategies(void) {
     check_edge("blackjack", "hole-card=card-reader resplit-max-hands=4 surrender=late", "basic",
                scaled(500000), 0.30, 0.50);
     check_edge("blackjack", "", "mimic", scaled(500000), 5.40, 5.80);
+    /* the largest pack of all: 16 decks */
+    check_edge("blackjack", "dealing=double-shoe", "basic", scaled(300000), 0.30, 0.75);
     check_edge("three-card-poker", "", "always", scaled(500000), 7.60, 7.70);
     /* A strategy that is not the best has no exact figure beside it. */
     BwExpected expected;

@@ -790,6 +790,10 @@ static void test_views(void) {
     CHECK_INT(seen.t.laid[1].card, BW_CARD_HIDDEN);
     bw_view(table, (BwWho){BW_SUPERVISOR, 0, 0, 0}, &seen.t);
     CHECK(memcmp(&seen, &toy, sizeof toy) == 0);
+    /* What a view hides stays hidden from whoever looks at the view. */
+    bw_view(table, bw_seat(2, 0, 0), &seen.t);
+    bw_view(&seen.t, bw_seat(1, 0, 0), &other.t);
+    CHECK(memcmp(&seen, &other, sizeof seen) == 0);
     /* Another hidden card, the same view. */
     bw_view(table, bw_seat(1, 0, 0), &seen.t);
     open_toy("");

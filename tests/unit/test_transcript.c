@@ -322,6 +322,29 @@ static void test_many_items(void) {
     CHECK_STR(error, "a line has at most 128 words");
 }
 
+/* A target or a value that does not fit whole is refused, never cut off. */
+static void test_long_texts(void) {
+    static const char *const begins[] = {"bet 1 straight ", "act floor announce table-min "};
+    for (unsigned i = 0; i < 2; i++) {
+        char line[BW_TEXT_MAX] = "";
+        BwEvent event;
+        open_toy();
+        add(line, begins[i]);
+        size_t used = strlen(line);
+        memset(line + used, '1', BW_EVENT_TEXT_MAX - 1);
+        line[used + BW_EVENT_TEXT_MAX - 1] = '\0';
+        if (i == 0) add(line, " 1.00");
+        CHECK(bw_event_parse(table, line, &event, error));
+        CHECK_INT(strlen(event.text), BW_EVENT_TEXT_MAX - 1);
+        line[used] = '\0';
+        memset(line + used, '1', BW_EVENT_TEXT_MAX);
+        line[used + BW_EVENT_TEXT_MAX] = '\0';
+        if (i == 0) add(line, " 1.00");
+        CHECK(bw_event_parse(table, line, &event, error));
+        CHECK_INT(event.bad_args, 1);
+    }
+}
+
 static void test_long_lines(void) {
     char line[BW_TEXT_MAX] = "close #";
     BwEvent event;
@@ -685,6 +708,7 @@ int main(void) {
     test_words_that_do_not_fit();
     test_unreadable();
     test_many_items();
+    test_long_texts();
     test_long_lines();
     test_table_lines();
     test_needs();

@@ -10,8 +10,6 @@
 
 #include "table/game.h"
 
-#include <assert.h>
-
 /* ---- wagers and options ------------------------------------------------------------------- */
 
 /* In the order of the rulebook's list, which is that of postings. */

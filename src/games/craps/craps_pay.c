@@ -35,19 +35,6 @@ unsigned craps_odds_number(const CrapsTable *craps, unsigned wager, uint16_t tar
 
 /* ---- payable multiples: 13:69F-1.4(f) ------------------------------------------------------- */
 
-/* The least common multiple; 0 once it passes every amount that can be wagered. */
-static BwCents common_multiple(BwCents a, BwCents b) {
-    BwCents x = a, y = b;
-    if (a == 0 || b == 0) return 0;
-    while (y != 0) {
-        BwCents r = x % y;
-        x = y;
-        y = r;
-    }
-    BwCents factor = a / x;
-    return factor > BW_CENTS_MAX / b ? 0 : factor * b;
-}
-
 static BwOdds slot_odds(const BwTable *table, unsigned slot) {
     return slot >= CRAPS_PAY_FIRE ? craps_fire_odds(table, slot - CRAPS_PAY_FIRE)
                                   : bw_option_odds(table, slot);
@@ -60,7 +47,7 @@ static BwCents unit_of_slots(const BwTable *table, unsigned first, unsigned coun
     for (unsigned slot = first; slot < first + count && !pay_up; slot++) {
         BwOdds odds = slot_odds(table, slot);
         if (odds.den == 1) continue; /* any number of chips */
-        unit = common_multiple(unit, bw_odds_stake_unit(odds, chip));
+        unit = bw_cents_lcm(unit, bw_odds_stake_unit(odds, chip));
     }
     return unit > BW_CENTS_MAX ? 0 : unit * parts; /* parts are at most five */
 }
@@ -82,7 +69,7 @@ BwCents craps_stake_unit(const BwTable *table, unsigned wager, uint16_t target) 
     }
     BwCents unit = unit_of_slots(table, first, data->pay_count, data->parts);
     /* 13:69F-1.12(b)1: fire bets are made in whole dollars. */
-    return wager == CRAPS_FIRE ? common_multiple(unit, 100) : unit;
+    return wager == CRAPS_FIRE ? bw_cents_lcm(unit, 100) : unit;
 }
 
 /* ---- odds limits: 13:69F-1.6 ---------------------------------------------------------------- */
