@@ -1,5 +1,6 @@
 #!/bin/sh
-# Checks of the source tree itself: the core is pure, the transcripts cover their clauses.
+# Checks of the source tree itself: the core is pure, the transcripts cover their clauses. tree.sh BUILD.
+build=${1:-build}
 passed=0
 failed=0
 check() {
@@ -26,7 +27,7 @@ check "solve knows no driver above it" $?
 
 # Every executable clause of the games that are complete is shown by a transcript.
 for game in craps automated-craps; do
-    build/boardwalk trace $game --missing > /dev/null
+    "$build/boardwalk" trace $game --missing > /dev/null
     check "every executable clause of $game has a transcript" $?
 done
 

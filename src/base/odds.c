@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Stakes are at most BW_CENTS_MAX and num at most BW_ODDS_NUM_MAX, so a product stays below 2^60.
- */
-#define BW_ODDS_NUM_MAX 1000000u
+/* No odds of the rulebook are longer. Stakes are at most BW_CENTS_MAX, so a product stays below
+ * 2^50. */
+#define BW_ODDS_NUM_MAX 10000u
 
 bool bw_odds_win(BwOdds odds, BwCents stake_cents, BwCents *win_cents) {
     BwCents product = stake_cents * odds.num;

@@ -129,6 +129,7 @@ static void run_path(Run *run, const char *path) {
         run_file(run, path);
         return;
     }
+    unsigned files = run->files;
     int n = scandir(path, &entries, is_visible, alphasort);
     for (int i = 0; i < n; i++) {
         char inner[4096];
@@ -140,6 +141,13 @@ static void run_path(Run *run, const char *path) {
         free(entries[i]);
     }
     if (n >= 0) free(entries);
+    if (run->files == files && run->unreadable == 0) {
+        run->file = path;
+        note(run, 0, "unreadable",
+             n < 0 ? "the folder cannot be read" : "the folder holds no transcript");
+        run->unreadable++;
+        run->file = NULL;
+    }
 }
 
 static void summarise(const Run *run) {

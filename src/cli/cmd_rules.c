@@ -2,6 +2,7 @@
  * show it. */
 #include "cli/commands.h"
 #include "cli/rulebook.h"
+#include "table/table.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -65,7 +66,11 @@ static unsigned print_one(const BwArgs *args, const BwTerm *term, BwReport *repo
         if (strcmp(row->section, wanted) != 0) continue;
         if (edition != NULL && strcmp(edition, row->edition) != 0) continue;
         found++;
-        if (!text) continue;
+        if (!text) {
+            BwClauseRow section = {row->section, row->edition, "", "section", row->title};
+            add_clause(report, &section);
+            continue;
+        }
         bw_term_printf(term, BW_STYLE_BOLD, "%s", row->section);
         bw_term_printf(term, BW_STYLE_PLAIN, "  %s", row->title);
         bw_term_printf(term, BW_STYLE_DIM, "  (%s)\n", row->edition);
@@ -87,6 +92,11 @@ static unsigned print_one(const BwArgs *args, const BwTerm *term, BwReport *repo
 }
 
 static int run(const BwArgs *args) {
+    BwEdition edition;
+    if (!bw_edition_find(bw_args_text(args, "edition"), &edition)) {
+        return bw_args_complain(args, "there is no edition '%s': 1996, 2006 or 2012",
+                                bw_args_text(args, "edition"));
+    }
     BwTerm term = bw_term_open(args->out);
     BwReport report;
     int code = BW_EXIT_OK;

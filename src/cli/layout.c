@@ -162,6 +162,12 @@ static void roulette_outside(const BwTerm *term, const BwTable *table, const cha
     end_line(term);
 }
 
+static bool has_target(const BwTable *table, const char *wager, const char *target) {
+    uint8_t w;
+    uint16_t t;
+    return bw_wager_parse(table, wager, target, &w, &t) && w != BW_UNKNOWN;
+}
+
 /* Rows of 3, 6, 9, ... on top, as the layout lies before a player. */
 static void draw_roulette(const BwTerm *term, const BwTable *table) {
     static const char *const columns[] = {"3", "2", "1"};
@@ -169,7 +175,9 @@ static void draw_roulette(const BwTerm *term, const BwTable *table) {
     static const char *const dozens[] = {"1", "2", "3"};
     static const char *const outside[] = {"low", "even", "red", "black", "odd", "high"};
     for (unsigned row = 0; row < 3; row++) {
-        const char *zero = row == 0 ? "00" : row == 2 ? "0" : "";
+        const char *zero = row == 0 && has_target(table, "straight", "00") ? "00"
+                           : row == 2                                      ? "0"
+                                                                           : "";
         BwCents cents = *zero != '\0' ? staked(table, "straight", zero) : 0;
         char chips[CHIPS_MAX], name[96];
         chips_text(cents, chips);

@@ -667,6 +667,9 @@ static bool seated(BwTable *t, const BwEvent *event, BwOut *out) {
     if (table->shuffled == 0 && sits_down && !is_taken(t, seat) && table->arrivals < UINT8_MAX) {
         table->arrival[seat] = ++table->arrivals;
     }
+    if (strcmp(t->name[seat], event->kind == BW_EV_SEAT ? event->text : "") != 0) {
+        table->consented = (uint8_t)(table->consented & ~(1u << seat)); /* consent is his alone */
+    }
     return true;
 }
 
@@ -676,6 +679,9 @@ static bool clock(BwTable *t, int64_t time_s, BwOut *out) {
     if (bw_bj(t)->cards_since_s == INT64_MIN) bw_bj(t)->cards_since_s = time_s;
     return true;
 }
+
+_Static_assert(sizeof(BwBlackjackTable) <= BW_TABLE_BYTES_MAX,
+               "the table fits where one is copied");
 
 const BwGame bw_game_blackjack = {
     .id = "blackjack",

@@ -120,6 +120,7 @@ static BwVerdict blackjack_wins(const BwBlackjackTable *table, const BwBet *bet)
 static BwVerdict half_loses(const BwBet *bet) {
     BwVerdict verdict = loses("2.8");
     if ((bet->flags & BW_BET_COUPON) == 0) verdict.amount_cents = bet->stake_cents / 2;
+    if (bet->stake_cents == 1) verdict.fate = BW_FATE_RETURNED; /* a cent has no half */
     return verdict;
 }
 

@@ -271,7 +271,9 @@ bool bw_hp_act(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
                                               : count_stub(t, rules, event, out);
     case BW_HP_VOID:
         if (!check_role(event, BW_FLOOR, rules->faults, out)) return false;
-        if (t->n_bets == 0) return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
+        if (t->n_bets == 0 || bw_hp_look(t)->phase == BW_HP_APPROVALS) { /* awards stand */
+            return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
+        }
         bw_hp_void_all(t, rules, out);
         return true;
     default: return bw_refuse(out, BW_REASON_NOT_ASKED, rules->completion);

@@ -1087,6 +1087,8 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
     return true;
 }
 
+_Static_assert(sizeof(KenoTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
+
 const BwGame bw_game_keno = {
     .id = "keno",
     .title = "Keno",

@@ -268,6 +268,8 @@ static bool seated(BwTable *table, const BwEvent *event, BwOut *out) {
     return bw_baccarat_seated(table, &house, event, out);
 }
 
+_Static_assert(sizeof(BwBaccaratTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
+
 const BwGame bw_game_minibaccarat = {
     .id = "minibaccarat",
     .title = "Mini-baccarat",

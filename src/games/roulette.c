@@ -877,6 +877,8 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
     return true;
 }
 
+_Static_assert(sizeof(RouletteTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
+
 const BwGame bw_game_roulette = {
     .id = "roulette",
     .title = "Roulette",

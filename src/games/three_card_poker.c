@@ -871,6 +871,8 @@ static BwNeed need(const BwTable *t) {
     return bw_hp_need(t, &rules);
 }
 
+_Static_assert(sizeof(ThreeCardTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
+
 const BwGame bw_game_three_card_poker = {
     .id = "three-card-poker",
     .title = "Three-card poker",

@@ -127,9 +127,19 @@ static bool check_wager(const BwTable *table, const BwGame *game, const BwEvent 
     return true;
 }
 
-/* Only modifiers that a line can carry. */
-static bool check_modifiers(const BwEvent *event, BwOut *out) {
+/* Only modifiers that a line can carry, and that mean something here. */
+static bool check_modifiers(const BwTable *table, const BwGame *game, const BwEvent *event,
+                            BwOut *out) {
     if ((event->modifiers | event->late) == 0) return true;
+    const BwWager *wager = &game->wagers[event->wager];
+    bool ticket = (wager->flags & BW_WAGER_TEXT_TARGET) != 0;
+    if ((event->modifiers & (BW_MOD_VIA_RUNNER | BW_MOD_SPOKEN)) != 0 && !ticket) {
+        return bw_refuse(out, BW_REASON_MEDIUM, wager->clause); /* keno has writers and runners */
+    }
+    if (event->kind == BW_EV_TAKE && (event->modifiers & BW_MOD_COUPON) != 0 &&
+        bw_bet_look(table, event->who, event->wager, event->target, BW_BET_COUPON) == NULL) {
+        return bw_refuse(out, BW_REASON_NO_SUCH_BET, wager->clause);
+    }
     const uint32_t all = BW_MOD_LATE * 2 - 1;
     const uint32_t nobody = 1u << BW_NOBODY | 1u << BW_SEAT;
     uint32_t allowed = event->kind == BW_EV_BET    ? all
@@ -165,15 +175,25 @@ static bool deal_several(BwTable *table, const BwGame *game, const BwEvent *even
     return true;
 }
 
+/* Sums beyond this take no further wager, so that the books of 64 bits hold whatever is still up at
+ * the longest odds. Nobody gets there but a test. */
+#define BOOKS_MAX (INT64_MAX / 4)
+
+static bool has_books(const BwTable *table, BwWho who) {
+    BwCents net = table->net_cents[who.seat][who.bettor], house = table->house_cents;
+    return net < BOOKS_MAX && net > -BOOKS_MAX && house < BOOKS_MAX && house > -BOOKS_MAX;
+}
+
 /* A bet that the game accepts begins a round, and takes the place. */
 static bool apply_bet(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
     if (!check_bettor(game, event->who, out) || !check_wager(table, game, event, out) ||
-        !check_modifiers(event, out)) {
+        !check_modifiers(table, game, event, out)) {
         return false;
     }
     if (event->amount_cents <= 0 || event->amount_cents > BW_CENTS_MAX) {
         return bw_refuse(out, BW_REASON_AMOUNT, "8.2");
     }
+    if (!has_books(table, event->who)) return bw_refuse(out, BW_REASON_LIMIT, "8.2");
     if (!game->apply(table, event, out)) return false;
     table->idle = 0;
     if (table->seated[event->who.seat] == BW_SEAT_EMPTY) {
@@ -232,7 +252,7 @@ bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out) {
     case BW_EV_CALL:
         if (event->amount_cents < 0) return bw_refuse(out, BW_REASON_AMOUNT, NULL);
         return check_bettor(game, event->who, out) && check_wager(table, game, event, out) &&
-               check_modifiers(event, out) && game->apply(table, event, out);
+               check_modifiers(table, game, event, out) && game->apply(table, event, out);
     case BW_EV_ACT: return apply_act(table, game, event, out);
     case BW_EV_FAULT: return apply_fault(table, game, event, out);
     case BW_EV_SEAT:

@@ -198,7 +198,9 @@ static bool shows_puck(const CrapsTable *craps, char *out, size_t size) {
 }
 
 static bool shows_shooter(const CrapsTable *craps, char *out, size_t size) {
-    if (craps->shooter != 0) {
+    if (craps->shooter == CRAPS_SHAKER_DEALER) {
+        snprintf(out, size, "shooter dealer");
+    } else if (craps->shooter != 0) {
         snprintf(out, size, "shooter %u", craps->shooter);
     } else {
         snprintf(out, size, "shooter none");
@@ -286,6 +288,8 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
 }
 
 /* ---- the games ------------------------------------------------------------------------------ */
+
+_Static_assert(sizeof(CrapsTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
 const BwGame bw_game_craps = {
     .id = "craps",
