@@ -451,9 +451,9 @@ int bw_program_run(const BwProgram *program, int argc, char **argv, FILE *out, F
         return BW_EXIT_USAGE;
     }
     int code = run_command(program, argc, argv, out, err);
-    if ((fflush(out) != 0 || ferror(out)) && code == BW_EXIT_OK) {
+    if (fflush(out) != 0 || ferror(out)) {
         complain(program, err, "the output could not be written.");
-        code = BW_EXIT_NEGATIVE;
+        if (code == BW_EXIT_OK) code = BW_EXIT_NEGATIVE;
     }
     return code;
 }

@@ -125,13 +125,27 @@ static const char *const commands[] = {"again", "bet",  "help", "log",   "money"
 
 enum { COMMANDS = sizeof commands / sizeof commands[0], WORDS_MAX = 200 };
 
+/* Actions of the staff, and getting up, are not a player's to type. */
+static bool is_players(const BwSession *s, int action) {
+    static const char *const staff[] = {"read",    "rethrow", "inspect", "new-cards", "cut-card",
+                                        "shuffle", "relief",  "void",    "repair"};
+    if (action < 0 || action >= s->game->n_actions) return false;
+    for (unsigned i = 0; i < sizeof staff / sizeof staff[0]; i++) {
+        if (strcmp(s->game->actions[action].id, staff[i]) == 0) return false;
+    }
+    return true;
+}
+
 /* All words that a line may begin with. */
 static int known_words(const BwSession *s, const char **out, int max) {
     int n = 0;
     for (unsigned i = 0; i < COMMANDS && n < max; i++) out[n++] = commands[i];
-    for (unsigned w = 0; w < s->game->n_wagers && n < max; w++) out[n++] = s->game->wagers[w].id;
-    for (unsigned a = 0; a < bw_action_count(s->game) && n < max; a++) {
-        out[n++] = bw_action_at(s->game, a)->id;
+    for (unsigned w = 0; w < s->game->n_wagers && n < max; w++) {
+        bool offered = s->game->offered == NULL || s->game->offered(s->table, w);
+        if (offered) out[n++] = s->game->wagers[w].id;
+    }
+    for (int a = 0; a < s->game->n_actions && n < max; a++) {
+        if (is_players(s, a)) out[n++] = s->game->actions[a].id;
     }
     if (n < max) out[n++] = outcome_word(s);
     return n;
@@ -154,6 +168,14 @@ static void not_understood(BwSession *s, const char *word) {
 
 static bool is_outcome_word(const char *word) {
     static const char *const words[] = {"roll", "spin", "draw", "deal", "go"};
+    for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(word, words[i]) == 0) return true;
+    }
+    return false;
+}
+
+static bool needs_more(const char *word) {
+    static const char *const words[] = {"odds", "rule", "take", "bet", "on", "off"};
     for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcmp(word, words[i]) == 0) return true;
     }
@@ -185,7 +207,18 @@ static bool run_line(BwSession *s, const char *text) {
     bool asked = need.kind == BW_NEED_DECISION && need.who.role == BW_SEAT &&
                  need.who.seat == BW_SESSION_SEAT;
     const char *word = words.n > 0 ? words.word[0] : "";
-    if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0) return false;
+    if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0 || strcmp(word, "leave") == 0) {
+        return false;
+    }
+    if (words.n == 1 && needs_more(word)) {
+        fprintf(s->term.out, "%s needs a %s behind it.\n", word,
+                strcmp(word, "rule") == 0 ? "clause, like: rule 1.4(f)" : "wager");
+        return true;
+    }
+    if (words.n > 1 && is_outcome_word(word) && !is_wager(s, word) && find_action(s, word) < 0) {
+        fprintf(s->term.out, "%s stands alone: chance is not yours to choose.\n", word);
+        return true;
+    }
     if (asked && (words.n == 0 || is_outcome_word(word))) {
         answer_offer(s, words.n == 0);
     } else if (words.n == 0 || strcmp(word, outcome_word(s)) == 0 || strcmp(word, "go") == 0) {
@@ -215,7 +248,7 @@ static bool run_line(BwSession *s, const char *text) {
     } else if (strcmp(word, "bet") == 0 && words.n > 1) {
         add_words(line, sizeof line, &words, 1);
         bw_session_bet(s, line);
-    } else if (find_action(s, word) >= 0 && (asked || !is_wager(s, word))) {
+    } else if (is_players(s, find_action(s, word)) && (asked || !is_wager(s, word))) {
         bw_session_act(s, word, &words);
     } else if (is_wager(s, word)) {
         add_words(line, sizeof line, &words, 0);
@@ -276,29 +309,51 @@ static bool log_path(const BwArgs *args, const char *game, char *out, size_t siz
     return snprintf(out, size, "%s/%s-%s.round", history, game, stamp) < (int)size;
 }
 
+/* Opens the file before the first bet: a session that could not be kept should not begin. An older
+ * transcript is never written over. */
+static bool open_log(BwSession *s) {
+    char path[2048], numbered[2080];
+    bool given = bw_args_text(s->args, "save") != NULL;
+    if (bw_args_given(s->args, "no-save")) return true;
+    if (!log_path(s->args, s->game->id, path, sizeof path)) {
+        fputs("There is no place to keep the transcript: name a file with --save.\n", s->args->err);
+        return true;
+    }
+    snprintf(numbered, sizeof numbered, "%s", path);
+    s->file = fopen(numbered, "wx");
+    for (unsigned i = 2; s->file == NULL && errno == EEXIST && !given && i < 1000; i++) {
+        snprintf(numbered, sizeof numbered, "%.*s-%u.round", (int)(strlen(path) - strlen(".round")),
+                 path, i);
+        s->file = fopen(numbered, "wx");
+    }
+    if (s->file == NULL) {
+        fprintf(s->args->err,
+                "boardwalk play: the transcript could not be written to %s: %s; name another file "
+                "with --save, or play with --no-save\n",
+                numbered, strerror(errno));
+        return false;
+    }
+    snprintf(s->path, sizeof s->path, "%s", numbered);
+    return true;
+}
+
 static int save_log(BwSession *s) {
-    char path[2048], text[BW_SEED_TEXT_MAX + 32], hash[BW_SEED_TEXT_MAX];
+    char text[BW_SEED_TEXT_MAX + 32], hash[BW_SEED_TEXT_MAX];
     if (!s->seeded) {
         snprintf(text, sizeof text, "seed revealed: %s", bw_seed_format(&s->draws.seed, hash));
         bw_session_log(s, "# ", text);
         bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", text);
     }
-    if (bw_args_given(s->args, "no-save")) return BW_EXIT_OK;
-    if (!log_path(s->args, s->game->id, path, sizeof path)) {
-        fputs("The transcript was not saved: name a file with --save.\n", s->args->err);
+    if (s->file == NULL) return BW_EXIT_OK;
+    bw_session_flush(s);
+    if (fclose(s->file) != 0) s->file_failed = true;
+    s->file = NULL;
+    if (s->file_failed) {
+        fprintf(s->args->err, "boardwalk play: the transcript could not be written to %s\n",
+                s->path);
         return BW_EXIT_NEGATIVE;
     }
-    FILE *file = fopen(path, "w");
-    bool written = file != NULL && fwrite(s->log, 1, s->log_bytes, file) == s->log_bytes;
-    if (file != NULL && fclose(file) != 0) written = false;
-    if (!written) {
-        fprintf(s->args->err,
-                "boardwalk play: the transcript could not be written to %s: %s; name another file "
-                "with --save\n",
-                path, strerror(errno));
-        return BW_EXIT_NEGATIVE;
-    }
-    fprintf(s->term.out, "The transcript is in %s; boardwalk replay runs it.\n", path);
+    fprintf(s->term.out, "The transcript is in %s; boardwalk replay runs it.\n", s->path);
     return BW_EXIT_OK;
 }
 
@@ -367,8 +422,11 @@ static int run(const BwArgs *args) {
     } else {
         char line[BW_TEXT_MAX];
         bw_session_log(s, "", bw_table_print(table, line));
+        bool ready = open_log(s);
         s->seeded = bw_args_given(args, "seed");
-        if (s->seeded) {
+        if (!ready) {
+            code = BW_EXIT_NEGATIVE;
+        } else if (s->seeded) {
             bw_stream_open(&s->stream, bw_args_count(args, "seed"), 0);
             code = play(s);
         } else if (!bw_live_init()) {

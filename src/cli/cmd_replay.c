@@ -1,5 +1,7 @@
 /* cmd_replay.c: `boardwalk replay`: runs transcripts. Exit 0 when every expectation holds, 1 when
  * one does not, 2 when a line or a file cannot be read. */
+#define _XOPEN_SOURCE 700
+
 #include "cli/commands.h"
 #include "table/game.h"
 #include "table/replay.h"
@@ -31,7 +33,9 @@ static const BwColumn columns[] = {
 /* One complaint, as compilers write them, or as a record. */
 static void note(Run *run, unsigned line, const char *kind, const char *message) {
     if (run->text) {
-        fprintf(run->args->err, "%s:%u: %s\n", run->file, line, message);
+        char place[32] = "";
+        if (line > 0) snprintf(place, sizeof place, ":%u", line);
+        fprintf(run->args->err, "%s%s: %s\n", run->file, place, message);
         return;
     }
     bw_report_text(&run->failures, run->file);
@@ -135,7 +139,8 @@ static void run_path(Run *run, const char *path) {
         char inner[4096];
         size_t length = strlen(entries[i]->d_name);
         int used = snprintf(inner, sizeof inner, "%s/%s", path, entries[i]->d_name);
-        bool folder = stat(inner, &status) == 0 && S_ISDIR(status.st_mode);
+        bool folder =
+            lstat(inner, &status) == 0 && S_ISDIR(status.st_mode); /* no links: no circles */
         bool round = length > 6 && strcmp(entries[i]->d_name + length - 6, ".round") == 0;
         if (used > 0 && (size_t)used < sizeof inner && (folder || round)) run_path(run, inner);
         free(entries[i]);

@@ -141,10 +141,9 @@ static void roulette_number(const BwTerm *term, const BwTable *table, unsigned n
     char text[8];
     snprintf(text, sizeof text, "%u", number);
     BwStyle style = bw_pocket_colour((BwPocket)number) == BW_RED ? BW_STYLE_RED : BW_STYLE_PLAIN;
-    char chips[CHIPS_MAX], cell[64];
+    char cell[64];
     BwCents cents = staked(table, "straight", text);
-    chips_text(cents, chips);
-    snprintf(cell, sizeof cell, cents != 0 ? "%s:%s" : "%s", text, chips);
+    snprintf(cell, sizeof cell, "%s%s", text, cents != 0 ? bw_term_glyph(term, BW_GLYPH_CHIP) : "");
     bw_term_cell(term, cents != 0 ? BW_STYLE_YELLOW : style, cell, 5, true);
 }
 

@@ -58,7 +58,13 @@ static void show_postings(BwSession *s) {
         bw_posting_print(s->table, p, text);
         bw_session_log(s, "=> ", text);
         const char *shown = strncmp(text, "1 ", 2) == 0 ? text + 2 : text; /* the one player */
-        bw_term_printf(&s->term, posting_style(p), "  %-36s", shown);
+        char amount[BW_CENTS_TEXT_MAX + 2] = "";
+        if (p->kind == BW_LOSES) { /* the log says only that the stake is lost */
+            amount[0] = ' ';
+            bw_cents_format(p->amount_cents, amount + 1);
+        }
+        bw_term_printf(&s->term, posting_style(p), "  %s%-*s", shown,
+                       (int)(strlen(shown) < 36 ? 36 - strlen(shown) : 1), amount);
         bw_term_printf(&s->term, BW_STYLE_DIM, " %s\n",
                        bw_clause_format((BwEdition)s->table->edition, p->clause, clause));
         s->bankroll_cents += handed_over(p);
@@ -74,7 +80,18 @@ static void explain_refusal(BwSession *s) {
 
 /* ---- events ------------------------------------------------------------------------------- */
 
+/* What can no longer be undone goes to the file at once, so that it outlives the program. */
+void bw_session_flush(BwSession *s) {
+    if (s->file == NULL || s->log_bytes == s->saved_bytes) return;
+    size_t n = s->log_bytes - s->saved_bytes;
+    if (fwrite(s->log + s->saved_bytes, 1, n, s->file) != n || fflush(s->file) != 0) {
+        s->file_failed = true;
+    }
+    s->saved_bytes = s->log_bytes;
+}
+
 void bw_session_forget_undo(BwSession *s) {
+    bw_session_flush(s);
     for (unsigned i = 0; i < s->n_undo; i++) free(s->undo[i].table);
     s->n_undo = 0;
 }
@@ -99,26 +116,52 @@ void bw_session_undo(BwSession *s) {
         return;
     }
     BwSnapshot *snapshot = &s->undo[--s->n_undo];
+    const char *line = s->log + snapshot->log_bytes;
+    fprintf(s->term.out, "Undone: %.*s\n", (int)strcspn(line, "\n"), line);
     memcpy(s->table, snapshot->table, bw_table_size(s->game));
     s->bankroll_cents = snapshot->bankroll_cents;
     s->log_bytes = snapshot->log_bytes;
     free(snapshot->table);
-    fputs("Undone.\n", s->term.out);
 }
 
-/* Applies an event, pays for it and shows what it brought. */
+/* What went up in an event: what is at risk now and was not before, and what has been decided of it
+ * meanwhile. */
+static BwCents put_up(const BwTable *table, const BwOut *out, BwCents at_risk_before) {
+    BwCents decided = 0;
+    for (unsigned i = 0; i < out->n_postings; i++) {
+        if (out->posting[i].coupon == 0) decided += out->posting[i].stake_cents;
+    }
+    return bw_table_at_risk(table) + decided - at_risk_before;
+}
+
+/* Does the bankroll reach for a bet or a decision, with the commission that it costs at once? Tried
+ * on a copy, before anybody knows what will come of it. */
+static bool can_pay(BwSession *s, const BwEvent *event) {
+    size_t size = bw_table_size(s->game);
+    BwTable *copy = malloc(size);
+    if (copy == NULL) bw_session_out_of_memory();
+    memcpy(copy, s->table, size);
+    bool reaches = true;
+    if (bw_apply(copy, event, s->out)) {
+        BwCents needed = put_up(copy, s->out, bw_table_at_risk(s->table));
+        for (unsigned i = 0; event->kind == BW_EV_BET && i < s->out->n_postings; i++) {
+            if (s->out->posting[i].kind == BW_COMMISSION) needed += s->out->posting[i].amount_cents;
+        }
+        reaches = needed <= s->bankroll_cents;
+    }
+    free(copy);
+    if (!reaches) fputs("Your bankroll does not reach that far.\n", s->term.out);
+    return reaches;
+}
+
+/* Applies an event and pays for it. */
 static bool apply(BwSession *s, const BwEvent *event) {
     BwCents at_risk = bw_table_at_risk(s->table);
     char line[BW_TEXT_MAX];
     bw_event_print(s->table, event, line);
     if (!bw_apply(s->table, event, s->out)) return false;
     bw_session_log(s, "", line);
-    BwCents decided = 0;
-    for (unsigned i = 0; i < s->out->n_postings; i++) {
-        if (s->out->posting[i].coupon == 0) decided += s->out->posting[i].stake_cents;
-    }
-    /* what went up is what is at risk now, and what has been decided meanwhile */
-    s->bankroll_cents -= bw_table_at_risk(s->table) + decided - at_risk;
+    s->bankroll_cents -= put_up(s->table, s->out, at_risk);
     return true;
 }
 
@@ -129,10 +172,12 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
         fprintf(s->term.out, "%s\n", error);
         return false;
     }
+    if (event.kind == BW_EV_ACT && !can_pay(s, &event)) return false;
     if (!apply(s, &event)) {
         explain_refusal(s);
         return false;
     }
+    if (s->out->n_postings > 0 && s->table->n_laid > 0) bw_session_table(s);
     show_postings(s);
     return true;
 }
@@ -155,10 +200,7 @@ void bw_session_bet(BwSession *s, const char *line) {
         fprintf(s->term.out, "%s\n", error);
         return;
     }
-    if (event.kind == BW_EV_BET && event.amount_cents > s->bankroll_cents) {
-        fputs("Your bankroll does not reach that far.\n", s->term.out);
-        return;
-    }
+    if (event.kind == BW_EV_BET && !can_pay(s, &event)) return;
     remember(s);
     bool applied = apply(s, &event);
     if (!applied && s->out->refusal.reason == BW_REASON_SHUFFLE_DUE && shuffle(s)) {
@@ -179,12 +221,32 @@ static uint32_t chance(void *context, uint32_t n) {
     return s->seeded ? bw_stream_below(&s->stream, n) : bw_seed_below(&s->draws, n);
 }
 
+/* Where the puck lies, at a table that has one. */
+static void look_at_puck(const BwSession *s, char out[BW_TEXT_MAX]) {
+    out[0] = '\0';
+    if (s->game->shows != NULL) s->game->shows(s->table, "puck", "", out, BW_TEXT_MAX);
+}
+
+/* The call that follows a roll: a point is set, made, or lost to a seven. */
+static void call_point(const BwSession *s, const char *before) {
+    char now[BW_TEXT_MAX];
+    look_at_puck(s, now);
+    if (strcmp(before, now) == 0 || strncmp(now, "puck ", 5) != 0) return;
+    if (strncmp(now, "puck off", 8) == 0) {
+        bw_term_printf(&s->term, BW_STYLE_DIM, "  A new come-out.\n");
+    } else {
+        bw_term_printf(&s->term, BW_STYLE_DIM, "  The point is %s.\n", now + 5);
+    }
+}
+
 /* Deals one outcome of that kind, shows it, and shows what it decided. A throw that the table
  * refuses never happened: it uses up no chance. */
 static bool outcome(BwSession *s, BwNeedKind kind) {
     BwEvent event;
     BwStream stream = s->stream;
     uint64_t next = s->draws.next;
+    char puck[BW_TEXT_MAX];
+    look_at_puck(s, puck);
     if (!bw_deal(s->table, kind, chance, s, &event)) {
         fputs("Nothing can be dealt now.\n", s->term.out);
         return false;
@@ -195,14 +257,17 @@ static bool outcome(BwSession *s, BwNeedKind kind) {
         explain_refusal(s);
         return false;
     }
-    bw_session_forget_undo(s);
     bw_layout_outcome(&s->term, s->table, &event);
+    if (event.kind == BW_EV_DEAL && s->out->n_postings > 0) bw_session_table(s);
     show_postings(s);
+    bw_session_forget_undo(s);
+    call_point(s, puck);
     return true;
 }
 
 /* The bets that lie there when betting closes are those that `again` makes once more. */
 static void note_bets(BwSession *s) {
+    if (s->table->n_bets == 0) return;
     s->n_again = 0;
     for (unsigned i = 0; i < s->table->n_bets && s->n_again < BW_AGAIN_MAX; i++) {
         const BwBet *bet = &s->table->bet[i];
@@ -230,15 +295,12 @@ void bw_session_go_on(BwSession *s) {
         fputs("A decision is asked first; type help to see which.\n", s->term.out);
         return;
     }
-    if (need.kind == BW_NEED_BETS) note_bets(s);
+    note_bets(s);
     if (!outcome(s, kind)) return;
-    bool cards = false;
     while (bw_need(s->table).kind == BW_NEED_CARD && s->table->idle == 0) {
-        cards = true;
         if (!outcome(s, BW_NEED_CARD)) return;
     }
-    if (cards || kind == BW_NEED_CARD)
-        bw_layout_print(&s->term, s->table, bw_seat(BW_SESSION_SEAT, 0, 0));
+    if (bw_need(s->table).kind == BW_NEED_DECISION && s->table->n_laid > 0) bw_session_table(s);
 }
 
 /* ---- decisions ---------------------------------------------------------------------------- */
@@ -248,7 +310,11 @@ void bw_session_choices(BwSession *s) {
     BwNeed need = bw_need(s->table);
     char who[32];
     unsigned n = bw_choices(s->table, choices, CHOICES_MAX);
-    fprintf(s->term.out, "%s: ", need.who.hand > 0 ? bw_who_print(need.who, who) : "your choice");
+    bool offer = n > 0 && strcmp(bw_action_at(s->game, choices[0].word)->id, "accept") == 0;
+    fprintf(s->term.out, "%s: ",
+            need.who.hand > 0 ? bw_who_print(need.who, who)
+            : offer           ? "You are offered the dice"
+                              : "Your choice");
     for (unsigned i = 0; i < n; i++) {
         const BwChoice *c = &choices[i];
         char low[BW_CENTS_TEXT_MAX], high[BW_CENTS_TEXT_MAX];
@@ -289,22 +355,12 @@ void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
         BwCents all = choices[i].max_cents;
         snprintf(line + used, sizeof line - (size_t)used, " %s", bw_cents_format(all, amount));
     }
-    remember(s);
-    if (!bw_session_apply_line(s, line)) {
-        free(s->undo[--s->n_undo].table);
-        return;
-    }
-    if (s->bankroll_cents < 0) {
-        fputs("Your bankroll does not reach that far. ", s->term.out);
-        bw_session_undo(s);
-        return;
-    }
+    if (!bw_session_apply_line(s, line)) return;
     bw_session_forget_undo(s);
-    bool cards = s->table->n_laid > 0;
     while (bw_need(s->table).kind == BW_NEED_CARD && s->table->idle == 0) {
         if (!outcome(s, BW_NEED_CARD)) return;
     }
-    if (cards) bw_layout_print(&s->term, s->table, bw_seat(BW_SESSION_SEAT, 0, 0));
+    if (bw_need(s->table).kind == BW_NEED_DECISION && s->table->n_laid > 0) bw_session_table(s);
 }
 
 /* Is the bet of this line still on the layout? */
@@ -329,10 +385,13 @@ void bw_session_again(BwSession *s) {
     char lines[BW_AGAIN_MAX][BW_TEXT_MAX];
     unsigned n = s->n_again;
     memcpy(lines, s->again, sizeof lines);
+    unsigned made = 0;
     if (n == 0) fputs("There are no bets to repeat yet.\n", s->term.out);
     for (unsigned i = 0; i < n; i++) {
         if (still_up(s, lines[i])) continue;
+        made++;
         bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", lines[i]);
         bw_session_bet(s, lines[i]);
     }
+    if (n > 0 && made == 0) fputs("All those bets are still up.\n", s->term.out);
 }

@@ -29,6 +29,10 @@ typedef struct BwSession {
     BwCents bankroll_cents;
     char *log; /* the transcript so far */
     size_t log_bytes, log_capacity;
+    FILE *file;         /* where it is kept; NULL: nowhere */
+    size_t saved_bytes; /* of it, in the file already */
+    bool file_failed;
+    char path[2080];
     BwSnapshot undo[BW_UNDO_MAX];
     unsigned n_undo;
     char again[BW_AGAIN_MAX][BW_TEXT_MAX]; /* the bets on the layout when betting last closed */
@@ -45,6 +49,9 @@ _Noreturn void bw_session_out_of_memory(void);
 
 /* Adds a line to the transcript. */
 void bw_session_log(BwSession *s, const char *prefix, const char *text);
+
+/* Writes to the file what can no longer be undone. */
+void bw_session_flush(BwSession *s);
 
 /* Runs a line of a transcript; false after saying why it was refused. */
 bool bw_session_apply_line(BwSession *s, const char *line);

@@ -145,10 +145,17 @@ static bool parse_bet(const BwTable *table, const BwWords *words, BwEvent *event
     unsigned next = 0;
     event->kind = BW_EV_BET;
     if (!parse_wager_words(table, words, event, &next, error)) return false;
-    if (next >= words->n || !is_amount(words->word[next], &event->amount_cents)) {
-        const char *word = words->word[next < words->n ? next : words->n - 1];
-        return bw_unreadable(
-            error, "'%.40s' is no amount: write dollars and two decimals, like 12.00", word);
+    if (next >= words->n) {
+        const char *last = words->word[words->n - 1];
+        return bw_unreadable(error,
+                             "behind '%.40s' the amount is missing, dollars and two decimals, like "
+                             "12.00",
+                             last);
+    }
+    if (!is_amount(words->word[next], &event->amount_cents)) {
+        return bw_unreadable(error,
+                             "'%.40s' is no amount: write dollars and two decimals, like 12.00",
+                             words->word[next]);
     }
     for (next++; next < words->n; next++) {
         if (!parse_modifier(words->word[next], event, error)) return false;

@@ -224,7 +224,9 @@ char *bw_refusal_print(BwEdition edition, const BwRefusal *refusal, char out[BW_
     add(&text, "%s", bw_reason_sentence(refusal->reason));
     if (refusal->figure_cents != 0) {
         char amount[BW_CENTS_TEXT_MAX];
-        const char *what = refusal->reason == BW_REASON_UNPAYABLE ? "take a multiple of " : "";
+        const char *what = refusal->reason == BW_REASON_UNPAYABLE ? "take a multiple of "
+                           : refusal->reason == BW_REASON_LIMIT   ? "the limit is "
+                                                                  : "";
         add(&text, " (%s%s)", what, bw_cents_format(refusal->figure_cents, amount));
     }
     add(&text, " [%s", bw_reason_id(refusal->reason));

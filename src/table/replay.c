@@ -331,7 +331,12 @@ static bool expect_net(BwReplay *replay, const BwWords *words) {
     if (house && words->n != 2) return bw_unreadable(replay->error, "write: => house AMOUNT");
     if (!amount_word(replay, words, house ? 1 : 2, &want)) return false;
     got = house ? replay->table->house_cents : replay->table->net_cents[who.seat][who.bettor];
-    if (got != want) fail(replay, bw_cents_format(want, a), bw_cents_format(got, b));
+    if (got != want) {
+        char expected[BW_TEXT_MAX];
+        snprintf(expected, sizeof expected, "%s%s%s %s", words->word[0], house ? "" : " ",
+                 house ? "" : words->word[1], bw_cents_format(want, a));
+        fail(replay, expected, bw_cents_format(got, b));
+    }
     return true;
 }
 
