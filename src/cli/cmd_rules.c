@@ -2,7 +2,7 @@
  * show it. */
 #include "cli/commands.h"
 #include "cli/rulebook.h"
-#include "table/table.h"
+#include "table/game.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -56,39 +56,76 @@ static void complete_clause(const char *word, const char *edition, char *out, si
              word);
 }
 
+/* A section, as a line for people or as a record. */
+static void tell_section(const BwTerm *term, BwReport *report, bool text, const BwSectionRow *row) {
+    if (!text) {
+        BwClauseRow section = {row->section, row->edition, "", "section", row->title};
+        add_clause(report, &section);
+        return;
+    }
+    bw_term_printf(term, BW_STYLE_BOLD, "%s", row->section);
+    bw_term_printf(term, BW_STYLE_PLAIN, "  %s", row->title);
+    bw_term_printf(term, BW_STYLE_DIM, "  (%s)\n", row->edition);
+    print_transcripts(term, row->section);
+}
+
+/* Everything that the catalogue has under this clause, section or game, in the edition asked for.
+ */
 static unsigned print_one(const BwArgs *args, const BwTerm *term, BwReport *report,
-                          const char *wanted) {
+                          const char *wanted, const char *edition) {
     unsigned found = 0;
     bool text = bw_args_format(args) == BW_FORMAT_TEXT;
-    const char *edition = bw_args_given(args, "edition") ? bw_args_text(args, "edition") : NULL;
-    for (size_t i = 0; i < bw_section_count; i++) {
-        const BwSectionRow *row = &bw_section_rows[i];
-        if (strcmp(row->section, wanted) != 0) continue;
-        if (edition != NULL && strcmp(edition, row->edition) != 0) continue;
-        found++;
-        if (!text) {
-            BwClauseRow section = {row->section, row->edition, "", "section", row->title};
-            add_clause(report, &section);
-            continue;
-        }
-        bw_term_printf(term, BW_STYLE_BOLD, "%s", row->section);
-        bw_term_printf(term, BW_STYLE_PLAIN, "  %s", row->title);
-        bw_term_printf(term, BW_STYLE_DIM, "  (%s)\n", row->edition);
-        print_transcripts(term, row->section);
-    }
+    const BwGame *game = bw_game_find(wanted);
     for (size_t i = 0; i < bw_clause_count; i++) {
         const BwClauseRow *row = &bw_clause_rows[i];
         bool by_game = strcmp(row->game, wanted) == 0;
         if (!by_game && !bw_clause_is_part(row->clause, wanted)) continue;
         if (edition != NULL && strcmp(edition, row->edition) != 0) continue;
         found++;
+    }
+    for (size_t i = 0; i < bw_section_count; i++) {
+        const BwSectionRow *row = &bw_section_rows[i];
+        bool of_game =
+            game != NULL && found == 0 && bw_section_is_of(row->section, game->subchapter);
+        if (strcmp(row->section, wanted) != 0 && !of_game) continue;
+        if (edition != NULL && strcmp(edition, row->edition) != 0) continue;
+        tell_section(term, report, text, row);
+        if (!of_game) found++;
+    }
+    for (size_t i = 0; i < bw_clause_count; i++) {
+        const BwClauseRow *row = &bw_clause_rows[i];
+        bool by_game = strcmp(row->game, wanted) == 0;
+        if (!by_game && !bw_clause_is_part(row->clause, wanted)) continue;
+        if (edition != NULL && strcmp(edition, row->edition) != 0) continue;
         if (text) {
             print_clause(term, row);
         } else {
             add_clause(report, row);
         }
     }
-    return found;
+    return game != NULL ? 1 : found;
+}
+
+/* A clause of which only the other chapter's text is catalogued: 13:69F-20.11 was 19:47-20.11, and
+ * the numbers were kept. Else the section that it belongs to. */
+static unsigned print_kin(const BwArgs *args, const BwTerm *term, BwReport *report,
+                          const char *wanted) {
+    bool newer = strncmp(wanted, "13:69F-", 7) == 0;
+    if (!newer && strncmp(wanted, "19:47-", 6) != 0) return 0;
+    const char *number = strchr(wanted, '-') + 1;
+    char other[128], section[128];
+    snprintf(other, sizeof other, "%s%s", newer ? "19:47-" : "13:69F-", number);
+    if (bw_args_format(args) == BW_FORMAT_TEXT && bw_clause_is_known(other)) {
+        fprintf(term->out, "The text of %s is not catalogued; as %s it reads:\n", wanted, other);
+    }
+    unsigned found = print_one(args, term, report, other, NULL);
+    snprintf(section, sizeof section, "%.*s", (int)strcspn(wanted, "( "), wanted);
+    if (found > 0 || strcmp(section, wanted) == 0) return found;
+    if (bw_args_format(args) == BW_FORMAT_TEXT) {
+        fprintf(term->out, "The text of %s is not catalogued; it belongs to:\n", wanted);
+    }
+    found = print_one(args, term, report, section, NULL);
+    return found > 0 ? found : print_kin(args, term, report, section);
 }
 
 static int run(const BwArgs *args) {
@@ -104,8 +141,10 @@ static int run(const BwArgs *args) {
     for (int i = 0; i < args->n_words && code == BW_EXIT_OK; i++) {
         char wanted[128];
         complete_clause(args->words[i], bw_args_text(args, "edition"), wanted, sizeof wanted);
-        if (print_one(args, &term, &report, wanted) > 0) continue;
-        if (print_one(args, &term, &report, args->words[i]) > 0) continue; /* a game's name */
+        const char *only = bw_args_given(args, "edition") ? bw_args_text(args, "edition") : NULL;
+        if (print_one(args, &term, &report, wanted, only) > 0) continue;
+        if (print_one(args, &term, &report, args->words[i], only) > 0) continue; /* a game's name */
+        if (print_kin(args, &term, &report, wanted) > 0) continue;
         code = bw_args_complain(args,
                                 "the rulebook has no clause '%s'; write it like 13:69F-1.4(b), or "
                                 "name a game such as craps",

@@ -99,19 +99,15 @@ static Coverage coverage_of(const char *game) {
 }
 
 /* The text of some subchapters is known by its headings alone: their sections stand for clauses. */
-static unsigned add_sections(BwReport *report, const BwGame *game) {
+static unsigned add_sections(BwReport *report, const BwGame *game, bool missing_only) {
     unsigned n = 0;
-    char newer[32], older[32];
-    snprintf(newer, sizeof newer, "13:69F-%s", game->subchapter);
-    snprintf(older, sizeof older, "19:47-%s", game->subchapter);
     for (size_t i = 0; i < bw_section_count; i++) {
         const BwSectionRow *row = &bw_section_rows[i];
-        const char *chapter = strncmp(row->section, "13:69F", 6) == 0 ? newer : older;
-        size_t length = strlen(chapter);
-        if (strncmp(row->section, chapter, length) != 0 || row->section[length] != '.') continue;
+        if (!bw_section_is_of(row->section, game->subchapter)) continue;
+        n++;
+        if (missing_only && count_shown(row->section) > 0) continue;
         BwClauseRow section = {row->section, row->edition, game->id, "section", row->title};
         add_clause(report, &section);
-        n++;
     }
     return n;
 }
@@ -133,7 +129,7 @@ static int run(const BwArgs *args) {
         if (!missing_only || lacks) add_clause(&report, row);
     }
     if (game != NULL && rows == 0 && bw_game_find(game) != NULL) {
-        rows = add_sections(&report, bw_game_find(game));
+        rows = add_sections(&report, bw_game_find(game), missing_only);
     }
     if (game != NULL && rows == 0) {
         bw_report_free(&report);
@@ -143,9 +139,14 @@ static int run(const BwArgs *args) {
                                 game);
     }
     BwTerm term = bw_term_open(args->out);
-    bw_report_print(&report, &term, bw_args_format(args));
+    bool text = bw_args_format(args) == BW_FORMAT_TEXT;
+    if (text && missing_only && bw_report_rows(&report) == 0) {
+        fputs("None is missing.\n", args->out);
+    } else {
+        bw_report_print(&report, &term, bw_args_format(args));
+    }
     bw_report_free(&report);
-    if (bw_args_format(args) == BW_FORMAT_TEXT) {
+    if (text) {
         for (unsigned i = 0; i < bw_game_count(); i++) {
             const char *id = bw_game_at(i)->id;
             if (kind != NULL || (game != NULL && strcmp(game, id) != 0)) continue;

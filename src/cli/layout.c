@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/wheel.h"
+#include "hands/points.h"
 #include "table/game.h"
 #include "table/transcript.h"
 
@@ -201,6 +202,25 @@ static bool first_of_hand(const BwTable *table, unsigned i) {
     return true;
 }
 
+/* What the hand counts, where a game has counts and no card of it is hidden. */
+static void print_count(const BwTerm *term, const BwTable *view, BwWho who) {
+    const char *id = bw_table_game(view)->id;
+    BwCard card[BW_LAID_MAX];
+    unsigned n = bw_hand_cards(view, who, card, BW_LAID_MAX), sum = 0;
+    BwBlackjackCount count = {0};
+    for (unsigned i = 0; i < n; i++) {
+        if (card[i] >= BW_JOKER) return;
+        count = bw_blackjack_add(count, card[i]);
+        sum = bw_baccarat_add(sum, card[i]);
+    }
+    if (strcmp(id, "blackjack") == 0) {
+        bw_term_printf(term, BW_STYLE_DIM, "  %s%u", bw_blackjack_is_soft(count) ? "soft " : "",
+                       bw_blackjack_total(count));
+    } else if (strcmp(id, "minibaccarat") == 0 && who.role != BW_DEALER) {
+        bw_term_printf(term, BW_STYLE_DIM, "  %u", sum);
+    }
+}
+
 static void draw_cards(const BwTerm *term, const BwTable *table, BwWho viewer) {
     BwTable *view = malloc(bw_table_size(bw_table_game(table)));
     if (view == NULL) return;
@@ -217,6 +237,7 @@ static void draw_cards(const BwTerm *term, const BwTable *table, BwWho viewer) {
             fputc(' ', term->out);
             bw_term_card(term, view->laid[j].card);
         }
+        print_count(term, view, view->laid[i].who);
         end_line(term);
     }
     free(view);

@@ -11,6 +11,12 @@ bool bw_clause_is_part(const char *inner, const char *outer) {
            (n > 0 && outer[n - 1] == ')');
 }
 
+bool bw_section_is_of(const char *section, const char *subchapter) {
+    const char *number = strchr(section, '-');
+    size_t n = strlen(subchapter);
+    return number != NULL && strncmp(number + 1, subchapter, n) == 0 && number[1 + n] == '.';
+}
+
 bool bw_clause_is_known(const char *clause) {
     for (size_t i = 0; i < bw_clause_count; i++) {
         if (strcmp(bw_clause_rows[i].clause, clause) == 0) return true;

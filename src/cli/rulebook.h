@@ -30,6 +30,9 @@ extern const size_t bw_shown_count;
  * 13:69F-1. */
 bool bw_clause_is_part(const char *inner, const char *outer);
 
+/* Is the section one of this subchapter, in either chapter: 13:69F-7.2 and 19:47-7.2 of "7"? */
+bool bw_section_is_of(const char *section, const char *subchapter);
+
 /* Is there such a clause or section, in any edition? */
 bool bw_clause_is_known(const char *clause);
 

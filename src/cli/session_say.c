@@ -155,6 +155,13 @@ void bw_session_rule(BwSession *s, const char *word) {
     char clause[BW_CLAUSE_TEXT_MAX];
     unsigned found = 0;
     bw_clause_format((BwEdition)s->table->edition, word, clause);
+    for (size_t i = 0; i < bw_section_count; i++) {
+        const char *number = strchr(bw_section_rows[i].section, '-');
+        if (found > 0 || number == NULL || strcmp(number + 1, word) != 0) continue;
+        found++;
+        bw_term_printf(&s->term, BW_STYLE_BOLD, "%s  ", bw_section_rows[i].section);
+        fprintf(s->term.out, "%s\n", bw_section_rows[i].title);
+    }
     for (size_t i = 0; i < bw_clause_count; i++) {
         const BwClauseRow *row = &bw_clause_rows[i];
         if (!bw_clause_is_part(row->clause, clause)) continue;
