@@ -163,6 +163,12 @@ def test_play():
     check('a forged roll is found', subprocess.run([sys.executable, str(verify), forged], capture_output=True).returncode == 1)
     expect('a folder that cannot be written', ['play', 'craps', '--seed', '1', '--save', '/nonexistent/x.round'], 1,
            err='could not be written', stdin='quit\n')
+    expect('a file that is there already', ['play', 'craps', '--seed', '1', '--save', saved], 1, err='File exists', stdin='quit\n')
+    expect('a play bet beyond the bankroll', ['play', 'three-card-poker', '--no-save', '--seed', '4', '--bankroll', '10'], 0,
+           out='does not reach.*Bankroll 0.00, on the layout 10.00', stdin='ante 10\ndeal\nplay\nmoney\n')
+    expect('a commission beyond the bankroll', ['play', 'craps', '--no-save', '--seed', '1', '--bankroll', '20'], 0, out='does not reach.*Bankroll 20.00',
+           stdin='accept\nbuy 4 20\nmoney\n')
+    expect('chance is not typed', ['play', 'craps', '--no-save', '--seed', '1'], 0, out='not yours to choose', stdin='accept\npass 10\nroll 6 6\n')
     expect('a bet beyond the bankroll', ['play', 'craps', '--seed', '1', '--no-save', '--bankroll', '20'], 0, out='does not reach',
            stdin='accept\npass 30\nquit\n')
 
@@ -181,6 +187,9 @@ def test_rules_and_trace():
     expect('rules of a section', ['rules', '13:69F-1.4'], 0, out='1.4\\(f\\).*\\.round', err=None)
     expect('without its chapter', ['rules', '1.2(a)1', '--edition', '1996'], 0, out='19:47-1.2\\(a\\)1', err=None)
     expect('rules as json', ['rules', '13:69F-1.4(f)', '--format', 'json'], 0, out='"transcripts"', err=None)
+    expect('a clause known from the other chapter', ['rules', '13:69F-20.11'], 0, out='as 19:47-20.11', err=None)
+    expect('a game by its sections', ['rules', 'blackjack'], 0, out='13:69F-2.2', err=None)
+    expect('nothing is missing', ['trace', 'craps', '--missing'], 0, out='None is missing', err=None)
     expect('trace', ['trace', 'craps'], 0, out='executable clauses', err=None)
     rows = json.loads(run('trace', '--format', 'json').stdout)
     check('trace lists all clauses', len(rows) == 787, str(len(rows)))
