@@ -50,6 +50,19 @@ static bool choose(const BwTable *table, const BwFigures *figures, const char *i
 
 enum { NAMES_MAX = 512 };
 
+/* "4, 5, 6, 8, 9, 10", or the first ones and "...". */
+static void join_names(const char *const *names, int n, char *out, size_t size) {
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < n; i++) {
+        if (used + strlen(names[i]) + 8 > size / 2) {
+            snprintf(out + used, size - used, ", ...");
+            return;
+        }
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? ", " : "", names[i]);
+    }
+}
+
 /* Nothing matches: says why, and returns the exit code. */
 static int complain_none(const BwArgs *args, const BwTable *table, const BwFigures *figures,
                          const char *id, const char *target) {
@@ -66,17 +79,21 @@ static int complain_none(const BwArgs *args, const BwTable *table, const BwFigur
         if (target == NULL) names[n++] = figures->figure[i].id;
         if (target != NULL && same) names[n++] = figures->figure[i].target_text;
     }
+    if (solved && n == 1 && names[0][0] == '\0') {
+        return bw_args_complain(args, "%s has no target; leave --target out", id);
+    }
     if (solved) {
-        return bw_args_complain(args, "%s cannot be made on '%.80s'%s; its targets: %s%s%s", id,
-                                target, bw_hint(target, names, n, "", hint), names[0],
-                                n > 1 ? " to " : "", n > 1 ? names[n - 1] : "");
+        char targets[256];
+        join_names(names, n, targets, sizeof targets);
+        return bw_args_complain(args, "%s cannot be made on '%.80s'; its targets are %s", id,
+                                target, targets);
     }
     if (!bw_wager_parse(table, id, target, &wager, &number) || wager == BW_UNKNOWN) {
         for (unsigned w = 0; w < game->n_wagers && n < NAMES_MAX; w++) {
             names[n++] = game->wagers[w].id;
         }
-        return bw_args_complain(args, "%s has no wager '%.80s'%s", game->id, id,
-                                bw_hint(id, names, n, "", hint));
+        return bw_args_complain(args, "%s has no wager '%.80s'%s; boardwalk odds %s lists them all",
+                                game->id, id, bw_hint(id, names, n, "", hint), game->id);
     }
     const BwWager *row = &game->wagers[wager];
     char clause[BW_CLAUSE_TEXT_MAX];
