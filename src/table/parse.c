@@ -145,17 +145,14 @@ static bool parse_bet(const BwTable *table, const BwWords *words, BwEvent *event
     unsigned next = 0;
     event->kind = BW_EV_BET;
     if (!parse_wager_words(table, words, event, &next, error)) return false;
-    if (next >= words->n) {
-        const char *last = words->word[words->n - 1];
-        return bw_unreadable(error,
-                             "behind '%.40s' the amount is missing, dollars and two decimals, like "
-                             "12.00",
-                             last);
+    if (words->n == 3) {
+        return bw_unreadable(error, "behind '%.40s' the amount is missing, like 12.00",
+                             words->word[2]);
     }
-    if (!is_amount(words->word[next], &event->amount_cents)) {
-        return bw_unreadable(error,
-                             "'%.40s' is no amount: write dollars and two decimals, like 12.00",
-                             words->word[next]);
+    if (next >= words->n || !is_amount(words->word[next], &event->amount_cents)) {
+        const char *word = words->word[next < words->n ? next : words->n - 1];
+        return bw_unreadable(
+            error, "'%.40s' is no amount: write dollars and two decimals, like 12.00", word);
     }
     for (next++; next < words->n; next++) {
         if (!parse_modifier(words->word[next], event, error)) return false;

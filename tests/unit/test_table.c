@@ -1006,7 +1006,7 @@ static void test_refusal_sentences(void) {
     open_toy("table-min=5.00");
     run("bet 1 main 1.00");
     CHECK_STR(bw_refusal_print(BW_2012, &out.refusal, text),
-              "it is outside the limits of the table (5.00) [limit, 13:69F-8.2]");
+              "it is outside the limits of the table (the limit is 5.00) [limit, 13:69F-8.2]");
     run("bet 1 main 5.10");
     CHECK_STR(bw_refusal_print(BW_1996, &out.refusal, text),
               "it could not be paid exactly at its odds (take a multiple of 0.25) "

@@ -248,7 +248,7 @@ static const struct {
     {"take 1", "take needs a seat and a wager, like: take 1 pass 10.00"},
     {"bet dealer main 5.00", "'dealer' is no seat: seats are 1, 2, ... or 3b"},
     {"bet 0 main 5.00", "'0' is no seat: seats are 1, 2, ... or 3b"},
-    {"bet 1 main", "'main' is no amount: write dollars and two decimals, like 12.00"},
+    {"bet 1 main", "behind 'main' the amount is missing, like 12.00"},
     {"bet 1 main 5", "'5' is no amount: write dollars and two decimals, like 12.00"},
     {"bet 1 main 10.005", "'10.005' is no amount: write dollars and two decimals, like 12.00"},
     {"bet 1 main -5.00", "'-5.00' is no amount: write dollars and two decimals, like 12.00"},
@@ -515,8 +515,9 @@ static void test_replay_refusals(void) {
     CHECK_STR(run("table toy\nbet 6 main 5.00\n=> refused limit\n"),
               "3: expected 'refused limit', got 'seat'");
     CHECK_STR(run("table toy\nclose\n=> refused\n"), "3: expected 'refused', got 'applied'");
-    CHECK_STR(run("table toy edition=1996 table-min=5.00\nbet 1 main 1.00\n"),
-              "2: refused: it is outside the limits of the table (5.00) [limit, 19:47-8.2]");
+    CHECK_STR(
+        run("table toy edition=1996 table-min=5.00\nbet 1 main 1.00\n"),
+        "2: refused: it is outside the limits of the table (the limit is 5.00) [limit, 19:47-8.2]");
     CHECK_STR(run("table toy decks=9\n"), "1: refused: decks: the rulebook does not allow that "
                                           "option or that value of it [option, 13:69F-99.11]");
     CHECK_STR(run("table toy decks=9\n=> refused option\ntable toy\nclose\n"), "");
@@ -594,7 +595,7 @@ static void test_replay_states(void) {
                   "=> house 5.00\n"),
               "");
     CHECK_STR(run("table toy\nbet 1 main 5.00\nspin 0\n=> net 1 5.00\n=> house -5.00\n"),
-              "4: expected '5.00', got '-5.00'; 5: expected '-5.00', got '5.00'");
+              "4: expected 'net 1 5.00', got '-5.00'; 5: expected 'house -5.00', got '5.00'");
     CHECK_STR(run("table toy light=yes\n=> shows lamp on\n=> shows lamp left on\n"), "");
     CHECK_STR(run("table toy\n=> shows lamp on\n"), "2: expected 'lamp on', got 'lamp off'");
     CHECK_STR(run("table toy\n=> shows puck on\n"), "2! the game shows no 'puck'");
