@@ -62,7 +62,7 @@ static void end_line(const BwTerm *term) {
 
 /* ---- craps -------------------------------------------------------------------------------- */
 
-static const char *const points[] = {"4", "5", "6", "8", "9", "10"};
+static const char *const numbers[] = {"4", "5", "6", "8", "9", "10"};
 
 /* Where the puck lies: a number, or 0. */
 static long puck_of(const BwTable *table) {
@@ -74,11 +74,11 @@ static long puck_of(const BwTable *table) {
 
 static void craps_row(const BwTerm *term, const BwTable *table, const char *wager) {
     BwCents any = 0;
-    for (unsigned i = 0; i < 6; i++) any += staked(table, wager, points[i]);
+    for (unsigned i = 0; i < 6; i++) any += staked(table, wager, numbers[i]);
     if (any == 0) return;
     label(term, wager);
     for (unsigned i = 0; i < 6; i++) {
-        box(term, BW_STYLE_DIM, ".", staked(table, wager, points[i]), 8);
+        box(term, BW_STYLE_DIM, ".", staked(table, wager, numbers[i]), 8);
     }
     end_line(term);
 }
@@ -103,7 +103,7 @@ static void draw_hardways(const BwTerm *term, const BwTable *table) {
     label(term, "hardways");
     for (unsigned i = 0; i < 6; i++) {
         bool none = doubles[i][0] == '\0';
-        box(term, BW_STYLE_DIM, doubles[i], none ? 0 : staked(table, "hard", points[i]), 8);
+        box(term, BW_STYLE_DIM, doubles[i], none ? 0 : staked(table, "hard", numbers[i]), 8);
     }
     end_line(term);
 }
@@ -118,9 +118,9 @@ static void draw_craps(const BwTerm *term, const BwTable *table) {
     long puck = puck_of(table);
     label(term, "");
     for (unsigned i = 0; i < 6; i++) {
-        bool here = strtol(points[i], NULL, 10) == puck;
+        bool here = strtol(numbers[i], NULL, 10) == puck;
         char text[32];
-        snprintf(text, sizeof text, here ? "%s %s" : "%s", points[i],
+        snprintf(text, sizeof text, here ? "%s %s" : "%s", numbers[i],
                  bw_term_glyph(term, BW_GLYPH_PUCK_ON));
         bw_term_cell(term, here ? BW_STYLE_BOLD : BW_STYLE_CYAN, text, 8, true);
     }
