@@ -180,8 +180,10 @@ static bool deal_several(BwTable *table, const BwGame *game, const BwEvent *even
 #define BOOKS_MAX (INT64_MAX / 4)
 
 static bool has_books(const BwTable *table, BwWho who) {
-    BwCents net = table->net_cents[who.seat][who.bettor], house = table->house_cents;
-    return net < BOOKS_MAX && net > -BOOKS_MAX && house < BOOKS_MAX && house > -BOOKS_MAX;
+    const uint64_t span = 2 * (uint64_t)BOOKS_MAX; /* one comparison for both signs */
+    uint64_t net = (uint64_t)table->net_cents[who.seat][who.bettor] + BOOKS_MAX;
+    uint64_t house = (uint64_t)table->house_cents + BOOKS_MAX;
+    return (net < span) & (house < span);
 }
 
 /* A bet that the game accepts begins a round, and takes the place. */
