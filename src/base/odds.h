@@ -30,7 +30,10 @@ bool bw_odds_parse(const char *text, size_t n, BwOdds *odds);
 /* Writes "9 to 5" and returns out. */
 char *bw_odds_format(BwOdds odds, char out[BW_ODDS_TEXT_MAX]);
 
-/* Odds in one 64-bit word, as the options of a table keep them. */
+/* Odds in one 64-bit word, as the options of a table keep them; the macro for tables of constants.
+ */
+#define BW_ODDS_PACKED(num, den) ((int64_t)(num) << 32 | (den))
+
 static inline int64_t bw_odds_pack(BwOdds odds) {
     return (int64_t)((uint64_t)odds.num << 32 | odds.den);
 }

@@ -88,12 +88,6 @@ static void add_figure(Bench *bench, const Figure *figure, double value) {
 
 /* ---- measuring ---------------------------------------------------------------------------- */
 
-static double now_s(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 /* Something that is measured: one run of it, and how much was done in that. */
 typedef struct Work {
     double (*run)(void *context);
@@ -103,11 +97,11 @@ typedef struct Work {
 
 /* Runs all of them in turns for so long. */
 static void measure(double seconds, Work *work, unsigned n) {
-    double end_s = now_s() + seconds;
-    for (unsigned runs = 0; runs < RUNS_MIN || now_s() < end_s; runs++) {
+    double end_s = bw_now_s() + seconds;
+    for (unsigned runs = 0; runs < RUNS_MIN || bw_now_s() < end_s; runs++) {
         for (Work *w = work; w < work + n; w++) {
-            double started_s = now_s();
-            double rate = w->run(w->context) / (now_s() - started_s);
+            double started_s = bw_now_s();
+            double rate = w->run(w->context) / (bw_now_s() - started_s);
             if (rate > w->rate) w->rate = rate;
         }
     }

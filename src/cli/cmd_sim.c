@@ -107,12 +107,6 @@ static int read_arguments(Run *run) {
 
 /* ---- playing ------------------------------------------------------------------------------ */
 
-static double now_s(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 static void show_progress(void *context, uint64_t rounds_done) {
     bw_progress_set(context, rounds_done);
     bw_progress_poll(context);
@@ -137,9 +131,9 @@ static int play(Run *run) {
         simulation->progress = show_progress;
         simulation->context = &progress;
     }
-    double started_s = now_s();
+    double started_s = bw_now_s();
     bool done = bw_simulate(simulation, &run->totals, error);
-    run->seconds = now_s() - started_s;
+    run->seconds = bw_now_s() - started_s;
     bw_progress_finish(&progress);
     if (done) return BW_EXIT_OK;
     bw_args_complain(run->args, "%s", error);

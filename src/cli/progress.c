@@ -18,7 +18,7 @@
 #define LINE_BYTES     1024
 #define DURATION_MAX_S (1000.0 * 86400)
 
-static double now_s(void) {
+double bw_now_s(void) {
     struct timespec now;
     if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return 0;
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
@@ -31,7 +31,7 @@ void bw_progress_start(BwProgress *progress, BwTerm term, const char *label, con
     progress->unit = unit;
     progress->total = total;
     atomic_init(&progress->done, 0);
-    progress->started_s = now_s();
+    progress->started_s = bw_now_s();
     progress->drawn_s = progress->started_s + FIRST_DRAW_S - EACH_DRAW_S;
     progress->drawn_columns = 0;
 }
@@ -122,7 +122,7 @@ static void wipe(BwProgress *progress) {
 
 void bw_progress_poll(BwProgress *progress) {
     if (!progress->term.tty) return;
-    double now = now_s();
+    double now = bw_now_s();
     if (now - progress->drawn_s < EACH_DRAW_S) return;
     progress->drawn_s = now;
     char line[LINE_BYTES];
@@ -140,5 +140,5 @@ void bw_progress_poll(BwProgress *progress) {
 double bw_progress_finish(BwProgress *progress) {
     wipe(progress);
     if (progress->term.tty) fflush(progress->term.out);
-    return now_s() - progress->started_s;
+    return bw_now_s() - progress->started_s;
 }

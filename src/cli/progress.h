@@ -20,6 +20,9 @@ typedef struct BwProgress {
     int drawn_columns;         /* 0: nothing stands on the line */
 } BwProgress;
 
+/* Seconds on the monotonic clock. */
+double bw_now_s(void);
+
 /* The label and the unit must outlive the progress. */
 void bw_progress_start(BwProgress *progress, BwTerm term, const char *label, const char *unit,
                        uint64_t total);

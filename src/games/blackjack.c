@@ -7,8 +7,6 @@
 #include "games/blackjack_table.h"
 #include "games/games.h"
 
-#define ODDS(num, den) ((int64_t)(num) << 32 | (den))
-
 /* ---- data --------------------------------------------------------------------------------- */
 
 static const BwWager wagers[BW_BJ_WAGERS] = {
@@ -49,9 +47,9 @@ static const BwOption options[] = {
      .kind = BW_OPTION_ODDS,
      .favour = 1,
      .slot = BW_BJ_PAYOUT,
-     .min = ODDS(6, 5),
-     .max = ODDS(3, 2),
-     .standard = BW_STANDARD(ODDS(3, 2))},
+     .min = BW_ODDS_PACKED(6, 5),
+     .max = BW_ODDS_PACKED(3, 2),
+     .standard = BW_STANDARD(BW_ODDS_PACKED(3, 2))},
     {.id = "dealer-soft17",
      .help = "what the dealer does on soft 17",
      .clause = "2.12",
@@ -113,8 +111,8 @@ static const BwOption options[] = {
      .kind = BW_OPTION_ODDS,
      .favour = 1,
      .slot = BW_BJ_FIVE_CARD_21_ODDS,
-     .min = ODDS(1, 1),
-     .standard = BW_STANDARD(ODDS(2, 1))},
+     .min = BW_ODDS_PACKED(1, 1),
+     .standard = BW_STANDARD(BW_ODDS_PACKED(2, 1))},
     {.id = "multiple-action",
      .help = "three wagers against three dealer's hands; not dealt here",
      .clause = "2.18",

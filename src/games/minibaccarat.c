@@ -4,8 +4,6 @@
 #include "games/baccarat_table.h"
 #include "games/games.h"
 
-#define ODDS(num, den) ((int64_t)(num) << 32 | (den))
-
 enum {
     PARTICIPANTS_MAY_VIEW = BW_BACCARAT_OWN,
 };
@@ -33,11 +31,13 @@ static const char *const burn_rules[] = {"none", "first-card-value", NULL};
 static const char *const card_counts[] = {"4", "5", "6"};
 static const char *const bonus_lines[] = {"natural", "4", "5", "6", "7", "8", "9"};
 
-static const int64_t card_count_odds[] = {ODDS(3, 2), ODDS(2, 1), ODDS(2, 1)};
+static const int64_t card_count_odds[] = {BW_ODDS_PACKED(3, 2), BW_ODDS_PACKED(2, 1),
+                                          BW_ODDS_PACKED(2, 1)};
 static const int64_t bonus_odds[BW_BONUS_LINES] = {
-    [BW_BONUS_NATURAL] = ODDS(1, 1), [BW_BONUS_BY_4] = ODDS(1, 1), [BW_BONUS_BY_5] = ODDS(2, 1),
-    [BW_BONUS_BY_6] = ODDS(4, 1),    [BW_BONUS_BY_7] = ODDS(6, 1), [BW_BONUS_BY_8] = ODDS(10, 1),
-    [BW_BONUS_BY_9] = ODDS(30, 1),
+    [BW_BONUS_NATURAL] = BW_ODDS_PACKED(1, 1), [BW_BONUS_BY_4] = BW_ODDS_PACKED(1, 1),
+    [BW_BONUS_BY_5] = BW_ODDS_PACKED(2, 1),    [BW_BONUS_BY_6] = BW_ODDS_PACKED(4, 1),
+    [BW_BONUS_BY_7] = BW_ODDS_PACKED(6, 1),    [BW_BONUS_BY_8] = BW_ODDS_PACKED(10, 1),
+    [BW_BONUS_BY_9] = BW_ODDS_PACKED(30, 1),
 };
 
 static const BwOption options[] = {
@@ -73,7 +73,7 @@ static const BwOption options[] = {
      .kind = BW_OPTION_ODDS,
      .favour = 1,
      .slot = BW_BACCARAT_TIE_ODDS,
-     .standard = BW_STANDARD(ODDS(8, 1)),
+     .standard = BW_STANDARD(BW_ODDS_PACKED(8, 1)),
      .minimum_is_standard = true},
     {.id = "vigorish-percent",
      .help = "vigorish on a winning banker wager, percent of the amount won",
@@ -156,7 +156,7 @@ static const BwOption options[] = {
      .favour = 1,
      .n_keys = 3,
      .slot = BW_BACCARAT_CARD_COUNT_ODDS,
-     .min = ODDS(1, 1),
+     .min = BW_ODDS_PACKED(1, 1),
      .keys = card_counts,
      .standards = card_count_odds},
     {.id = "bonus-odds",
@@ -167,7 +167,7 @@ static const BwOption options[] = {
      .favour = 1,
      .n_keys = BW_BONUS_LINES,
      .slot = BW_BACCARAT_BONUS_ODDS,
-     .min = ODDS(1, 1),
+     .min = BW_ODDS_PACKED(1, 1),
      .keys = bonus_lines,
      .standards = bonus_odds},
     {.id = "dragon-7-odds",
@@ -177,8 +177,8 @@ static const BwOption options[] = {
      .editions = BW_ONLY_2012,
      .favour = 1,
      .slot = BW_BACCARAT_DRAGON_7_ODDS,
-     .min = ODDS(1, 1),
-     .standard = BW_STANDARD(ODDS(40, 1))},
+     .min = BW_ODDS_PACKED(1, 1),
+     .standard = BW_STANDARD(BW_ODDS_PACKED(40, 1))},
     {.id = "panda-8-odds",
      .help = "what the Panda 8 pays",
      .clause = "7.3",
@@ -186,8 +186,8 @@ static const BwOption options[] = {
      .editions = BW_ONLY_2012,
      .favour = 1,
      .slot = BW_BACCARAT_PANDA_8_ODDS,
-     .min = ODDS(1, 1),
-     .standard = BW_STANDARD(ODDS(25, 1))},
+     .min = BW_ODDS_PACKED(1, 1),
+     .standard = BW_STANDARD(BW_ODDS_PACKED(25, 1))},
     {.id = "participants-may-view",
      .help = "participants may look at cards that lie face down; no payment depends on it",
      .clause = "7.7",

@@ -125,7 +125,7 @@ static void prepare(BwDriver *d) {
     BwNeed need = bw_need(d->opened);
     bool between = need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER;
     d->outcome_kind = between ? need.outcome : need.kind;
-    d->pockets = option_value(d->opened, d->game, "wheel", "single-zero") == 1 ? 37 : 38;
+    d->pockets = need.range;
     d->dealer_hits_soft17 = option_value(d->opened, d->game, "dealer-soft17", "hit") == 1;
     d->outcome.target = d->take.target = d->act.target = BW_NO_TARGET;
     d->take.kind = BW_EV_TAKE;

@@ -85,17 +85,17 @@ static unsigned slot_at(const BwOption *option, unsigned k) {
     return k < n ? option->slot + k : option->also + k - n;
 }
 
-static unsigned slots_of(const BwOption *option) {
+static unsigned values_of(const BwOption *option) {
     unsigned n = option->n_keys > 0 ? option->n_keys : 1;
     return option->also != 0 ? 2 * n : n;
 }
 
 /* Is there a place for each of its values that does not wait already? */
 static bool room_for(const BwTable *table, const BwOption *option) {
-    unsigned needed = slots_of(option), left = 0;
+    unsigned needed = values_of(option), left = 0;
     for (unsigned i = 0; i < BW_PENDING_MAX; i++) {
         if (table->pending[i].used == 0) left++;
-        for (unsigned k = 0; k < slots_of(option); k++) {
+        for (unsigned k = 0; k < values_of(option); k++) {
             needed -= table->pending[i].used != 0 && table->pending[i].slot == slot_at(option, k);
         }
     }
@@ -141,7 +141,7 @@ static bool read_change(BwTable *table, const BwGame *game, const BwEvent *event
 
 /* Does the change, in all its values, do patrons no harm? */
 static bool is_kind(const BwTable *table, const BwOption *option, const int64_t *values) {
-    for (unsigned k = 0; k < slots_of(option); k++) {
+    for (unsigned k = 0; k < values_of(option); k++) {
         unsigned slot = slot_at(option, k);
         if (!favours_patron(table, option, slot, values[slot])) return false;
     }
@@ -166,7 +166,7 @@ bool bw_announce(BwTable *table, const BwGame *game, const BwEvent *event, BwOut
         return bw_refuse(out, BW_REASON_NOTICE, "8.3");
     }
     if (!room_for(table, option)) return bw_refuse(out, BW_REASON_FULL, "8.3");
-    for (unsigned k = 0; k < slots_of(option); k++) {
+    for (unsigned k = 0; k < values_of(option); k++) {
         unsigned slot = slot_at(option, k);
         BwPending *pending = pending_for(table, slot);
         table->n_pending = (uint16_t)(table->n_pending + (pending->used == 0));
@@ -184,7 +184,7 @@ bool bw_announce(BwTable *table, const BwGame *game, const BwEvent *event, BwOut
 bool bw_announce_cancel(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
     const BwOption *option = bw_option_find(game, event->arg[0].word);
     bool dropped = false;
-    for (unsigned k = 0; option != NULL && k < slots_of(option); k++) {
+    for (unsigned k = 0; option != NULL && k < values_of(option); k++) {
         BwPending *pending = pending_for(table, slot_at(option, k));
         if (pending == NULL || pending->used == 0) continue;
         memset(pending, 0, sizeof *pending);

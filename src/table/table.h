@@ -269,7 +269,6 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     X(UNEQUAL, "unequal", "it must equal the wager that it belongs to")                            \
     X(UNKNOWN_ACTION, "unknown-action", "the game knows no such action")                           \
     X(UNKNOWN_FAULT, "unknown-fault", "the game knows no such irregularity")                       \
-    X(UNKNOWN_GAME, "unknown-game", "there is no such game")                                       \
     X(UNKNOWN_TARGET, "unknown-target", "that wager must name a target")                           \
     X(UNKNOWN_WAGER, "unknown-wager", "the rules allow no such wager")                             \
     X(UNPAYABLE, "unpayable", "it could not be paid exactly at its odds")                          \
@@ -310,12 +309,9 @@ typedef enum BwNotice { BW_NOTICE_SURVEILLANCE, BW_NOTICES } BwNotice;
 enum {
     BW_BET_COUPON = 1u << 0,   /* a match-play coupon of face value stake_cents */
     BW_BET_ON = 1u << 1,       /* called On */
-    BW_BET_BARRED = 1u << 2,   /* may only go down */
-    BW_BET_LOCKED = 1u << 3,   /* may not be touched until it is decided */
     BW_BET_CHARGE = 1u << 4,   /* its commission is due with the next roll */
     BW_BET_PRISON = 1u << 5,   /* en prison */
     BW_BET_ACCEPTED = 1u << 6, /* taken outside the limits */
-    BW_BET_OWN = 1u << 8,      /* from here on: the game's own flags */
 };
 
 /* One wager on the layout. The table keeps them sorted by seat, bettor, wager, hand, target and

@@ -110,23 +110,28 @@ const BwOdds craps_lay_odds[CRAPS_NUMBERS] = {{1, 2}, {2, 3}, {5, 6}, {5, 6}, {2
 const BwOdds craps_fire_table[2][CRAPS_FIRE_AWARDS] = {{{24, 1}, {249, 1}, {999, 1}},
                                                        {{39, 1}, {199, 1}, {499, 1}}};
 
-/* bw_odds_pack as a constant. */
-#define ODDS(num, den) ((int64_t)(num) << 32 | (den))
-
 /* 13:69F-1.4(b): the least that a house may pay. */
-static const int64_t place_win_odds[] = {ODDS(9, 5), ODDS(7, 5), ODDS(7, 6),
-                                         ODDS(7, 6), ODDS(7, 5), ODDS(9, 5)};
-static const int64_t place_lose_odds[] = {ODDS(5, 11), ODDS(5, 8), ODDS(4, 5),
-                                          ODDS(4, 5),  ODDS(5, 8), ODDS(5, 11)};
-static const int64_t hard_odds[] = {ODDS(7, 1), ODDS(9, 1), ODDS(9, 1), ODDS(7, 1)};
-static const int64_t field_odds[] = {ODDS(2, 1), ODDS(1, 1), ODDS(1, 1), ODDS(1, 1),
-                                     ODDS(1, 1), ODDS(1, 1), ODDS(2, 1)};
-static const int64_t craps_odds[] = {ODDS(30, 1), ODDS(15, 1), ODDS(30, 1)};
-static const int64_t hop_odds[] = {ODDS(30, 1), ODDS(30, 1), ODDS(30, 1), ODDS(30, 1), ODDS(15, 1),
-                                   ODDS(15, 1), ODDS(15, 1), ODDS(15, 1), ODDS(15, 1), ODDS(15, 1),
-                                   ODDS(15, 1), ODDS(15, 1), ODDS(15, 1), ODDS(15, 1), ODDS(15, 1),
-                                   ODDS(15, 1), ODDS(15, 1)};
-static const int64_t six_seven_eight_odds[] = {ODDS(1, 1), ODDS(1, 1), ODDS(2, 1)};
+static const int64_t place_win_odds[] = {BW_ODDS_PACKED(9, 5), BW_ODDS_PACKED(7, 5),
+                                         BW_ODDS_PACKED(7, 6), BW_ODDS_PACKED(7, 6),
+                                         BW_ODDS_PACKED(7, 5), BW_ODDS_PACKED(9, 5)};
+static const int64_t place_lose_odds[] = {BW_ODDS_PACKED(5, 11), BW_ODDS_PACKED(5, 8),
+                                          BW_ODDS_PACKED(4, 5),  BW_ODDS_PACKED(4, 5),
+                                          BW_ODDS_PACKED(5, 8),  BW_ODDS_PACKED(5, 11)};
+static const int64_t hard_odds[] = {BW_ODDS_PACKED(7, 1), BW_ODDS_PACKED(9, 1),
+                                    BW_ODDS_PACKED(9, 1), BW_ODDS_PACKED(7, 1)};
+static const int64_t field_odds[] = {
+    BW_ODDS_PACKED(2, 1), BW_ODDS_PACKED(1, 1), BW_ODDS_PACKED(1, 1), BW_ODDS_PACKED(1, 1),
+    BW_ODDS_PACKED(1, 1), BW_ODDS_PACKED(1, 1), BW_ODDS_PACKED(2, 1)};
+static const int64_t craps_odds[] = {BW_ODDS_PACKED(30, 1), BW_ODDS_PACKED(15, 1),
+                                     BW_ODDS_PACKED(30, 1)};
+static const int64_t hop_odds[] = {
+    BW_ODDS_PACKED(30, 1), BW_ODDS_PACKED(30, 1), BW_ODDS_PACKED(30, 1), BW_ODDS_PACKED(30, 1),
+    BW_ODDS_PACKED(15, 1), BW_ODDS_PACKED(15, 1), BW_ODDS_PACKED(15, 1), BW_ODDS_PACKED(15, 1),
+    BW_ODDS_PACKED(15, 1), BW_ODDS_PACKED(15, 1), BW_ODDS_PACKED(15, 1), BW_ODDS_PACKED(15, 1),
+    BW_ODDS_PACKED(15, 1), BW_ODDS_PACKED(15, 1), BW_ODDS_PACKED(15, 1), BW_ODDS_PACKED(15, 1),
+    BW_ODDS_PACKED(15, 1)};
+static const int64_t six_seven_eight_odds[] = {BW_ODDS_PACKED(1, 1), BW_ODDS_PACKED(1, 1),
+                                               BW_ODDS_PACKED(2, 1)};
 
 /* ---- house options -------------------------------------------------------------------------- */
 
@@ -198,7 +203,7 @@ const BwOption craps_options[CRAPS_OPTIONS] = {
      .n_keys = COUNT(fire_keys),
      .slot = CRAPS_PAY_FIRE,
      .keys = fire_keys,
-     .standard = BW_STANDARD(ODDS(0, 1))},
+     .standard = BW_STANDARD(BW_ODDS_PACKED(0, 1))},
     {.id = "no-roll-caller", /* none named: the boxperson, at mini-craps the dealer */
      .help = "who calls No Roll",
      .clause = "1.9(e)",
@@ -244,18 +249,18 @@ const BwOption craps_options[CRAPS_OPTIONS] = {
     PERCENT("lay-commission-pct", "percent of the amount laid", "1.5(b)", CRAPS_OPT_LAY_PCT),
     WORD("lay-commission-when", "when the commission of a lay bet is collected", "1.5(b)",
          CRAPS_OPT_LAY_WHEN, when_words, 1, CRAPS_AT_BET),
-    PAYOUT("payout-pass", CRAPS_PAY_PASS, ODDS(1, 1)),
-    PAYOUT("payout-dont-pass", CRAPS_PAY_DONT_PASS, ODDS(1, 1)),
-    PAYOUT("payout-come", CRAPS_PAY_COME, ODDS(1, 1)),
-    PAYOUT("payout-dont-come", CRAPS_PAY_DONT_COME, ODDS(1, 1)),
+    PAYOUT("payout-pass", CRAPS_PAY_PASS, BW_ODDS_PACKED(1, 1)),
+    PAYOUT("payout-dont-pass", CRAPS_PAY_DONT_PASS, BW_ODDS_PACKED(1, 1)),
+    PAYOUT("payout-come", CRAPS_PAY_COME, BW_ODDS_PACKED(1, 1)),
+    PAYOUT("payout-dont-come", CRAPS_PAY_DONT_COME, BW_ODDS_PACKED(1, 1)),
     PAYOUT_LIST("payout-place-win", CRAPS_PAY_PLACE_WIN, number_keys, place_win_odds),
     PAYOUT_LIST("payout-place-lose", CRAPS_PAY_PLACE_LOSE, number_keys, place_lose_odds),
     PAYOUT_LIST("payout-hard", CRAPS_PAY_HARD, hard_keys, hard_odds),
     PAYOUT_LIST("payout-field", CRAPS_PAY_FIELD, field_keys, field_odds),
-    PAYOUT("payout-any-seven", CRAPS_PAY_ANY_SEVEN, ODDS(4, 1)),
-    PAYOUT("payout-any-craps", CRAPS_PAY_ANY_CRAPS, ODDS(7, 1)),
+    PAYOUT("payout-any-seven", CRAPS_PAY_ANY_SEVEN, BW_ODDS_PACKED(4, 1)),
+    PAYOUT("payout-any-craps", CRAPS_PAY_ANY_CRAPS, BW_ODDS_PACKED(7, 1)),
     PAYOUT_LIST("payout-craps", CRAPS_PAY_CRAPS, craps_keys, craps_odds),
-    PAYOUT("payout-eleven", CRAPS_PAY_ELEVEN, ODDS(15, 1)),
+    PAYOUT("payout-eleven", CRAPS_PAY_ELEVEN, BW_ODDS_PACKED(15, 1)),
     PAYOUT_LIST("payout-hop", CRAPS_PAY_HOP, hop_keys, hop_odds),
     PAYOUT_LIST("payout-six-seven-eight", CRAPS_PAY_678, six_seven_eight_keys,
                 six_seven_eight_odds),
