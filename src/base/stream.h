@@ -69,4 +69,15 @@ static inline void bw_stream_two_dice(BwStream *stream, uint8_t *first, uint8_t 
     *second = (uint8_t)(roll - 6 * high + 1);
 }
 
+/* The same of three dice: one draw of the 216 outcomes. */
+static inline void bw_stream_three_dice(BwStream *stream, uint8_t face[3]) {
+    uint32_t roll = bw_stream_below(stream, 216);
+    uint32_t high = roll * 1821 >> 16; /* roll / 36 for every roll below 216 */
+    uint32_t rest = roll - 36 * high;
+    uint32_t middle = rest * 43 >> 8;
+    face[0] = (uint8_t)(high + 1);
+    face[1] = (uint8_t)(middle + 1);
+    face[2] = (uint8_t)(rest - 6 * middle + 1);
+}
+
 #endif

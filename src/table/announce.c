@@ -151,7 +151,7 @@ static bool is_kind(const BwTable *table, const BwOption *option, const int64_t 
 /* 8.3: a change that favours patrons, or that nobody is there to be hurt by, needs no more than the
  * sign and the announcement; any other the full notice. */
 bool bw_announce(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
-    const BwOption *option = bw_option_find(game, event->arg[0].word);
+    const BwOption *option = bw_option_named(game, event->arg[0].word);
     int64_t values[BW_OPTION_SLOTS];
     if (!read_change(table, game, event, option, values)) {
         return bw_refuse(out, BW_REASON_OPTION, option != NULL ? option->clause : NULL);
@@ -182,7 +182,7 @@ bool bw_announce(BwTable *table, const BwGame *game, const BwEvent *event, BwOut
 }
 
 bool bw_announce_cancel(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
-    const BwOption *option = bw_option_find(game, event->arg[0].word);
+    const BwOption *option = bw_option_named(game, event->arg[0].word);
     bool dropped = false;
     for (unsigned k = 0; option != NULL && k < values_of(option); k++) {
         BwPending *pending = pending_for(table, slot_at(option, k));

@@ -9,25 +9,25 @@
 
 /* ---- the layout --------------------------------------------------------------------------- */
 
-/* <0, 0, >0 as the wager comes before, is, or comes after the one described. The coupon comes right
- * behind the chips; a wager without a target is before those with one. */
-static inline int compare(const BwBet *bet, BwWho who, unsigned wager, uint16_t target,
-                          unsigned flags) {
-    if (bet->seat != who.seat) return bet->seat < who.seat ? -1 : 1;
-    if (bet->bettor != who.bettor) return bet->bettor < who.bettor ? -1 : 1;
-    if (bet->wager != wager) return bet->wager < wager ? -1 : 1;
-    if (bet->hand != who.hand) return bet->hand < who.hand ? -1 : 1;
-    if (bet->target != target) {
-        return (uint16_t)(bet->target + 1) < (uint16_t)(target + 1) ? -1 : 1;
-    }
-    return (int)(bet->flags & BW_BET_COUPON) - (int)(flags & BW_BET_COUPON);
+/* The place of a wager in the order of postings, as one number: by seat, bettor, wager, hand and
+ * target. A wager without a target is before those with one, and a coupon right behind the chips.
+ */
+static inline uint64_t place_of(BwWho who, unsigned wager, uint16_t target, unsigned flags) {
+    return (uint64_t)who.seat << 48 | (uint64_t)who.bettor << 40 | (uint64_t)wager << 32 |
+           (uint64_t)who.hand << 24 | (uint64_t)(uint16_t)(target + 1) << 8 |
+           (flags & BW_BET_COUPON);
+}
+
+static inline uint64_t place_of_bet(const BwBet *bet) {
+    return place_of(bw_seat(bet->seat, bet->bettor, bet->hand), bet->wager, bet->target,
+                    bet->flags);
 }
 
 const BwBet *bw_bet_look(const BwTable *table, BwWho who, unsigned wager, uint16_t target,
                          unsigned flags) {
+    uint64_t place = place_of(who, wager, target, flags);
     for (unsigned i = 0; i < table->n_bets; i++) {
-        const BwBet *bet = &table->bet[i];
-        if (bet->wager == wager && compare(bet, who, wager, target, flags) == 0) return bet;
+        if (place_of_bet(&table->bet[i]) == place) return &table->bet[i];
     }
     return NULL;
 }
@@ -40,26 +40,15 @@ bool bw_has_room(const BwTable *table) {
     return table->n_bets < BW_BETS_MAX;
 }
 
-/* Wagers are mostly made in the order in which they lie, and then go to the end. */
-BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, BwCents cents,
-                  unsigned flags) {
-    BwBet *bet = &table->bet[table->n_bets];
-    if (table->n_bets > 0 && compare(bet - 1, who, wager, target, flags) >= 0) {
-        unsigned i = table->n_bets;
-        int order = 1;
-        while (i > 0 && (order = compare(&table->bet[i - 1], who, wager, target, flags)) > 0) i--;
-        bet = &table->bet[i];
-        if (i > 0 && order == 0) {
-            bet--;
-            bet->stake_cents += cents;
-            bet->flags = (uint16_t)(bet->flags | flags);
-            return bet;
-        }
-        if (!bw_has_room(table)) return NULL;
-        memmove(bet + 1, bet, (table->n_bets - i) * sizeof *bet);
-    } else if (!bw_has_room(table)) {
-        return NULL;
-    }
+/* Wagers are mostly made in the order in which they lie: is this one behind all others? */
+static inline bool is_last(const BwTable *table, uint64_t place) {
+    return table->n_bets == 0 || place_of_bet(&table->bet[table->n_bets - 1]) < place;
+}
+
+/* A wager where there is none, at this number of the array, which is free. */
+static inline BwBet *write_bet(BwTable *table, unsigned i, BwWho who, unsigned wager,
+                               uint16_t target, BwCents cents, unsigned flags) {
+    BwBet *bet = &table->bet[i];
     table->n_bets++;
     bet->seat = who.seat;
     bet->bettor = who.bettor;
@@ -71,6 +60,22 @@ BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, Bw
     bet->charged_cents = 0;
     bet->stake_cents = cents;
     return bet;
+}
+
+BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, BwCents cents,
+                  unsigned flags) {
+    uint64_t place = place_of(who, wager, target, flags);
+    unsigned i = table->n_bets;
+    while (i > 0 && place_of_bet(&table->bet[i - 1]) > place) i--;
+    if (i > 0 && place_of_bet(&table->bet[i - 1]) == place) {
+        BwBet *bet = &table->bet[i - 1];
+        bet->stake_cents += cents;
+        bet->flags = (uint16_t)(bet->flags | flags);
+        return bet;
+    }
+    if (!bw_has_room(table)) return NULL;
+    memmove(&table->bet[i + 1], &table->bet[i], (table->n_bets - i) * sizeof table->bet[0]);
+    return write_bet(table, i, who, wager, target, cents, flags);
 }
 
 /* Bytes behind the last wager are kept zero: two tables in the same state are the same bytes. */
@@ -103,11 +108,12 @@ BwCents bw_table_at_risk(const BwTable *table) {
 
 /* ---- checks ------------------------------------------------------------------------------- */
 
-bool bw_check_limits(const BwTable *table, const BwEvent *event, BwCents total_cents, BwOut *out) {
+bool bw_check_table_limits(const BwTable *table, unsigned wager, BwCents total_cents, bool accepted,
+                           BwOut *out) {
     const BwCents *option = table->option;
     if (total_cents > BW_CENTS_MAX) return bw_refuse(out, BW_REASON_LIMIT, "8.2");
-    if ((bw_table_game(table)->wagers[event->wager].flags & BW_WAGER_OWN_LIMITS) != 0) return true;
-    if ((event->modifiers & BW_MOD_ACCEPTED) != 0) return true;
+    if ((bw_table_game(table)->wagers[wager].flags & BW_WAGER_OWN_LIMITS) != 0) return true;
+    if (accepted) return true;
     if (total_cents < option[BW_OPT_TABLE_MIN]) {
         return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", option[BW_OPT_TABLE_MIN]);
     }
@@ -120,9 +126,83 @@ bool bw_check_limits(const BwTable *table, const BwEvent *event, BwCents total_c
     return true;
 }
 
+bool bw_check_limits(const BwTable *table, const BwEvent *event, BwCents total_cents, BwOut *out) {
+    return bw_check_table_limits(table, event->wager, total_cents,
+                                 (event->modifiers & BW_MOD_ACCEPTED) != 0, out);
+}
+
 bool bw_check_payable(BwCents total_cents, BwCents unit_cents, const char *clause, BwOut *out) {
     if (unit_cents <= 1 || total_cents % unit_cents == 0) return true;
     return bw_refuse_figure(out, BW_REASON_UNPAYABLE, clause, unit_cents);
+}
+
+/* ---- plain wagers ------------------------------------------------------------------------- */
+
+static bool check_medium(const BwBetRules *rules, uint32_t modifiers, BwOut *out) {
+    uint32_t media = rules->media | BW_MOD_ACCEPTED;
+    if ((rules->media & BW_MOD_CASH) != 0 && (modifiers & BW_MOD_CASH_UNCONFIRMED) != 0) {
+        return bw_refuse(out, BW_REASON_UNCONFIRMED, rules->medium);
+    }
+    if ((modifiers & ~media) != 0) return bw_refuse(out, BW_REASON_MEDIUM, rules->medium);
+    return true;
+}
+
+static inline bool check_total(const BwTable *table, const BwBetRules *rules, const BwEvent *event,
+                               BwCents unit, BwCents total, bool accepted, BwOut *out) {
+    bool within = rules->limits != NULL
+                      ? rules->limits(table, event->wager, total, accepted, out)
+                      : bw_check_table_limits(table, event->wager, total, accepted, out);
+    if (!within) return false;
+    if (unit == 0) return bw_refuse(out, BW_REASON_UNPAYABLE, rules->payable);
+    return bw_check_payable(total, unit, rules->payable, out);
+}
+
+static unsigned coupon_flag(const BwEvent *event) {
+    return (event->modifiers & BW_MOD_COUPON) != 0 ? BW_BET_COUPON : 0;
+}
+
+bool bw_bet_make_in(BwTable *table, const BwBetRules *rules, const BwEvent *event, BwCents unit,
+                    BwOut *out) {
+    unsigned flags = coupon_flag(event);
+    if (event->modifiers != 0 && !check_medium(rules, event->modifiers, out)) return false;
+    bool behind = is_last(table, place_of(event->who, event->wager, event->target, flags));
+    const BwBet *up =
+        behind ? NULL : bw_bet_look(table, event->who, event->wager, event->target, flags);
+    BwCents total = event->amount_cents + (up != NULL ? up->stake_cents : 0);
+    bool accepted = (event->modifiers & BW_MOD_ACCEPTED) != 0;
+    if (!check_total(table, rules, event, unit, total, accepted, out)) return false;
+    if (accepted) flags |= BW_BET_ACCEPTED;
+    if (up == NULL && !bw_has_room(table)) return bw_refuse(out, BW_REASON_FULL, NULL);
+    if (behind) {
+        write_bet(table, table->n_bets, event->who, event->wager, event->target,
+                  event->amount_cents, flags);
+    } else {
+        bw_bet_add(table, event->who, event->wager, event->target, event->amount_cents, flags);
+    }
+    return true;
+}
+
+bool bw_bet_make(BwTable *table, const BwBetRules *rules, const BwEvent *event, BwOut *out) {
+    return bw_bet_make_in(table, rules, event, bw_stake_unit(table, event->wager, event->target),
+                          out);
+}
+
+/* A coupon is one piece: it is taken whole or not at all. */
+bool bw_bet_take(BwTable *table, const BwBetRules *rules, const BwEvent *event, BwOut *out) {
+    BwBet *up = bw_bet_find(table, event->who, event->wager, event->target, coupon_flag(event));
+    if (up == NULL) return bw_refuse(out, BW_REASON_NO_SUCH_BET, rules->removal);
+    BwCents taken = event->amount_cents != 0 ? event->amount_cents : up->stake_cents;
+    BwCents rest = up->stake_cents - taken;
+    if (rest < 0 || (rest > 0 && (up->flags & BW_BET_COUPON) != 0)) {
+        return bw_refuse(out, BW_REASON_AMOUNT, rules->removal);
+    }
+    bool accepted = (up->flags & BW_BET_ACCEPTED) != 0;
+    BwCents unit = bw_stake_unit(table, event->wager, event->target);
+    if (rest > 0 && !check_total(table, rules, event, unit, rest, accepted, out)) return false;
+    bw_post(table, out, BW_RETURNED, up, taken, rules->removal);
+    up->stake_cents = rest;
+    if (rest == 0) bw_bet_remove(table, up);
+    return true;
 }
 
 /* ---- money -------------------------------------------------------------------------------- */
@@ -300,7 +380,48 @@ static inline void post_in_order(BwTable *table, BwOut *out, const BwVerdict *ve
 /* The fates in which a wager stays on the layout. */
 static const unsigned staying = 1u << BW_FATE_NONE | 1u << BW_FATE_STAYS;
 
+/* The plain case, in which every wager wins or loses whole and nothing else is to be said. Which of
+ * them win nobody can predict, so nothing here branches on it: the losers are counted first, then
+ * each posting is written where it belongs. False, with nothing done, in any other case. */
+static bool settle_plainly(BwTable *table, BwOut *out, const BwVerdict *verdict) {
+    unsigned n = table->n_bets, losers = 0, odd = table->option[BW_OPT_PAYOUT_LIMIT] != 0;
+    for (unsigned i = 0; i < n; i++) {
+        const BwVerdict *v = &verdict[i];
+        unsigned loses = v->fate == BW_FATE_LOSES, wins = v->fate == BW_FATE_WINS;
+        odd |= (loses | wins) == 0;
+        odd |= (loses & (v->amount_cents != 0)) | (v->commission_cents != 0);
+        odd |= table->bet[i].flags & BW_BET_COUPON;
+        losers += loses;
+    }
+    if (odd != 0) return false;
+    assert(out->n_postings + n <= BW_POSTINGS_MAX);
+    BwPosting *loser = &out->posting[out->n_postings], *winner = loser + losers;
+    for (unsigned i = 0; i < n; i++) {
+        const BwBet *bet = &table->bet[i];
+        bool wins = verdict[i].fate == BW_FATE_WINS;
+        BwPosting *posting = wins ? winner : loser;
+        BwCents amount = wins ? verdict[i].amount_cents : bet->stake_cents;
+        BwCents gain = wins ? amount : -amount;
+        winner += wins;
+        loser += !wins;
+        posting->kind = wins ? BW_WINS : BW_LOSES;
+        posting->wager = bet->wager;
+        posting->coupon = 0;
+        posting->target = bet->target;
+        posting->who = bw_seat(bet->seat, bet->bettor, bet->hand);
+        posting->amount_cents = amount;
+        posting->stake_cents = bet->stake_cents;
+        posting->clause = verdict[i].clause;
+        table->net_cents[bet->seat][bet->bettor] += gain;
+        table->house_cents -= gain;
+    }
+    out->n_postings += n;
+    truncate_to(table, 0);
+    return true;
+}
+
 void bw_settle(BwTable *table, BwOut *out, const BwVerdict *verdict, bool highest_seat_first) {
+    if (!highest_seat_first && settle_plainly(table, out, verdict)) return;
     unsigned n = table->n_bets, fates = 0; /* one bit a fate that somebody met */
     BwCents parts = 0;
     for (unsigned i = 0; i < n; i++) {

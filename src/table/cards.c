@@ -56,10 +56,11 @@ unsigned bw_hand_cards(const BwTable *table, BwWho who, BwCard *cards, unsigned 
     return n;
 }
 
+/* A card belongs to a seat: it is one of its own hand, or of a hand that it holds for others, as
+ * the Player's Hand of chemin de fer. */
 static bool sees(BwWho viewer, const BwLaid *laid) {
     if (laid->face == BW_FACE_UP || viewer.role == BW_SUPERVISOR) return true;
-    return laid->face == BW_FACE_OWNER && viewer.role == BW_SEAT && laid->who.role == BW_SEAT &&
-           viewer.seat == laid->who.seat;
+    return laid->face == BW_FACE_OWNER && viewer.role == BW_SEAT && viewer.seat == laid->who.seat;
 }
 
 /* A card that the viewer must not know goes back among those that may still come; otherwise the

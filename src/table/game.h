@@ -53,7 +53,7 @@ typedef struct BwOption {
     uint16_t slot;    /* first slot in BwTable.option */
     uint16_t also;    /* a second run of slots that is set alike; 0: none */
     const char *const *keys;      /* what a list names: "4", "5", ... */
-    const char *const *words;     /* ends with NULL */
+    const char *const *words;     /* ends with NULL; of a text: the word for none given, or NULL */
     const char *const *spellings; /* another way to write each word, or NULL; NULL: none */
     int64_t min, max;
     int64_t standard[BW_EDITIONS]; /* the value where nothing is given, for every key */
@@ -67,6 +67,11 @@ typedef struct BwOption {
 #define BW_STANDARD(value)                                                                         \
     { (value), (value), (value) }
 
+/* Another word for a wager, "single" for "one". */
+typedef struct BwAlias {
+    const char *word, *id;
+} BwAlias;
+
 /* An action or a fault. `args` says what may follow it, a letter each: A amount, N number, C card,
  * S seat or hand, R role or seat, W word, T time, O option and its value; after '?' what is
  * optional; a final '*' repeats the last letter. */
@@ -74,6 +79,8 @@ typedef struct BwVerb {
     const char *id, *clause, *args;
     const char *help; /* one phrase for people */
 } BwVerb;
+
+typedef struct BwFelt BwFelt;
 
 struct BwGame {
     const char *id, *title;
@@ -88,6 +95,8 @@ struct BwGame {
     const BwOption *options;
     const BwVerb *actions, *faults;
     const char *const *meters;
+    const BwAlias *aliases; /* ended by a row of NULL; NULL: none */
+    const BwFelt *felt;     /* its layout, if one outcome decides all (games/felt.h), or NULL */
 
     /* Options are parsed and in their own bounds: look at them together, set the state up. */
     bool (*open)(BwTable *table, BwRefusal *why);
@@ -178,12 +187,40 @@ bool bw_seat_has_bet(const BwTable *table, unsigned seat);
  * `total_cents`: a lawful seat, wager, edition, target, amount, table-min, table-max and bet-unit
  * (`accepted` lifts the limits). bw_apply makes the first five before the game sees the event. */
 bool bw_check_limits(const BwTable *table, const BwEvent *event, BwCents total_cents, BwOut *out);
+bool bw_check_table_limits(const BwTable *table, unsigned wager, BwCents total_cents, bool accepted,
+                           BwOut *out);
 
 /* Is the posted minimum not above the maximum? */
 bool bw_limits_agree(const BwTable *table);
 
 /* Refuses unless the stake is a whole multiple of unit_cents (0: of one cent). */
 bool bw_check_payable(BwCents total_cents, BwCents unit_cents, const char *clause, BwOut *out);
+
+/* What a game asks of a plain wager: chips on a box, which stay there until the wager is decided or
+ * taken back. */
+typedef struct BwBetRules {
+    uint32_t media;      /* BW_MOD_COUPON and others that are taken beside chips */
+    const char *medium;  /* clauses: what may be wagered with, */
+    const char *payable; /* amounts that cannot be paid exactly, */
+    const char *removal; /* wagers taken back */
+    /* Instead of bw_check_limits; `accepted`: the dealer has taken it outside the limits. May be
+     * NULL. */
+    bool (*limits)(const BwTable *table, unsigned wager, BwCents total_cents, bool accepted,
+                   BwOut *out);
+} BwBetRules;
+
+/* Makes or raises the wager of a BET event: refused if it comes in another form, outside the
+ * limits, in an amount that the game's stake_unit does not allow, or at a full table. Whether
+ * betting is open, and on which targets, is the game's to say before. */
+bool bw_bet_make(BwTable *table, const BwBetRules *rules, const BwEvent *event, BwOut *out);
+
+/* The same where the game knows already that stakes are multiples of unit_cents; 0: it cannot be
+ * paid. */
+bool bw_bet_make_in(BwTable *table, const BwBetRules *rules, const BwEvent *event,
+                    BwCents unit_cents, BwOut *out);
+
+/* Takes back the wager of a TAKE event, or a part of it; what stays must be a lawful wager. */
+bool bw_bet_take(BwTable *table, const BwBetRules *rules, const BwEvent *event, BwOut *out);
 
 /* ---- money -------------------------------------------------------------------------------- */
 
@@ -196,7 +233,8 @@ void bw_post(BwTable *table, BwOut *out, BwPostingKind kind, const BwBet *bet, B
 /* A commission charged to (or, negative, given back to) the seat. */
 void bw_post_commission(BwTable *table, BwOut *out, BwWho who, BwCents cents, const char *clause);
 
-/* An award that has no stake: ante bonus (a wager's id, as `pays`) or envy. */
+/* An award that has no stake: ante bonus (a wager's id, as `pays`), envy, or a stake that was lost
+ * and goes back after all (`returned`). */
 void bw_post_award(BwTable *table, BwOut *out, BwPostingKind kind, BwWho who, unsigned wager,
                    BwCents cents, const char *clause);
 
@@ -261,6 +299,11 @@ unsigned bw_hand_cards(const BwTable *table, BwWho who, BwCard *cards, unsigned 
 
 static inline BwOdds bw_option_odds(const BwTable *table, unsigned slot) {
     return bw_odds_unpack(table->option[slot]);
+}
+
+/* For `open`: has the house set the value itself, or does it stand at its standard? */
+static inline bool bw_option_given(const BwTable *table, unsigned slot) {
+    return (table->given[slot / 8] >> slot % 8 & 1) != 0;
 }
 
 /* The text of a BW_OPTION_TEXT option; not terminated, *n bytes. */

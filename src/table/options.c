@@ -278,23 +278,26 @@ static int key_of(const BwOption *option, const char *text, size_t n, size_t *le
     return -1;
 }
 
-/* Reads the values of all keys into value[]; a key that is not named keeps what stands there. */
-static bool parse_keyed(const BwOption *option, const char *text, size_t n, int64_t *value) {
+/* Reads the values of all keys into value[]; a key that is not named keeps what stands there. One
+ * bit a key says which were. */
+static bool parse_keyed(const BwOption *option, const char *text, size_t n, int64_t *value,
+                        uint32_t *keys) {
     size_t length;
     int64_t all;
     if (key_of(option, text, n, &length) < 0) {
         if (!parse_value(option, text, n, &all)) return false;
         for (unsigned k = 0; k < option->n_keys; k++) value[k] = all;
+        *keys = UINT32_MAX;
         return true;
     }
-    unsigned named = 0;
+    uint32_t named = 0;
     while (true) {
         const char *comma = memchr(text, ',', n);
         size_t item = comma != NULL ? (size_t)(comma - text) : n;
         int key = key_of(option, text, item, &length);
         if (key < 0) return false;
         if (!parse_value(option, text + length + 1, item - length - 1, &value[key])) return false;
-        named |= 1u << key;
+        named |= UINT32_C(1) << key;
         if (comma == NULL) break;
         text = comma + 1;
         n -= item + 1;
@@ -302,6 +305,7 @@ static bool parse_keyed(const BwOption *option, const char *text, size_t n, int6
     for (unsigned k = 0; option->twins && k < 6; k++) {
         if ((named >> k & 1) != 0 && (named >> (5 - k) & 1) == 0) value[5 - k] = value[k];
     }
+    *keys = named;
     return true;
 }
 
@@ -320,6 +324,21 @@ const char *bw_option_text(const BwTable *table, unsigned slot, size_t *n) {
     return table->option_text + (table->option[slot] >> 16);
 }
 
+void bw_options_order_texts(BwTable *table, const BwGame *game) {
+    char texts[BW_OPTION_TEXT_MAX] = {0};
+    size_t used = 0, n;
+    for (unsigned i = 0; i < game->n_options; i++) {
+        const BwOption *option = &game->options[i];
+        if (option->kind != BW_OPTION_TEXT) continue;
+        const char *text = bw_option_text(table, option->slot, &n);
+        if (n == 0) continue;
+        memcpy(texts + used, text, n);
+        table->option[option->slot] = (int64_t)(used << 16 | n);
+        used += n;
+    }
+    memcpy(table->option_text, texts, sizeof texts);
+}
+
 /* "payout-hard-8" is the key 8 of payout-hard: its option and the key's index, or NULL. */
 static const BwOption *find_joined(const BwGame *game, const char *key, unsigned *index) {
     for (unsigned i = 0; i < bw_option_count(game); i++) {
@@ -331,6 +350,12 @@ static const BwOption *find_joined(const BwGame *game, const char *key, unsigned
         }
     }
     return NULL;
+}
+
+const BwOption *bw_option_named(const BwGame *game, const char *id) {
+    unsigned key;
+    const BwOption *option = bw_option_find(game, id);
+    return option != NULL ? option : find_joined(game, id, &key);
 }
 
 /* What every transcript may say of a table, although the game has no such choice: that staff, cuts
@@ -364,14 +389,20 @@ bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const ch
     }
     int64_t values[BW_OPTION_SLOTS];
     unsigned slots = slots_of(option);
+    uint32_t named = joined != UINT32_MAX ? UINT32_C(1) << joined : 1;
     memcpy(values, table->option + option->slot, slots * sizeof values[0]);
     bool read = option->n_keys == 0    ? parse_value(option, value, n, values)
                 : joined != UINT32_MAX ? parse_value(option, value, n, &values[joined])
-                                       : parse_keyed(option, value, n, values);
+                                       : parse_keyed(option, value, n, values, &named);
     for (unsigned k = 0; read && k < slots; k++) {
         read = lawful(option, k, table->edition, values[k]);
     }
     if (!read) return bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
+    for (unsigned k = 0; k < slots; k++) {
+        if ((named >> k & 1) != 0) {
+            table->given[(option->slot + k) / 8] |= (uint8_t)(1u << (option->slot + k) % 8);
+        }
+    }
     memcpy(table->option + option->slot, values, slots * sizeof values[0]);
     if (option->also != 0) memcpy(table->option + option->also, values, slots * sizeof values[0]);
     return true;
@@ -427,6 +458,10 @@ void bw_option_print(const BwTable *table, const BwOption *option, char *out, si
     if (option->kind == BW_OPTION_TEXT) {
         size_t n;
         const char *text = bw_option_text(table, option->slot, &n);
+        if (n == 0 && option->words != NULL) {
+            snprintf(out, size, "%s", option->words[0]);
+            return;
+        }
         snprintf(out, size, "%.*s", (int)n, text);
         return;
     }

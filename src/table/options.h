@@ -9,12 +9,19 @@ unsigned bw_option_count(const BwGame *game);
 const BwOption *bw_option_at(const BwGame *game, unsigned i);
 const BwOption *bw_option_find(const BwGame *game, const char *id);
 
+/* The same; or the list of which the id names one key, "payout-hard-8". */
+const BwOption *bw_option_named(const BwGame *game, const char *id);
+
 /* Every option at its standard value for the table's edition. */
 void bw_options_standard(BwTable *table, const BwGame *game);
 
 /* Sets one option from its text; refused (with the option's clause) if it is not lawful. */
 bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const char *value,
                    BwRefusal *why);
+
+/* Lays the texts in the order of their options, whatever order they were given in, so that tables
+ * with the same options are the same bytes. */
+void bw_options_order_texts(BwTable *table, const BwGame *game);
 
 /* The value of an option as it stands, as a setting would write it: "5", "4:3,5:4,...", "yes". */
 void bw_option_print(const BwTable *table, const BwOption *option, char *out, size_t size);

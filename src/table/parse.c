@@ -15,20 +15,31 @@ static bool parse_target(const BwTable *table, unsigned wager, const char *text,
            game->target_parse(table, wager, text, strlen(text), target);
 }
 
+/* Is this the wager's id, or another word for it? The word has n bytes. */
+static bool is_wager(const BwGame *game, unsigned wager, const char *word, size_t n) {
+    const char *id = game->wagers[wager].id;
+    if (strlen(id) == n && memcmp(id, word, n) == 0) return true;
+    for (const BwAlias *a = game->aliases; a != NULL && a->word != NULL; a++) {
+        if (strcmp(a->id, id) == 0 && strlen(a->word) == n && memcmp(a->word, word, n) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* "place-win-6": the longest id that begins the word and leaves a target. */
 static bool parse_joined(const BwTable *table, const char *word, uint8_t *wager, uint16_t *target) {
     const BwGame *game = bw_table_game(table);
-    size_t longest = 0;
-    for (unsigned w = 0; w < game->n_wagers; w++) {
-        size_t n = strlen(game->wagers[w].id);
-        uint16_t t;
-        if (n <= longest || strncmp(word, game->wagers[w].id, n) != 0 || word[n] != '-') continue;
-        if (!parse_target(table, w, word + n + 1, &t)) continue;
-        longest = n;
-        *wager = (uint8_t)w;
-        *target = t;
+    for (size_t n = strlen(word); n > 0; n--) {
+        if (word[n] != '-') continue;
+        for (unsigned w = 0; w < game->n_wagers; w++) {
+            if (!is_wager(game, w, word, n)) continue;
+            if (!parse_target(table, w, word + n + 1, target)) continue;
+            *wager = (uint8_t)w;
+            return true;
+        }
     }
-    return longest > 0;
+    return false;
 }
 
 /* A wager that has one target only need not name it. */
@@ -47,7 +58,7 @@ bool bw_wager_parse(const BwTable *table, const char *word, const char *target_w
     *wager = BW_UNKNOWN;
     *target = BW_NO_TARGET;
     for (unsigned w = 0; w < game->n_wagers; w++) {
-        if (strcmp(word, game->wagers[w].id) != 0) continue;
+        if (!is_wager(game, w, word, strlen(word))) continue;
         *wager = (uint8_t)w;
         if ((game->wagers[w].flags & BW_WAGER_TEXT_TARGET) != 0) return true;
         if (target_word != NULL) return parse_target(table, w, target_word, target);

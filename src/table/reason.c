@@ -36,13 +36,26 @@ bool bw_edition_find(const char *name, BwEdition *edition) {
     return false;
 }
 
+/* The number that this edition gives the clause: the first of "2012|2006|1996" is the newest, and
+ * the last one written holds for all that are older. */
+static const char *number_in(BwEdition edition, const char *clause) {
+    const char *next;
+    for (unsigned back = BW_2012 - edition; back > 0; back--) {
+        if ((next = strchr(clause, '|')) == NULL) break;
+        clause = next + 1;
+    }
+    return clause;
+}
+
 char *bw_clause_format(BwEdition edition, const char *clause, char out[BW_CLAUSE_TEXT_MAX]) {
     const char *chapter = edition == BW_2012 ? "13:69F-" : "19:47-";
     if (clause == NULL || clause[0] == '\0') {
         out[0] = '\0';
     } else {
-        snprintf(out, BW_CLAUSE_TEXT_MAX, "%s%s", strchr(clause, ':') != NULL ? "" : chapter,
-                 clause);
+        clause = number_in(edition, clause);
+        int n = (int)strcspn(clause, "|");
+        snprintf(out, BW_CLAUSE_TEXT_MAX, "%s%.*s", memchr(clause, ':', (size_t)n) ? "" : chapter,
+                 n, clause);
     }
     return out;
 }

@@ -356,7 +356,9 @@ static bool expect_cards(BwReplay *replay, const BwWords *words, BwWho who, bool
     }
     for (unsigned i = 0; i < table->n_laid; i++) {
         const BwLaid *laid = &table->laid[i];
-        if (!bw_same_who(laid->who, who) || (only_up && laid->face != BW_FACE_UP)) continue;
+        BwWho hand = laid->who;
+        if (hand.role != BW_SEAT) hand.seat = 0; /* whoever holds it: the Player's Hand is one */
+        if (!bw_same_who(hand, who) || (only_up && laid->face != BW_FACE_UP)) continue;
         count[laid->card]--;
         if (used < sizeof got)
             used += (size_t)snprintf(got + used, sizeof got - used, "%s ",

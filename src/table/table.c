@@ -51,8 +51,10 @@ static bool open_zeroed(BwTable *table, const BwGame *game, const BwSetting *set
         if (strcmp(settings[i].key, "edition") == 0) continue;
         if (!bw_option_set(table, game, settings[i].key, settings[i].value, why)) return false;
     }
+    bw_options_order_texts(table, game);
     if (!bw_limits_agree(table)) return bw_refuse_open(why, BW_REASON_OPTION, "8.2", "table-min");
     if (!game->open(table, why)) return false;
+    memset(table->given, 0, sizeof table->given); /* from here on only the values count */
     memcpy(table->meter_open_cents, table->meter_cents, sizeof table->meter_cents);
     return true;
 }

@@ -31,7 +31,7 @@ enum {
     BW_PENDING_MAX = 24,   /* announced changes that wait for their time */
     BW_METERS_MAX = 4,
     BW_NAME_MAX = 64, /* a patron's name, with its final zero */
-    BW_OPTION_TEXT_MAX = 256,
+    BW_OPTION_TEXT_MAX = 512,
     BW_ITEMS_MAX = 80, /* cards, dice or numbers in one event */
     BW_ARGS_MAX = 8,
     BW_EVENT_TEXT_MAX = 384,
@@ -208,8 +208,9 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     case BW_COMMISSION:
     case BW_EXPIRES:
     case BW_RAKE: return -posting->amount_cents;
+    case BW_RETURNED: /* more than the stake it ends: a loss is undone */
+        return posting->amount_cents - posting->stake_cents;
     case BW_PUSHES:
-    case BW_RETURNED:
     case BW_METER:
     case BW_POSTING_KINDS: break;
     }
@@ -242,6 +243,7 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     X(MISSING, "missing", "a wager that is required is not up")                                    \
     X(NEEDS_KEY_EMPLOYEE, "needs-key-employee", "the key employee must authorize it first")        \
     X(NEEDS_SUPERVISOR, "needs-supervisor", "the supervisor must authorize it first")              \
+    X(NO_BANKER, "no-banker", "nobody has taken the bank")                                         \
     X(NO_CONSENT, "no-consent", "the first bettor of the box has not consented")                   \
     X(NO_LINE_BET, "no-line-bet", "the shooter must have a Pass or Don't Pass bet up")             \
     X(NO_PRIZE, "no-prize", "there is no prize to be paid")                                        \
@@ -262,6 +264,7 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     X(RATE, "rate", "the rate is not on the rate card")                                            \
     X(SEAT, "seat", "there is no such seat at this table")                                         \
     X(SHUFFLE_DUE, "shuffle-due", "the cutting card has come: the cards must be shuffled first")   \
+    X(STOPPED, "stopped", "play has stopped until the device is repaired")                         \
     X(STUB_COUNT_DUE, "stub-count-due", "the stub must be counted in this round")                  \
     X(SYSTEM_DOWN, "system-down", "the keno system is not operational")                            \
     X(UNCLEAR_REQUEST, "unclear-request", "the request does not show clearly what is wagered")     \
@@ -356,7 +359,8 @@ typedef struct BwTable {
     BwCents net_cents[BW_SEATS_MAX + 1][BW_BETTORS_MAX]; /* decided so far, by seat and bettor */
     BwCents paid_cents[BW_SEATS_MAX + 1]; /* winnings in this round, for payout-limit */
     char name[BW_SEATS_MAX + 1][BW_NAME_MAX];
-    uint8_t seated[BW_SEATS_MAX + 1]; /* BwSeated */
+    uint8_t seated[BW_SEATS_MAX + 1];   /* BwSeated */
+    uint8_t given[BW_OPTION_SLOTS / 8]; /* while it opens, a bit a slot: set by the house */
     int64_t option[BW_OPTION_SLOTS];
     char option_text[BW_OPTION_TEXT_MAX];
     BwPending pending[BW_PENDING_MAX];
@@ -436,7 +440,8 @@ bool bw_edition_find(const char *name, BwEdition *edition);
 #define BW_CLAUSE_TEXT_MAX 64
 
 /* The full citation: "13:69F-1.4(b)" in 2012, "19:47-1.4(b)" before. A clause that names its own
- * chapter is left as it is. */
+ * chapter is left as it is. One that is numbered otherwise in older editions is written
+ * "2012|2006|1996" ("6.6|6.6|6.7"); what is missing at the end is as the one before it. */
 char *bw_clause_format(BwEdition edition, const char *clause, char out[BW_CLAUSE_TEXT_MAX]);
 
 #endif

@@ -179,6 +179,23 @@ static void test_two_dice(void) {
     CHECK(seen == (UINT64_C(1) << 36) - 1);
 }
 
+/* And each of the 216. */
+static void test_three_dice(void) {
+    BwStream s;
+    bool seen[216] = {false};
+    bw_stream_open(&s, 4, 4);
+    for (int i = 0; i < 10000; i++) {
+        uint64_t place = bw_stream_place(&s);
+        uint32_t roll = bw_stream_below(&s, 216);
+        uint8_t face[3];
+        bw_stream_seek(&s, place);
+        bw_stream_three_dice(&s, face);
+        CHECK_INT((face[0] - 1) * 36 + (face[1] - 1) * 6 + face[2] - 1, roll);
+        seen[roll] = true;
+    }
+    for (int roll = 0; roll < 216; roll++) CHECK(seen[roll]);
+}
+
 int main(void) {
     const uint64_t seed = 20060102;
     printf("seed %" PRIu64 "\n", seed);
@@ -188,5 +205,6 @@ int main(void) {
     test_below(seed);
     test_uniform(seed);
     test_two_dice();
+    test_three_dice();
     return check_report("stream");
 }

@@ -216,6 +216,10 @@ static void test_texts(void) {
     CHECK(n == 5 && memcmp(text, "three", 5) == 0);
     text = bw_option_text(table, TOY_OPT_MOTTO, &n);
     CHECK(n == 3 && memcmp(text, "one", 3) == 0);
+    static ToyTable first;
+    memcpy(&first, &toy, sizeof toy);
+    open_toy("verse=three motto=one"); /* the order in which they are given is no matter */
+    CHECK(memcmp(&first, &toy, sizeof toy) == 0);
     open_toy("");
     bw_option_text(table, TOY_OPT_MOTTO, &n);
     CHECK_INT(n, 0);
@@ -999,6 +1003,11 @@ static void test_clauses(void) {
     CHECK_STR(bw_clause_format(BW_1996, "1.4(b)", text), "19:47-1.4(b)");
     CHECK_STR(bw_clause_format(BW_1996, "13:69E-1.7", text), "13:69E-1.7");
     CHECK_STR(bw_clause_format(BW_2012, NULL, text), "");
+    CHECK_STR(bw_clause_format(BW_2012, "4.5|4.6", text), "13:69F-4.5");
+    CHECK_STR(bw_clause_format(BW_2006, "4.5|4.6", text), "19:47-4.6");
+    CHECK_STR(bw_clause_format(BW_1996, "4.5|4.6", text), "19:47-4.6");
+    CHECK_STR(bw_clause_format(BW_2006, "6.6|6.6|6.7", text), "19:47-6.6");
+    CHECK_STR(bw_clause_format(BW_1996, "6.6|6.6|6.7", text), "19:47-6.7");
 }
 
 static void test_refusal_sentences(void) {
