@@ -1,9 +1,7 @@
 /* roulette.c: roulette, sections 5.1 to 5.4.
  *
- * A wager is a set of pockets and its odds; where the ball lies in the set, the wager wins. Every
- * place of the layout is therefore one 64-bit mask in a const table (bit 0 to 36 the numbers, bit
- * 37 the double zero), and the spin is decided by one shift a wager. The target of a wager is its
- * place in the table of its kind. What else there is to decide concerns only the six even-money
+ * A wager is a set of pockets and its odds: bits 0 to 36 are the numbers, bit 37 is the double
+ * zero, and felt.c decides the spin. What else there is to decide concerns only the six even-money
  * wagers when the ball lies in a zero: the zero rule of the house.
  *
  * Invariant: a wager with BW_BET_PRISON is an even-money wager that met a zero and waits for the
@@ -12,6 +10,7 @@
 #include <string.h>
 
 #include "base/wheel.h"
+#include "games/felt.h"
 #include "games/games.h"
 
 /* ---- the layout --------------------------------------------------------------------------- */
@@ -36,19 +35,15 @@ enum {
 };
 
 /* Which layouts have the place: that with 0 and 00, that with 0 alone, or both. */
-enum { TWO_ZEROS = 1, ONE_ZERO = 2, ANY_LAYOUT = 3 };
+enum { ANY_LAYOUT = 0, TWO_ZEROS = 1, ONE_ZERO = 2 };
 
-typedef struct Place {
-    uint64_t pockets;
-    uint8_t layouts;
-} Place;
-
-#define N(number)   (UINT64_C(1) << (number))
+#define N(number)   BW_RESULT(number)
 #define ZERO        N(BW_POCKET_ZERO)
 #define DOUBLE_ZERO N(BW_POCKET_DOUBLE_ZERO)
 #define ROW(first)  (N(first) | N((first) + 1) | N((first) + 2))
-#define PLACE(mask)                                                                                \
-    { (mask), ANY_LAYOUT }
+#define ON(layouts, mask)                                                                          \
+    { .wins = (mask), .variants = (layouts) }
+#define PLACE(mask)  ON(ANY_LAYOUT, mask)
 #define TWO(a, b)    PLACE(N(a) | N(b))
 #define LINE(first)  PLACE(ROW(first) | ROW((first) + 3))
 #define CORNER(a)    PLACE(N(a) | N((a) + 1) | N((a) + 3) | N((a) + 4))
@@ -65,50 +60,53 @@ typedef struct Place {
     each(1), each(4), each(7), each(10), each(13), each(16), each(19), each(22), each(25),         \
         each(28), each(31)
 
-static const Place straights[] = {
+static const BwPlace straights[] = {
     PLACE(ZERO),
-    {DOUBLE_ZERO, TWO_ZEROS},
+    ON(TWO_ZEROS, DOUBLE_ZERO),
     ROWS_1_TO_11(NUMBERS),
     NUMBERS(34),
 };
 
-static const Place splits[] = {
-    {ZERO | DOUBLE_ZERO, TWO_ZEROS},
+static const BwPlace splits[] = {
+    ON(TWO_ZEROS, ZERO | DOUBLE_ZERO),
     PLACE(ZERO | N(1)),
     PLACE(ZERO | N(2)),
-    {ZERO | N(3), ONE_ZERO},
-    {DOUBLE_ZERO | N(2), TWO_ZEROS},
-    {DOUBLE_ZERO | N(3), TWO_ZEROS},
+    ON(ONE_ZERO, ZERO | N(3)),
+    ON(TWO_ZEROS, DOUBLE_ZERO | N(2)),
+    ON(TWO_ZEROS, DOUBLE_ZERO | N(3)),
     ROWS_1_TO_11(SPLITS),
     TWO(34, 35),
     TWO(35, 36),
 };
 
-static const Place threes[] = {
-    {ZERO | DOUBLE_ZERO | N(2), TWO_ZEROS},
+static const BwPlace threes[] = {
+    ON(TWO_ZEROS, ZERO | DOUBLE_ZERO | N(2)),
     PLACE(ZERO | N(1) | N(2)),
-    {ZERO | N(2) | N(3), ONE_ZERO},
-    {DOUBLE_ZERO | N(2) | N(3), TWO_ZEROS},
+    ON(ONE_ZERO, ZERO | N(2) | N(3)),
+    ON(TWO_ZEROS, DOUBLE_ZERO | N(2) | N(3)),
     ROWS_1_TO_11(STREET),
     STREET(34),
 };
 
-static const Place fours[] = {{ZERO | ROW(1), ONE_ZERO}, ROWS_1_TO_11(CORNERS)};
+static const BwPlace fours[] = {ON(ONE_ZERO, ZERO | ROW(1)), ROWS_1_TO_11(CORNERS)};
 
-static const Place fives[] = {{ZERO | DOUBLE_ZERO | ROW(1), TWO_ZEROS}};
+static const BwPlace fives[] = {ON(TWO_ZEROS, ZERO | DOUBLE_ZERO | ROW(1))};
 
-static const Place sixes[] = {ROWS_1_TO_11(LINE)};
+static const BwPlace sixes[] = {ROWS_1_TO_11(LINE)};
 
+#define NAMED(text, mask)                                                                          \
+    { .name = (text), .wins = (mask) }
 #define COLUMN_OF(c)                                                                               \
-    PLACE(N(c) | N((c) + 3) | N((c) + 6) | N((c) + 9) | N((c) + 12) | N((c) + 15) | N((c) + 18) |  \
-          N((c) + 21) | N((c) + 24) | N((c) + 27) | N((c) + 30) | N((c) + 33))
+    (N(c) | N((c) + 3) | N((c) + 6) | N((c) + 9) | N((c) + 12) | N((c) + 15) | N((c) + 18) |       \
+     N((c) + 21) | N((c) + 24) | N((c) + 27) | N((c) + 30) | N((c) + 33))
 
-static const Place columns[] = {COLUMN_OF(1), COLUMN_OF(2), COLUMN_OF(3)};
+static const BwPlace columns[] = {NAMED("1", COLUMN_OF(1)), NAMED("2", COLUMN_OF(2)),
+                                  NAMED("3", COLUMN_OF(3))};
 
-static const Place dozens[] = {
-    PLACE(ROW(1) | ROW(4) | ROW(7) | ROW(10)),
-    PLACE(ROW(13) | ROW(16) | ROW(19) | ROW(22)),
-    PLACE(ROW(25) | ROW(28) | ROW(31) | ROW(34)),
+static const BwPlace dozens[] = {
+    NAMED("1", ROW(1) | ROW(4) | ROW(7) | ROW(10)),
+    NAMED("2", ROW(13) | ROW(16) | ROW(19) | ROW(22)),
+    NAMED("3", ROW(25) | ROW(28) | ROW(31) | ROW(34)),
 };
 
 #define ALL_NUMBERS (N(37) - N(1))
@@ -118,37 +116,37 @@ static const Place dozens[] = {
 #define ODD_NUMBERS (UINT64_C(0xaaaaaaaaaaaaaaaa) & ALL_NUMBERS)
 #define LOW_NUMBERS (N(19) - N(1))
 
-static const Place reds[] = {PLACE(RED_NUMBERS)};
-static const Place blacks[] = {PLACE(ALL_NUMBERS & ~RED_NUMBERS)};
-static const Place odds[] = {PLACE(ODD_NUMBERS)};
-static const Place evens[] = {PLACE(ALL_NUMBERS & ~ODD_NUMBERS)};
-static const Place lows[] = {PLACE(LOW_NUMBERS)};
-static const Place highs[] = {PLACE(ALL_NUMBERS & ~LOW_NUMBERS)};
+static const BwPlace reds[] = {PLACE(RED_NUMBERS)};
+static const BwPlace blacks[] = {PLACE(ALL_NUMBERS & ~RED_NUMBERS)};
+static const BwPlace odds[] = {PLACE(ODD_NUMBERS)};
+static const BwPlace evens[] = {PLACE(ALL_NUMBERS & ~ODD_NUMBERS)};
+static const BwPlace lows[] = {PLACE(LOW_NUMBERS)};
+static const BwPlace highs[] = {PLACE(ALL_NUMBERS & ~LOW_NUMBERS)};
 
-#define PLACES(array) (array), sizeof(array) / sizeof((array)[0])
+#define KIND(array, to_one)                                                                        \
+    {                                                                                              \
+        .places = (array), .n_places = sizeof(array) / sizeof((array)[0]), .n_lines = 1,           \
+        .fixed_num = (to_one)                                                                      \
+    }
 
 /* The places of a kind of wager and what they pay to one (5.2). An optional wager has its pockets
  * and odds from the house. */
-static const struct Kind {
-    const Place *places;
-    size_t n;
-    uint32_t pays_to_one;
-} kinds[WAGERS] = {
-    [STRAIGHT] = {PLACES(straights), 35},
-    [SPLIT] = {PLACES(splits), 17},
-    [THREE] = {PLACES(threes), 11},
-    [FOUR] = {PLACES(fours), 8},
-    [FIVE] = {PLACES(fives), 6},
-    [SIX] = {PLACES(sixes), 5},
-    [COLUMN] = {PLACES(columns), 2},
-    [DOZEN] = {PLACES(dozens), 2},
-    [RED] = {PLACES(reds), 1},
-    [BLACK] = {PLACES(blacks), 1},
-    [ODD] = {PLACES(odds), 1},
-    [EVEN] = {PLACES(evens), 1},
-    [LOW] = {PLACES(lows), 1},
-    [HIGH] = {PLACES(highs), 1},
-    [OPTIONAL] = {NULL, 0, 0},
+static const BwFeltWager kinds[WAGERS] = {
+    [STRAIGHT] = KIND(straights, 35),
+    [SPLIT] = KIND(splits, 17),
+    [THREE] = KIND(threes, 11),
+    [FOUR] = KIND(fours, 8),
+    [FIVE] = KIND(fives, 6),
+    [SIX] = KIND(sixes, 5),
+    [COLUMN] = KIND(columns, 2),
+    [DOZEN] = KIND(dozens, 2),
+    [RED] = KIND(reds, 1),
+    [BLACK] = KIND(blacks, 1),
+    [ODD] = KIND(odds, 1),
+    [EVEN] = KIND(evens, 1),
+    [LOW] = KIND(lows, 1),
+    [HIGH] = KIND(highs, 1),
+    [OPTIONAL] = {.n_lines = 1},
 };
 
 /* Minimums differ inside and outside, so the wagers have limits of their own: see check_limits. */
@@ -272,10 +270,11 @@ static const BwOption options[] = {
      .words = staff_words},
 };
 
-enum { INSPECT, ACTIONS };
+enum { INSPECT, VOID, ACTIONS };
 
 static const BwVerb actions[ACTIONS] = {
     [INSPECT] = {"inspect", "5.4", "", "inspect the ball that left the wheel"},
+    [VOID] = {"void", "5.4", "", "void the round"},
 };
 
 enum { SAME_DIRECTION, SHORT_SPIN, FOREIGN_OBJECT, BALL_OUT, LATE_BET, DEAD_POCKET, FAULTS };
@@ -302,65 +301,48 @@ typedef struct Optional {
 } Optional;
 
 typedef struct RouletteTable {
-    BwTable t;
-    uint8_t closed;      /* No more bets was called */
-    uint8_t crown;       /* the pocket under the crown and one; 0: the crown is off */
+    BwFeltTable felt;
     uint8_t uninspected; /* the ball left the wheel and waits for the supervisor */
     uint8_t prisoners;   /* is any wager imprisoned? */
     uint8_t n_optional;
-    uint8_t unused[3];
+    uint8_t unused[5];
     Optional optional[OPTIONALS_MAX];
 } RouletteTable;
+
+static RouletteTable *own(BwTable *table) {
+    return (RouletteTable *)(void *)table;
+}
+
+static const RouletteTable *look(const BwTable *table) {
+    return (const RouletteTable *)(const void *)table;
+}
 
 static bool has_two_zeros(const BwTable *table) {
     return table->option[OPT_WHEEL] == WHEEL_DOUBLE;
 }
 
-static bool on_layout(const BwTable *table, const Place *place) {
-    return (place->layouts & (has_two_zeros(table) ? TWO_ZEROS : ONE_ZERO)) != 0;
+static unsigned layout_of(const BwTable *table) {
+    return has_two_zeros(table) ? TWO_ZEROS : ONE_ZERO;
 }
 
-/* The place of a wager without target is the only one of its kind. */
-static unsigned place_number(uint16_t target) {
-    return target == BW_NO_TARGET ? 0 : target;
+/* An optional wager that the house does not have pays nothing. */
+static BwOdds optional_odds(const BwTable *table, unsigned wager, uint16_t target) {
+    const RouletteTable *roulette = look(table);
+    (void)wager;
+    if (target >= roulette->n_optional) return (BwOdds){0, 0};
+    return (BwOdds){roulette->optional[target].num, roulette->optional[target].den};
 }
 
-static uint64_t pockets_of(const RouletteTable *roulette, unsigned wager, uint16_t target) {
-    return wager == OPTIONAL ? roulette->optional[target].pockets
-                             : kinds[wager].places[place_number(target)].pockets;
-}
-
-static BwOdds odds_of(const RouletteTable *roulette, unsigned wager, uint16_t target) {
-    if (wager == OPTIONAL) {
-        return (BwOdds){roulette->optional[target].num, roulette->optional[target].den};
-    }
-    return (BwOdds){kinds[wager].pays_to_one, 1};
-}
-
-/* Is there such a place on this table's layout? */
-static bool target_exists(const RouletteTable *roulette, unsigned wager, uint16_t target) {
-    if ((wagers[wager].flags & BW_WAGER_TARGET) == 0) return target == BW_NO_TARGET;
-    if (wager == OPTIONAL) return target < roulette->n_optional;
-    return target < kinds[wager].n && on_layout(&roulette->t, &kinds[wager].places[target]);
+static uint64_t optional_pockets(const BwTable *table, unsigned wager, uint16_t target) {
+    (void)wager;
+    return look(table)->optional[target].pockets;
 }
 
 /* ---- targets as text ---------------------------------------------------------------------- */
 
 /* Reads "0-00-1-2-3": pockets joined by hyphens, none of them twice. */
 static bool parse_pockets(const char *text, size_t n, uint64_t *pockets) {
-    uint64_t set = 0;
-    while (true) {
-        const char *hyphen = memchr(text, '-', n);
-        size_t length = hyphen != NULL ? (size_t)(hyphen - text) : n;
-        BwPocket pocket;
-        if (!bw_pocket_parse(text, length, &pocket) || (set & N(pocket)) != 0) return false;
-        set |= N(pocket);
-        if (hyphen == NULL) break;
-        text = hyphen + 1;
-        n -= length + 1;
-    }
-    *pockets = set;
-    return true;
+    return bw_felt_set_parse(text, n, '-', bw_pocket_parse, pockets);
 }
 
 /* Writes the same: zeros first, then ascending. */
@@ -380,7 +362,7 @@ static void print_pockets(uint64_t pockets, char *out, size_t size) {
 }
 
 static const char *optional_name(const RouletteTable *roulette, unsigned i) {
-    return roulette->t.option_text + roulette->optional[i].name_at;
+    return roulette->felt.t.option_text + roulette->optional[i].name_at;
 }
 
 static bool find_optional(const RouletteTable *roulette, const char *text, size_t n,
@@ -395,82 +377,41 @@ static bool find_optional(const RouletteTable *roulette, const char *text, size_
     return false;
 }
 
+/* Inside wagers name all their pockets, in whatever order. */
 static bool target_parse(const BwTable *table, unsigned wager, const char *text, size_t n,
                          uint16_t *target) {
-    const RouletteTable *roulette = (const RouletteTable *)table;
     uint64_t pockets;
-    if (wager == OPTIONAL) return find_optional(roulette, text, n, target);
-    if (wager == COLUMN || wager == DOZEN) {
-        if (n != 1 || text[0] < '1' || text[0] > '3') return false;
-        *target = (uint16_t)(text[0] - '1');
-        return true;
-    }
-    if (!is_inside(wager) || !parse_pockets(text, n, &pockets)) return false;
-    for (size_t i = 0; i < kinds[wager].n; i++) {
-        const Place *place = &kinds[wager].places[i];
-        if (place->pockets == pockets && on_layout(table, place)) {
-            *target = (uint16_t)i;
-            return true;
-        }
-    }
-    return false;
+    if (wager == OPTIONAL) return find_optional(look(table), text, n, target);
+    if (!is_inside(wager)) return bw_felt_target_parse(table, wager, text, n, target);
+    return parse_pockets(text, n, &pockets) && bw_felt_place_of(table, wager, pockets, target);
 }
 
 static void target_print(const BwTable *table, unsigned wager, uint16_t target, char *out,
                          size_t size) {
-    const RouletteTable *roulette = (const RouletteTable *)table;
-    if (!target_exists(roulette, wager, target)) {
+    const RouletteTable *roulette = look(table);
+    if (!bw_felt_has_place(table, wager, target)) {
         snprintf(out, size, "?");
     } else if (wager == OPTIONAL) {
         snprintf(out, size, "%.*s", (int)roulette->optional[target].name_length,
                  optional_name(roulette, target));
     } else if (is_inside(wager)) {
-        print_pockets(pockets_of(roulette, wager, target), out, size);
+        print_pockets(bw_felt_wins(table, wager, target), out, size);
     } else {
-        snprintf(out, size, "%u", target + 1u);
+        bw_felt_target_print(table, wager, target, out, size);
     }
 }
 
 static bool target_at(const BwTable *table, unsigned wager, unsigned i, uint16_t *target) {
-    const RouletteTable *roulette = (const RouletteTable *)table;
-    if ((wagers[wager].flags & BW_WAGER_TARGET) == 0) return false;
-    unsigned n = wager == OPTIONAL ? roulette->n_optional : (unsigned)kinds[wager].n;
-    for (unsigned t = 0; t < n; t++) {
-        if (!target_exists(roulette, wager, (uint16_t)t)) continue;
-        if (i-- == 0) {
-            *target = (uint16_t)t;
-            return true;
-        }
-    }
-    return false;
-}
-
-static void pays_print(const BwTable *table, unsigned wager, uint16_t target, char *out,
-                       size_t size) {
-    const RouletteTable *roulette = (const RouletteTable *)table;
-    char text[BW_ODDS_TEXT_MAX];
-    bool known = wager != OPTIONAL || target < roulette->n_optional;
-    snprintf(out, size, "%s",
-             known ? bw_odds_format(odds_of(roulette, wager, target), text) : "as approved");
+    if (wager != OPTIONAL) return bw_felt_target_at(table, wager, i, target);
+    *target = (uint16_t)i;
+    return i < look(table)->n_optional;
 }
 
 /* The five-number wager needs 00 on the layout; optional wagers are those of the house. */
 static bool offered(const BwTable *table, unsigned wager) {
     if (wager == FIVE) return has_two_zeros(table);
-    if (wager == OPTIONAL) return ((const RouletteTable *)table)->n_optional > 0;
+    if (wager == OPTIONAL) return look(table)->n_optional > 0;
     return true;
-}
-
-/* What pays so many to one is payable in the table's own chips. */
-static BwCents payable_unit(const RouletteTable *roulette, unsigned wager, uint16_t target) {
-    BwCents unit = roulette->t.option[BW_OPT_PAY_UNIT];
-    if (wager != OPTIONAL) return unit;
-    return bw_odds_stake_unit(odds_of(roulette, wager, target), unit);
-}
-
-static BwCents stake_unit(const BwTable *table, unsigned wager, uint16_t target) {
-    const RouletteTable *roulette = (const RouletteTable *)table;
-    return target_exists(roulette, wager, target) ? payable_unit(roulette, wager, target) : 0;
 }
 
 /* ---- opening ------------------------------------------------------------------------------ */
@@ -502,19 +443,19 @@ static bool add_optional(RouletteTable *roulette, const char *text, size_t n) {
         find_optional(roulette, text, name_length, &same)) {
         return false;
     }
-    if ((pockets & DOUBLE_ZERO) != 0 && !has_two_zeros(&roulette->t)) return false;
+    if ((pockets & DOUBLE_ZERO) != 0 && !has_two_zeros(&roulette->felt.t)) return false;
     Optional *optional = &roulette->optional[roulette->n_optional++];
     optional->pockets = pockets;
     optional->num = to.num;
     optional->den = to.den;
-    optional->name_at = (uint16_t)(text - roulette->t.option_text);
+    optional->name_at = (uint16_t)(text - roulette->felt.t.option_text);
     optional->name_length = (uint16_t)name_length;
     return true;
 }
 
 static bool read_optional_wagers(RouletteTable *roulette) {
     size_t n;
-    const char *text = bw_option_text(&roulette->t, OPT_OPTIONAL_WAGERS, &n);
+    const char *text = bw_option_text(&roulette->felt.t, OPT_OPTIONAL_WAGERS, &n);
     while (n > 0) {
         const char *comma = memchr(text, ',', n);
         size_t length = comma != NULL ? (size_t)(comma - text) : n;
@@ -536,7 +477,6 @@ static bool zero_rule_lawful(const BwTable *table) {
 }
 
 static bool open_table(BwTable *table, BwRefusal *why) {
-    RouletteTable *roulette = (RouletteTable *)table;
     int64_t *option = table->option;
     if (option[OPT_ZERO_RULE] == RULE_BY_WHEEL) {
         option[OPT_ZERO_RULE] = has_two_zeros(table) ? RULE_SURRENDER_HALF : RULE_LOSE;
@@ -551,39 +491,10 @@ static bool open_table(BwTable *table, BwRefusal *why) {
     if (most != 0 && option[OPT_MIN_OUTSIDE] > most) {
         return bw_refuse_open(why, BW_REASON_OPTION, "8.2", "table-min-outside");
     }
-    if (!read_optional_wagers(roulette)) {
+    if (!read_optional_wagers(own(table))) {
         return bw_refuse_open(why, BW_REASON_OPTION, "5.1", "optional-wagers");
     }
     return true;
-}
-
-/* ---- what the table needs ----------------------------------------------------------------- */
-
-/* Between two spins with nothing on the layout. */
-static bool is_over(const RouletteTable *roulette) {
-    const BwTable *table = &roulette->t;
-    return table->idle != 0 && table->rounds > 0 && table->n_bets == 0 && roulette->closed == 0;
-}
-
-static BwNeed need(const BwTable *table) {
-    const RouletteTable *roulette = (const RouletteTable *)table;
-    bool single = table->option[OPT_WHEEL] == WHEEL_SINGLE;
-    BwNeed need = {.outcome = BW_NEED_SPIN, .count = 1, .range = single ? 37 : 38};
-    if (roulette->closed != 0 && roulette->uninspected != 0) {
-        need.kind = BW_NEED_DECISION;
-        need.who.role = BW_SUPERVISOR;
-    } else if (roulette->closed != 0) {
-        need.kind = BW_NEED_SPIN;
-    } else {
-        need.kind = is_over(roulette) ? BW_NEED_OVER : BW_NEED_BETS;
-    }
-    return need;
-}
-
-static unsigned choices(const BwTable *table, BwChoice *choice, unsigned max) {
-    if (need(table).kind != BW_NEED_DECISION || max == 0) return 0;
-    choice[0] = (BwChoice){.word = INSPECT};
-    return 1;
 }
 
 /* ---- betting ------------------------------------------------------------------------------ */
@@ -607,32 +518,8 @@ static bool check_limits(const BwTable *table, unsigned wager, BwCents total, bo
     return true;
 }
 
-/* Chips, or cash that the dealer confirms; a match-play coupon only where the layout pays 1 to 1 or
- * 2 to 1. */
-static bool check_medium(const BwEvent *event, BwOut *out) {
-    if (event->modifiers == 0) return true;
-    if ((event->modifiers & BW_MOD_CASH_UNCONFIRMED) != 0) {
-        return bw_refuse(out, BW_REASON_UNCONFIRMED, "5.1");
-    }
-    bool coupon = (event->modifiers & BW_MOD_COUPON) != 0;
-    bool coupon_allowed = event->wager >= COLUMN && event->wager <= HIGH;
-    if ((coupon && !coupon_allowed) ||
-        (event->modifiers & (BW_MOD_VIA_RUNNER | BW_MOD_SPOKEN | BW_MOD_LATE)) != 0) {
-        return bw_refuse(out, BW_REASON_MEDIUM, "5.1");
-    }
-    return true;
-}
-
-static bool check_payable(const RouletteTable *roulette, const BwEvent *event, BwCents total,
-                          BwOut *out) {
-    BwCents unit = payable_unit(roulette, event->wager, event->target);
-    return bw_check_payable(total, unit, "5.2", out);
-}
-
 /* 5.2: while one of its wagers on that box is imprisoned a seat neither adds to it nor takes it. */
-static bool is_imprisoned(const RouletteTable *roulette, const BwEvent *event) {
-    const BwTable *table = &roulette->t;
-    if (roulette->prisoners == 0) return false;
+static bool is_imprisoned(const BwTable *table, const BwEvent *event) {
     for (unsigned i = 0; i < table->n_bets; i++) {
         const BwBet *bet = &table->bet[i];
         if (bet->seat == event->who.seat && bet->wager == event->wager &&
@@ -643,62 +530,16 @@ static bool is_imprisoned(const RouletteTable *roulette, const BwEvent *event) {
     return false;
 }
 
-static unsigned bet_flags(const BwEvent *event) {
-    return (event->modifiers & BW_MOD_COUPON) != 0 ? BW_BET_COUPON : 0;
+/* A match-play coupon lies only where the layout pays 1 to 1 or 2 to 1. */
+static bool check_coupon(const BwEvent *event, BwOut *out) {
+    bool allowed = event->wager >= COLUMN && event->wager <= HIGH;
+    if ((event->modifiers & BW_MOD_COUPON) == 0 || allowed) return true;
+    return bw_refuse(out, BW_REASON_MEDIUM, "5.1");
 }
 
-/* What holds for placing and for removing: betting is open, the place exists, nobody's wager on it
- * is imprisoned. */
-static bool check_box(const RouletteTable *roulette, const BwEvent *event, BwOut *out) {
-    if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, NULL);
-    if (!target_exists(roulette, event->wager, event->target)) {
-        return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, "5.1");
-    }
-    if (roulette->closed != 0) return bw_refuse(out, BW_REASON_CLOSED, "5.3");
-    if (is_imprisoned(roulette, event)) return bw_refuse(out, BW_REASON_LOCKED, "5.2");
-    return true;
-}
-
-static bool bet(RouletteTable *roulette, const BwEvent *event, BwOut *out) {
-    BwTable *table = &roulette->t;
-    unsigned flags = bet_flags(event);
-    if (!check_box(roulette, event, out) || !check_medium(event, out)) return false;
-    const BwBet *up = bw_bet_look(table, event->who, event->wager, event->target, flags);
-    BwCents total = event->amount_cents + (up != NULL ? up->stake_cents : 0);
-    bool accepted = (event->modifiers & BW_MOD_ACCEPTED) != 0;
-    if (!check_limits(table, event->wager, total, accepted, out) ||
-        !check_payable(roulette, event, total, out)) {
-        return false;
-    }
-    if (accepted) flags |= BW_BET_ACCEPTED;
-    if (bw_bet_add(table, event->who, event->wager, event->target, event->amount_cents, flags) ==
-        NULL) {
-        return bw_refuse(out, BW_REASON_FULL, NULL);
-    }
-    roulette->crown = 0;
-    return true;
-}
-
-/* 5.3: freely moved and removed until No more bets; what stays must be a lawful wager. */
-static bool take(RouletteTable *roulette, const BwEvent *event, BwOut *out) {
-    BwTable *table = &roulette->t;
-    if (!check_box(roulette, event, out)) return false;
-    BwBet *up = bw_bet_find(table, event->who, event->wager, event->target, bet_flags(event));
-    if (up == NULL) return bw_refuse(out, BW_REASON_NO_SUCH_BET, "5.3");
-    BwCents taken = event->amount_cents != 0 ? event->amount_cents : up->stake_cents;
-    BwCents rest = up->stake_cents - taken;
-    if (rest < 0 || (rest > 0 && (up->flags & BW_BET_COUPON) != 0)) {
-        return bw_refuse(out, BW_REASON_AMOUNT, "5.3");
-    }
-    bool accepted = (up->flags & BW_BET_ACCEPTED) != 0;
-    if (rest > 0 && (!check_limits(table, event->wager, rest, accepted, out) ||
-                     !check_payable(roulette, event, rest, out))) {
-        return false;
-    }
-    bw_post(table, out, BW_RETURNED, up, taken, "5.3");
-    up->stake_cents = rest;
-    if (rest == 0) bw_bet_remove(table, up);
-    return true;
+static bool check_prison(const BwTable *table, const BwEvent *event, BwOut *out) {
+    if (look(table)->prisoners == 0 || look(table)->felt.closed != 0) return true;
+    return !is_imprisoned(table, event) || bw_refuse(out, BW_REASON_LOCKED, "5.2");
 }
 
 /* ---- the spin ----------------------------------------------------------------------------- */
@@ -721,36 +562,15 @@ static bool check_inside_totals(const BwTable *table, BwOut *out) {
     return true;
 }
 
-static bool may_close(const RouletteTable *roulette, BwOut *out) {
-    if (roulette->closed != 0 || is_over(roulette)) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, "5.3");
-    }
-    return roulette->t.option[OPT_INSIDE_TOTAL] == 0 || check_inside_totals(&roulette->t, out);
-}
-
-/* 5.3: No more bets. */
-static void close_betting(RouletteTable *roulette) {
-    roulette->closed = 1;
-    roulette->crown = 0;
-    roulette->t.idle = 0;
-}
-
-/* No spin: nothing is decided, and betting is open until the next No more bets. */
-static void void_spin(RouletteTable *roulette) {
-    roulette->closed = 0;
-    roulette->crown = 0;
-}
-
 /* 5.2: an even-money wager on a zero. Half of an amount that cannot be halved in the table's chips:
  * the house takes the smaller part. A coupon is one piece and is collected. */
-static BwVerdict decide_on_zero(RouletteTable *roulette, BwBet *up) {
-    const BwTable *table = &roulette->t;
+static BwVerdict decide_on_zero(BwTable *table, BwBet *up) {
     BwVerdict loses = {.fate = BW_FATE_LOSES, .clause = "5.2"};
     bool imprisoned = (up->flags & BW_BET_PRISON) != 0;
     if (imprisoned ? table->option[OPT_SECOND_ZERO] == SECOND_ZERO_STAY
                    : table->option[OPT_ZERO_RULE] == RULE_EN_PRISON) {
         up->flags |= BW_BET_PRISON;
-        roulette->prisoners = 1;
+        own(table)->prisoners = 1;
         loses.fate = BW_FATE_NONE;
     } else if (!imprisoned && table->option[OPT_ZERO_RULE] == RULE_SURRENDER_HALF &&
                (up->flags & BW_BET_COUPON) == 0) {
@@ -761,80 +581,82 @@ static BwVerdict decide_on_zero(RouletteTable *roulette, BwBet *up) {
     return loses;
 }
 
-/* Whole cents, because the wager was payable. */
-static BwCents winnings_of(const RouletteTable *roulette, const BwBet *up) {
-    if (up->wager != OPTIONAL) return up->stake_cents * kinds[up->wager].pays_to_one;
-    BwCents win = 0;
-    bw_odds_win(odds_of(roulette, up->wager, up->target), up->stake_cents, &win);
-    return win;
-}
-
-/* 5.2: a wager wins if it covers the pocket in which the ball lies. One that comes free from
- * prison goes back without winnings. Winning and losing are chosen without a branch: nothing could
- * predict it. */
-static BwVerdict decide(RouletteTable *roulette, BwBet *up, unsigned pocket, bool zero) {
-    if (zero && is_even_money(up->wager)) return decide_on_zero(roulette, up);
-    uint64_t hit = pockets_of(roulette, up->wager, up->target) >> pocket & 1;
-    if ((up->flags & BW_BET_PRISON) != 0) {
-        return (BwVerdict){.fate = hit != 0 ? BW_FATE_PUSHES : BW_FATE_LOSES, .clause = "5.2"};
+/* One that comes free from prison goes back without winnings. */
+static bool decide(BwTable *table, BwBet *up, unsigned pocket, BwVerdict *verdict) {
+    bool zero = ((ZERO | DOUBLE_ZERO) >> pocket & 1) != 0;
+    if (zero && is_even_money(up->wager)) {
+        *verdict = decide_on_zero(table, up);
+        return true;
     }
-    return (BwVerdict){.fate = hit != 0 ? BW_FATE_WINS : BW_FATE_LOSES,
-                       .amount_cents = winnings_of(roulette, up) & -(BwCents)hit,
-                       .clause = "5.2"};
-}
-
-/* 5.3: the ball lies; the crown marks the number; losers are collected, then winners are paid. */
-static void settle(RouletteTable *roulette, unsigned pocket, BwOut *out) {
-    BwTable *table = &roulette->t;
-    BwVerdict verdict[BW_BETS_MAX];
-    bool zero = pocket == BW_POCKET_ZERO || pocket == BW_POCKET_DOUBLE_ZERO;
-    roulette->prisoners = 0;
-    for (unsigned i = 0; i < table->n_bets; i++) {
-        verdict[i] = decide(roulette, &table->bet[i], pocket, zero);
-    }
-    bw_settle(table, out, verdict, false);
-    roulette->closed = 0;
-    roulette->crown = (uint8_t)(pocket + 1);
-    bw_round_end(table);
-}
-
-static bool spin(RouletteTable *roulette, const BwEvent *event, BwOut *out) {
-    unsigned pocket = event->item[0];
-    bool in_wheel =
-        pocket < BW_POCKET_DOUBLE_ZERO ||
-        (pocket == BW_POCKET_DOUBLE_ZERO && roulette->t.option[OPT_WHEEL] != WHEEL_SINGLE);
-    if (event->n_items != 1 || !in_wheel) return bw_refuse(out, BW_REASON_BAD_NUMBER, "5.3");
-    if (roulette->closed == 0 && !may_close(roulette, out)) return false;
-    if (roulette->uninspected != 0) return bw_refuse(out, BW_REASON_NEEDS_SUPERVISOR, "5.4");
-    if (roulette->closed == 0) close_betting(roulette);
-    if (pocket == BW_POCKET_DOUBLE_ZERO && !has_two_zeros(&roulette->t)) {
-        void_spin(roulette); /* 13:69E-1.7: the pocket is not in use */
-    } else {
-        settle(roulette, pocket, out);
-    }
+    if ((up->flags & BW_BET_PRISON) == 0) return false;
+    bool hit = (bw_felt_wins(table, up->wager, up->target) >> pocket & 1) != 0;
+    *verdict = (BwVerdict){.fate = hit ? BW_FATE_PUSHES : BW_FATE_LOSES, .clause = "5.2"};
     return true;
+}
+
+/* 13:69E-1.7: the pocket of the double zero may not be in use. */
+static unsigned result(const BwTable *table, const uint8_t *item) {
+    return item[0] == BW_POCKET_DOUBLE_ZERO && !has_two_zeros(table) ? BW_NO_RESULT : item[0];
+}
+
+static unsigned stops(const BwTable *table) {
+    return table->option[OPT_WHEEL] == WHEEL_SINGLE ? BW_POCKET_DOUBLE_ZERO
+                                                    : BW_POCKET_DOUBLE_ZERO + 1;
+}
+
+static const BwFelt felt = {
+    .wagers = kinds,
+    .bets = {.media = BW_MOD_CASH | BW_MOD_COUPON,
+             .medium = "5.1",
+             .payable = "5.2",
+             .removal = "5.3",
+             .limits = check_limits},
+    .wagering = "5.1",
+    .closing = "5.3",
+    .outcome = "5.3",
+    .settlement = "5.2",
+    .need = BW_NEED_SPIN,
+    .result = result,
+    .stops = stops,
+    .variant = layout_of,
+    .wins = optional_pockets,
+    .odds = optional_odds,
+    .decide = decide,
+    .ruled = ZERO | DOUBLE_ZERO,
+    .ruled_flags = BW_BET_PRISON,
+};
+
+/* 5.3: the ball lies; losers are collected, then winners are paid. */
+static bool close_or_spin(BwTable *table, const BwEvent *event, BwOut *out) {
+    RouletteTable *roulette = own(table);
+    bool opens = roulette->felt.closed == 0 && !bw_felt_is_over(table);
+    if (opens && table->option[OPT_INSIDE_TOTAL] != 0 && !check_inside_totals(table, out)) {
+        return false;
+    }
+    if (event->kind == BW_EV_CLOSE) return bw_felt_apply(table, event, out);
+    if (roulette->uninspected != 0) return bw_refuse(out, BW_REASON_NEEDS_SUPERVISOR, "5.4");
+    uint8_t prisoners = roulette->prisoners;
+    if (result(table, event->item) != BW_NO_RESULT) roulette->prisoners = 0;
+    if (bw_felt_apply(table, event, out)) return true;
+    roulette->prisoners = prisoners;
+    return false;
 }
 
 /* ---- irregularities ----------------------------------------------------------------------- */
 
 /* 5.4: No spin. The ball turns only while a round is on. */
-static bool fault(RouletteTable *roulette, const BwEvent *event, BwOut *out) {
+static bool fault(BwTable *table, const BwEvent *event, BwOut *out) {
     const char *clause = faults[event->word].clause;
-    bool turning = roulette->closed != 0 || roulette->t.n_bets > 0;
-    switch (event->word) {
-    case LATE_BET:
-        if (roulette->closed == 0) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
-        return true;
-    case DEAD_POCKET:
-        turning = turning && roulette->t.option[OPT_WHEEL] == WHEEL_DOUBLE_AS_SINGLE;
-        break;
-    default: break;
+    if (event->word == LATE_BET) {
+        return look(table)->felt.closed != 0 || bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     }
-    if (!turning) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
+    if (event->word == DEAD_POCKET && table->option[OPT_WHEEL] != WHEEL_DOUBLE_AS_SINGLE) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
+    }
+    if (!bw_felt_fault(table, clause, out)) return false;
     if (event->word == BALL_OUT) {
-        roulette->uninspected = roulette->t.option[OPT_STAFF] == STAFF_RECORDED;
+        own(table)->uninspected = table->option[OPT_STAFF] == STAFF_RECORDED;
     }
-    void_spin(roulette);
     return true;
 }
 
@@ -846,20 +668,44 @@ static bool inspect(RouletteTable *roulette, const BwEvent *event, BwOut *out) {
     return true;
 }
 
+static bool act(BwTable *table, const BwEvent *event, BwOut *out) {
+    if (event->word == INSPECT) return inspect(own(table), event, out);
+    if (!bw_felt_void(table, event, "5.4", out)) return false;
+    own(table)->prisoners = 0;
+    return true;
+}
+
 /* ---- the game ----------------------------------------------------------------------------- */
 
+static bool waits_for_inspection(const BwTable *table) {
+    return look(table)->felt.closed != 0 && look(table)->uninspected != 0;
+}
+
+static BwNeed need(const BwTable *table) {
+    BwNeed need = bw_felt_need(table);
+    if (waits_for_inspection(table)) {
+        need.kind = BW_NEED_DECISION;
+        need.who.role = BW_SUPERVISOR;
+    }
+    return need;
+}
+
+static unsigned choices(const BwTable *table, BwChoice *choice, unsigned max) {
+    if (!waits_for_inspection(table) || max == 0) return 0;
+    choice[0] = (BwChoice){.word = INSPECT};
+    return 1;
+}
+
 static bool apply(BwTable *table, const BwEvent *event, BwOut *out) {
-    RouletteTable *roulette = (RouletteTable *)table;
     switch ((BwEventKind)event->kind) {
-    case BW_EV_BET: return bet(roulette, event, out);
-    case BW_EV_TAKE: return take(roulette, event, out);
+    case BW_EV_BET:
+        return check_coupon(event, out) && check_prison(table, event, out) &&
+               bw_felt_bet(table, &felt, event, out);
+    case BW_EV_TAKE: return check_prison(table, event, out) && bw_felt_apply(table, event, out);
     case BW_EV_CLOSE:
-        if (!may_close(roulette, out)) return false;
-        close_betting(roulette);
-        return true;
-    case BW_EV_SPIN: return spin(roulette, event, out);
-    case BW_EV_ACT: return inspect(roulette, event, out);
-    case BW_EV_FAULT: return fault(roulette, event, out);
+    case BW_EV_SPIN: return close_or_spin(table, event, out);
+    case BW_EV_ACT: return act(table, event, out);
+    case BW_EV_FAULT: return fault(table, event, out);
     default: return bw_refuse(out, BW_REASON_WRONG_TIME, "5.3");
     }
 }
@@ -867,13 +713,12 @@ static bool apply(BwTable *table, const BwEvent *event, BwOut *out) {
 /* The crown stands on the winning number until betting goes on. */
 static bool shows(const BwTable *table, const char *subject, const char *selector, char *out,
                   size_t size) {
-    const RouletteTable *roulette = (const RouletteTable *)table;
+    unsigned shown = look(table)->felt.shown;
     char pocket[3];
     (void)selector;
     if (strcmp(subject, "crown") != 0) return false;
     snprintf(out, size, "crown %s",
-             roulette->crown == 0 ? "off"
-                                  : bw_pocket_format((BwPocket)(roulette->crown - 1), pocket));
+             shown == 0 ? "off" : bw_pocket_format((BwPocket)(shown - 1), pocket));
     return true;
 }
 
@@ -896,15 +741,16 @@ const BwGame bw_game_roulette = {
     .options = options,
     .actions = actions,
     .faults = faults,
+    .felt = &felt,
     .open = open_table,
     .need = need,
     .apply = apply,
     .target_parse = target_parse,
     .target_print = target_print,
     .target_at = target_at,
-    .pays_print = pays_print,
+    .pays_print = bw_felt_pays_print,
     .offered = offered,
-    .stake_unit = stake_unit,
+    .stake_unit = bw_felt_stake_unit,
     .choices = choices,
     .shows = shows,
 };
