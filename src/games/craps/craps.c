@@ -61,7 +61,7 @@ static bool open_common(BwTable *table, CrapsKind kind, unsigned seats, BwRefusa
     craps->kind = (uint8_t)kind;
     craps->seats = (uint8_t)seats;
     craps->offers = table->option[CRAPS_OPT_SHOOTER] == CRAPS_SHOOTER_OFFERED;
-    craps->dice_since_s = INT64_MIN;
+    craps->dice.since_s = INT64_MIN;
     return true;
 }
 
@@ -111,11 +111,9 @@ static bool apply(BwTable *table, const BwEvent *event, BwOut *out) {
     }
 }
 
-/* 13:69F-1A.3(a)2: the dice came with the first time that is known. */
 static bool clock_set(BwTable *table, int64_t time_s, BwOut *out) {
-    CrapsTable *craps = craps_table(table);
     (void)out;
-    if (craps->dice_since_s == INT64_MIN) craps->dice_since_s = time_s;
+    bw_shaker_clock(&craps_table(table)->dice, time_s);
     return true;
 }
 
@@ -198,19 +196,13 @@ static bool shows_puck(const CrapsTable *craps, char *out, size_t size) {
 }
 
 static bool shows_shooter(const CrapsTable *craps, char *out, size_t size) {
-    if (craps->shooter == CRAPS_SHAKER_DEALER) {
-        snprintf(out, size, "shooter dealer");
-    } else if (craps->shooter != 0) {
-        snprintf(out, size, "shooter %u", craps->shooter);
-    } else {
-        snprintf(out, size, "shooter none");
-    }
+    bw_shaker_print(&craps->dice, out, size);
     return true;
 }
 
 static bool shows_button(const CrapsTable *craps, char *out, size_t size) {
     unsigned button = craps_button(craps);
-    if (button == 0 || button == CRAPS_SHAKER_DEALER) {
+    if (button == 0 || button == BW_SHAKER_DEALER) {
         snprintf(out, size, "button %s", button == 0 ? "none" : "dealer");
     } else {
         snprintf(out, size, "button %u", button);

@@ -8,7 +8,7 @@
 #ifndef BW_CRAPS_H
 #define BW_CRAPS_H
 
-#include "table/game.h"
+#include "games/shaker.h"
 
 /* ---- wagers and options ------------------------------------------------------------------- */
 
@@ -215,12 +215,11 @@ typedef enum CrapsCleanUp {
     CRAPS_CLEAN_CALLED /* as before; a late line bet will bring a new offer after this throw */
 } CrapsCleanUp;
 
-enum { CRAPS_SEATS = 24, CRAPS_MINI_SEATS = 9, CRAPS_SHAKER_DEALER = 255 };
+enum { CRAPS_SEATS = 24, CRAPS_MINI_SEATS = 9 };
 
 typedef struct CrapsTable {
     BwTable t;
-    int64_t dice_since_s;    /* when the dice in play came; INT64_MIN: not known */
-    uint32_t declined;       /* places that have declined the present offer, a bit each */
+    BwShaker dice;           /* who has the dice or the shaker, and to whom they are offered */
     uint32_t dont_pass_gone; /* places whose Don't Pass bet went down after the point, a bit each */
     uint8_t kind;            /* CrapsKind */
     uint8_t seats;
@@ -228,9 +227,7 @@ typedef struct CrapsTable {
     uint8_t phase;           /* CrapsPhase */
     uint8_t point;           /* the come-out point; 0: the next roll is a come-out */
     uint8_t come_out_thrown; /* by the present shooter: his fire window is closed */
-    uint8_t shooter;         /* his place; 0: nobody. Automated: who has the shaker */
     uint8_t thrown;          /* the shooter has thrown a valid roll */
-    uint8_t offered_from;    /* offers begin at the left of this place; 0: at place 1 */
     uint8_t clean_up;        /* CrapsCleanUp */
     uint8_t uninspected;     /* automated: the floorperson has yet to inspect the shaker */
     uint8_t n_leaning;
@@ -247,9 +244,6 @@ static inline const CrapsTable *craps_const(const BwTable *table) {
 }
 static inline const CrapsRules *craps_rules_of(const CrapsTable *craps) {
     return &craps_rules[craps->kind];
-}
-static inline uint32_t craps_bit(unsigned seat) {
-    return seat == 0 ? 0 : (uint32_t)1 << (seat - 1);
 }
 
 /* ---- craps_pay.c: odds and multiples -------------------------------------------------------- */
@@ -304,7 +298,7 @@ void craps_target_row(unsigned wager, uint16_t target, const char **name, const 
 /* The place that is asked to take the dice or the shaker; 0: none. */
 unsigned craps_asked(const CrapsTable *craps);
 
-/* The automated shaker's lit button: a place, CRAPS_SHAKER_DEALER or 0. */
+/* The automated shaker's lit button: a place, BW_SHAKER_DEALER or 0. */
 unsigned craps_button(const CrapsTable *craps);
 
 /* May the dice leave the hand, or have they lawfully left it? */

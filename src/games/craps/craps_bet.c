@@ -76,7 +76,7 @@ static bool check_line_time(const CrapsTable *craps, const BwEvent *event, BwOut
     unsigned seat = event->who.seat;
     if (craps->point == 0) return true;
     bool barred =
-        event->wager == CRAPS_DONT_PASS && ((craps->dont_pass_gone & craps_bit(seat)) != 0 ||
+        event->wager == CRAPS_DONT_PASS && ((craps->dont_pass_gone & bw_seat_bit(seat)) != 0 ||
                                             has_either(craps, seat, CRAPS_DONT_PASS, BW_NO_TARGET));
     return barred ? bw_refuse(out, BW_REASON_BARRED, craps_rules_of(craps)->barred)
                   : bw_refuse(out, BW_REASON_WRONG_TIME, craps_wagers[event->wager].clause);
@@ -327,7 +327,7 @@ bool craps_take(CrapsTable *craps, const BwEvent *event, BwOut *out) {
     }
 
     if (event->wager == CRAPS_DONT_PASS && craps->point != 0) {
-        craps->dont_pass_gone |= craps_bit(seat);
+        craps->dont_pass_gone |= bw_seat_bit(seat);
     }
     give_back(craps, bet, cents, out);
     if (event->wager == CRAPS_DONT_PASS || event->wager == CRAPS_DONT_COME) {

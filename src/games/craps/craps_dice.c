@@ -13,14 +13,20 @@
 
 /* ---- who is asked --------------------------------------------------------------------------- */
 
-static bool has_line_bet(const CrapsTable *craps, unsigned seat) {
+/* The places with a line bet. */
+static uint32_t line_bettors(const CrapsTable *craps) {
+    uint32_t seats = 0;
     for (unsigned i = 0; i < craps->t.n_bets; i++) {
         const BwBet *bet = &craps->t.bet[i];
-        if (bet->seat == seat && (bet->wager == CRAPS_PASS || bet->wager == CRAPS_DONT_PASS)) {
-            return true;
+        if (bet->wager == CRAPS_PASS || bet->wager == CRAPS_DONT_PASS) {
+            seats |= bw_seat_bit(bet->seat);
         }
     }
-    return false;
+    return seats;
+}
+
+static bool has_line_bet(const CrapsTable *craps, unsigned seat) {
+    return (line_bettors(craps) & bw_seat_bit(seat)) != 0;
 }
 
 /* Is a come or don't come bet up on a number? */
@@ -37,36 +43,32 @@ static bool has_number_bet(const CrapsTable *craps) {
 
 /* The button of whoever has the shaker is lit while he is eligible, that is, has a line bet. */
 unsigned craps_button(const CrapsTable *craps) {
-    if (craps->shooter == CRAPS_SHAKER_DEALER) return CRAPS_SHAKER_DEALER;
-    return craps->shooter != 0 && has_line_bet(craps, craps->shooter) ? craps->shooter : 0;
+    return bw_shaker_held(&craps->dice, line_bettors(craps));
 }
 
-/* May this place be offered the dice, or the shaker, at all? In clean-up mode the old shooter, from
- * whose left the offer began, is not asked again. */
-static bool may_be_offered(const CrapsTable *craps, unsigned seat) {
-    if (craps->t.seated[seat] != BW_SEAT_TAKEN) return false;
-    if (craps_rules_of(craps)->shaker) return has_line_bet(craps, seat);
-    return craps->clean_up != CRAPS_CLEAN_OFFER || seat != craps->offered_from;
+/* The places that may be offered the dice, or the shaker, at all. In clean-up mode the old shooter,
+ * from whose left the offer began, is not asked again. */
+static uint32_t may_be_offered(const CrapsTable *craps) {
+    uint32_t seats = bw_seats_taken(&craps->t);
+    if (craps_rules_of(craps)->shaker) return seats & line_bettors(craps);
+    if (craps->clean_up != CRAPS_CLEAN_OFFER) return seats;
+    return seats & ~bw_seat_bit(craps->dice.offer.from);
 }
 
 /* 13:69F-1.7(b), 1.11(c), 1A.5(b), 1A.7(b): clockwise, the first who has not declined; `left` is a
  * place that is about to be empty. Where everybody has declined the dice, the offers begin again;
  * an offer of the shaker, and that before the clean-up mode, go round once. */
 static unsigned first_asked(const CrapsTable *craps, unsigned left) {
-    unsigned begins_again = 0;
-    for (unsigned k = 0; k < craps->seats; k++) {
-        unsigned seat = (craps->offered_from + k) % craps->seats + 1;
-        if (seat == left || !may_be_offered(craps, seat)) continue;
-        if ((craps->declined & craps_bit(seat)) == 0) return seat;
-        if (begins_again == 0) begins_again = seat;
-    }
+    const BwOffer *offer = &craps->dice.offer;
+    uint32_t seats = may_be_offered(craps) & ~bw_seat_bit(left);
+    unsigned seat = bw_offer_asked(offer, seats);
     bool once = craps_rules_of(craps)->shaker || craps->clean_up == CRAPS_CLEAN_OFFER;
-    return once ? 0 : begins_again;
+    return seat != 0 || once ? seat : bw_seat_after(offer->from, seats);
 }
 
 unsigned craps_asked(const CrapsTable *craps) {
     if (craps->offers == 0 || craps->phase != CRAPS_BETTING) return 0;
-    bool held = craps_rules_of(craps)->shaker ? craps_button(craps) != 0 : craps->shooter != 0;
+    bool held = craps_rules_of(craps)->shaker ? craps_button(craps) != 0 : craps->dice.holder != 0;
     return held ? 0 : first_asked(craps, 0);
 }
 
@@ -75,52 +77,45 @@ unsigned craps_asked(const CrapsTable *craps) {
 /* The old shooter throws on, only to decide the come bets on numbers; as at any come-out if he has
  * bet the line meanwhile. */
 static void enter_clean_up(CrapsTable *craps) {
-    craps->shooter = craps->offered_from;
-    craps->clean_up = has_line_bet(craps, craps->shooter) ? CRAPS_CLEAN_NO : CRAPS_CLEAN_ON;
+    craps->dice.holder = craps->dice.offer.from;
+    craps->clean_up = has_line_bet(craps, craps->dice.holder) ? CRAPS_CLEAN_NO : CRAPS_CLEAN_ON;
     craps->thrown = 1;
     craps->come_out_thrown = 1;
 }
 
 static void note_decline(CrapsTable *craps, unsigned seat) {
-    uint32_t bit = craps_bit(seat);
-    if ((craps->declined & bit) != 0) craps->declined = 0; /* the offers had begun again */
-    craps->declined |= bit;
+    BwOffer *offer = &craps->dice.offer;
+    if ((offer->declined & bw_seat_bit(seat)) != 0) offer->declined = 0; /* they had begun again */
+    bw_offer_decline(offer, seat);
 }
 
 /* The dice go round again from the left of the old shooter. */
 static void offer_from(CrapsTable *craps, unsigned seat) {
-    craps->offered_from = (uint8_t)seat;
-    craps->declined = 0;
-    craps->shooter = 0;
+    bw_offer_begin(&craps->dice.offer, seat);
+    craps->dice.holder = 0;
     craps->thrown = 0;
 }
 
 /* 13:69F-1.11(a), (c): the complete set is offered from the left of the old shooter. One who has
  * not thrown yet is treated as if he had declined. */
 static void give_up_dice(CrapsTable *craps, unsigned left) {
-    unsigned seat = craps->shooter;
+    unsigned seat = craps->dice.holder;
     if (craps->thrown != 0) {
         craps->clean_up = CRAPS_CLEAN_NO;
         offer_from(craps, seat);
         craps->come_out_thrown = 0;
         return;
     }
-    craps->shooter = 0;
+    craps->dice.holder = 0;
     note_decline(craps, seat);
     if (craps->clean_up == CRAPS_CLEAN_OFFER && first_asked(craps, left) == 0) {
         enter_clean_up(craps);
     }
 }
 
-/* 13:69F-1A.7(a): whoever gives up the shaker is not asked again in that round. */
-static void give_up_shaker(CrapsTable *craps) {
-    note_decline(craps, craps->shooter);
-    craps->shooter = 0;
-}
-
 static void give_up(CrapsTable *craps, unsigned left) {
     if (craps_rules_of(craps)->shaker) {
-        give_up_shaker(craps);
+        bw_shaker_give_up(&craps->dice); /* 13:69F-1A.7(a) */
     } else {
         give_up_dice(craps, left);
     }
@@ -133,7 +128,7 @@ static void stop_betting(CrapsTable *craps) {
         give_up_dice(craps, 0);
         return;
     }
-    offer_from(craps, craps->shooter);
+    offer_from(craps, craps->dice.holder);
     craps->clean_up = CRAPS_CLEAN_OFFER;
     if (first_asked(craps, 0) == 0) enter_clean_up(craps);
 }
@@ -142,7 +137,7 @@ static void stop_betting(CrapsTable *craps) {
  * a new offer, after this throw if the dice are in the air. `seat` may be about to be taken. */
 static void offer_after_line_bet(CrapsTable *craps, unsigned seat) {
     craps->clean_up = CRAPS_CLEAN_OFFER;
-    offer_from(craps, craps->shooter);
+    offer_from(craps, craps->dice.holder);
     if (first_asked(craps, 0) == 0 && (seat == 0 || craps->t.seated[seat] != BW_SEAT_EMPTY)) {
         enter_clean_up(craps);
     }
@@ -150,7 +145,7 @@ static void offer_after_line_bet(CrapsTable *craps, unsigned seat) {
 
 void craps_line_bet_made(CrapsTable *craps, unsigned seat) {
     if (craps->clean_up < CRAPS_CLEAN_ON) return;
-    if (seat == craps->shooter) {
+    if (seat == craps->dice.holder) {
         craps->clean_up = CRAPS_CLEAN_NO;
     } else if (craps->phase == CRAPS_BETTING) {
         offer_after_line_bet(craps, seat);
@@ -173,18 +168,6 @@ static void throw_over(CrapsTable *craps) {
     if (craps->clean_up == CRAPS_CLEAN_CALLED) offer_after_line_bet(craps, 0);
 }
 
-/* 13:69F-1A.7: whoever worked the shaker may keep it, but not after a 7, and the dealer never. */
-static void shaker_rolled(CrapsTable *craps, unsigned total) {
-    craps->declined = 0;
-    if (craps->shooter == CRAPS_SHAKER_DEALER) {
-        craps->offered_from = 0;
-        craps->shooter = 0;
-        return;
-    }
-    craps->offered_from = craps->shooter;
-    if (total == 7) give_up_shaker(craps);
-}
-
 void craps_dice_rolled(CrapsTable *craps, unsigned total, bool loser_seven) {
     bool shaker = craps_rules_of(craps)->shaker;
     if (craps->offers != 0 && !shaker) {
@@ -195,7 +178,7 @@ void craps_dice_rolled(CrapsTable *craps, unsigned total, bool loser_seven) {
     throw_over(craps);
     if (craps->offers == 0) return;
     if (shaker) {
-        shaker_rolled(craps, total);
+        bw_shaker_round_over(&craps->dice, total == 7); /* 13:69F-1A.7 */
     } else if (loser_seven) {
         give_up_dice(craps, 0); /* 13:69F-1.11(a)1 */
     }
@@ -203,14 +186,8 @@ void craps_dice_rolled(CrapsTable *craps, unsigned total, bool loser_seven) {
 
 /* ---- the throw ------------------------------------------------------------------------------ */
 
-/* 13:69F-1A.3(a)2: dice stay at a table for at most 24 hours. Their age bars a roll, not what must
- * be done about it. */
 static bool check_dice(const CrapsTable *craps, BwOut *out) {
-    enum { DAY_S = 24 * 60 * 60 };
-    if (craps->dice_since_s == INT64_MIN || craps->t.clock_s - craps->dice_since_s <= DAY_S) {
-        return true;
-    }
-    return bw_refuse(out, BW_REASON_OLD_DICE, "1A.3(a)2");
+    return bw_shaker_check_dice(&craps->dice, &craps->t, "1A.3(a)2", out);
 }
 
 static bool may_operate(const CrapsTable *craps, BwOut *out) {
@@ -222,11 +199,11 @@ static bool may_operate(const CrapsTable *craps, BwOut *out) {
 /* 13:69F-1.8: somebody has the dice and, on a come-out roll, a line bet; in clean-up mode none. */
 static bool may_shoot(const CrapsTable *craps, BwOut *out) {
     const CrapsRules *rules = craps_rules_of(craps);
-    if (craps->shooter == 0) return bw_refuse(out, BW_REASON_NO_SHOOTER, rules->offer);
+    if (craps->dice.holder == 0) return bw_refuse(out, BW_REASON_NO_SHOOTER, rules->offer);
     if (craps->phase != CRAPS_BETTING || craps->point != 0 || craps->clean_up >= CRAPS_CLEAN_ON) {
         return true;
     }
-    return has_line_bet(craps, craps->shooter) ||
+    return has_line_bet(craps, craps->dice.holder) ||
            bw_refuse(out, BW_REASON_NO_LINE_BET, rules->line_bet);
 }
 
@@ -240,9 +217,7 @@ bool craps_may_throw(const CrapsTable *craps, BwOut *out) {
 /* 13:69F-1A.5(b)3: where no player has taken the shaker the dealer's button is lit. */
 void craps_release(CrapsTable *craps) {
     bool shaker = craps_rules_of(craps)->shaker;
-    if (shaker && craps->offers != 0 && craps_button(craps) == 0) {
-        craps->shooter = CRAPS_SHAKER_DEALER;
-    }
+    if (shaker && craps->offers != 0) bw_shaker_close(&craps->dice, line_bettors(craps));
     if (craps->phase == CRAPS_BETTING) craps->phase = CRAPS_THROWN;
 }
 
@@ -291,7 +266,7 @@ static bool act_accept(CrapsTable *craps, const BwEvent *event, BwOut *out) {
     if (!is_seat(event->who) || craps_asked(craps) != event->who.seat) {
         return bw_refuse(out, BW_REASON_NOT_ASKED, craps_rules_of(craps)->offer);
     }
-    craps->shooter = event->who.seat;
+    craps->dice.holder = event->who.seat;
     craps->thrown = 0;
     craps->come_out_thrown = 0;
     return true;
@@ -309,7 +284,7 @@ static bool act_decline(CrapsTable *craps, const BwEvent *event, BwOut *out) {
         }
         return true;
     }
-    bool stops = !rules->shaker && craps->offers != 0 && craps->shooter == seat &&
+    bool stops = !rules->shaker && craps->offers != 0 && craps->dice.holder == seat &&
                  craps->phase == CRAPS_BETTING && craps->point == 0 && craps->thrown != 0 &&
                  craps->clean_up == CRAPS_CLEAN_NO;
     if (!stops) return bw_refuse(out, BW_REASON_NOT_ASKED, rules->offer);
@@ -319,7 +294,7 @@ static bool act_decline(CrapsTable *craps, const BwEvent *event, BwOut *out) {
 
 static bool act_pass_dice(CrapsTable *craps, const BwEvent *event, BwOut *out) {
     const CrapsRules *rules = craps_rules_of(craps);
-    if (!is_seat(event->who) || craps->offers == 0 || craps->shooter != event->who.seat) {
+    if (!is_seat(event->who) || craps->offers == 0 || craps->dice.holder != event->who.seat) {
         return bw_refuse(out, BW_REASON_NOT_ASKED, rules->relinquish);
     }
     if (craps->phase != CRAPS_BETTING) {
@@ -350,8 +325,8 @@ static bool act_on_dispute(CrapsTable *craps, const BwEvent *event, bool read, B
 /* 13:69F-1A.5(d): the lit button works only after "No more bets". */
 static bool act_press(CrapsTable *craps, const BwEvent *event, BwOut *out) {
     unsigned button = craps_button(craps);
-    bool lit = button == CRAPS_SHAKER_DEALER ? event->who.role == BW_DEALER
-                                             : is_seat(event->who) && event->who.seat == button;
+    bool lit = button == BW_SHAKER_DEALER ? event->who.role == BW_DEALER
+                                          : is_seat(event->who) && event->who.seat == button;
     if (craps->phase != CRAPS_THROWN) return bw_refuse(out, BW_REASON_WRONG_TIME, "1A.5(d)");
     if (!lit || button == 0) return bw_refuse(out, BW_REASON_NOT_ASKED, "1A.5(d)");
     craps->phase = CRAPS_PRESSED;
@@ -375,7 +350,7 @@ static bool act_new_dice(CrapsTable *craps, const BwEvent *event, BwOut *out) {
     const char *clause = craps_rules_of(craps)->shaker ? "1A.3(a)2" : "13:69E-1.16";
     if (event->who.role != BW_FLOOR) return bw_refuse(out, BW_REASON_NOT_ASKED, clause);
     if (craps->phase != CRAPS_BETTING) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
-    if (craps_rules_of(craps)->shaker) craps->dice_since_s = craps->t.clock_s;
+    if (craps_rules_of(craps)->shaker) craps->dice.since_s = craps->t.clock_s;
     return true;
 }
 
@@ -468,8 +443,8 @@ static bool fault_slow_shooter(CrapsTable *craps, const BwEvent *event, BwOut *o
         craps->phase = CRAPS_BETTING;
         return true;
     }
-    if (craps->shooter == 0) return bw_refuse(out, BW_REASON_NO_SHOOTER, rules->marshalled);
-    if (craps->shooter == CRAPS_SHAKER_DEALER) {
+    if (craps->dice.holder == 0) return bw_refuse(out, BW_REASON_NO_SHOOTER, rules->marshalled);
+    if (craps->dice.holder == BW_SHAKER_DEALER) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, rules->marshalled);
     }
     craps->phase = CRAPS_BETTING;
@@ -507,21 +482,15 @@ bool craps_fault(CrapsTable *craps, const BwEvent *event, BwOut *out) {
 
 /* ---- sitting down and getting up ------------------------------------------------------------ */
 
-/* Somebody else sits down where a player still has wagers: that player has got up. */
-static bool changes_person(const BwTable *table, const BwEvent *event) {
-    const char *name = table->name[event->who.seat];
-    return name[0] != '\0' && strcmp(name, event->text) != 0;
-}
-
 /* Whoever gets up passes the dice; an offer that waited for him goes on. */
 static void leave(CrapsTable *craps, unsigned seat) {
     if (craps->offers == 0) return;
-    if (craps->shooter == seat) give_up(craps, seat);
-    craps->declined &= ~craps_bit(seat);
+    if (craps->dice.holder == seat) give_up(craps, seat);
+    craps->dice.offer.declined &= ~bw_seat_bit(seat);
     if (craps->clean_up != CRAPS_CLEAN_OFFER) return;
-    if (craps->offered_from == seat) {
+    if (craps->dice.offer.from == seat) {
         craps->clean_up = CRAPS_CLEAN_NO;
-    } else if (craps->shooter == 0 && first_asked(craps, seat) == 0) {
+    } else if (craps->dice.holder == 0 && first_asked(craps, seat) == 0) {
         enter_clean_up(craps);
     }
 }
@@ -536,13 +505,9 @@ bool craps_seated(BwTable *table, const BwEvent *event, BwOut *out) {
     }
     if (seat > craps->seats) return bw_refuse(out, BW_REASON_SEAT, rules->seats);
     if (craps->uninspected != 0) return bw_refuse(out, BW_REASON_WRONG_TIME, "1A.5(a)");
-    bool leaves = event->kind == BW_EV_ACT || event->text[0] == '\0';
-    if (rules->seated_only && (leaves || changes_person(table, event)) &&
-        bw_seat_has_bet(table, seat)) {
-        return bw_refuse(out, BW_REASON_NOT_SEATED, rules->seats);
-    }
-    if (!leaves) return true;
-    if (!rules->shaker && craps->offers != 0 && craps->shooter == seat &&
+    if (rules->seated_only && !bw_stays_seated(table, event, rules->seats, out)) return false;
+    if (!bw_gets_up(event)) return true;
+    if (!rules->shaker && craps->offers != 0 && craps->dice.holder == seat &&
         craps->phase != CRAPS_BETTING) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, rules->relinquish);
     }
