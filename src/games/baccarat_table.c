@@ -1,6 +1,7 @@
-/* baccarat_table.c: the table that both baccarat games share. The state is small, for the cards on
- * the table say how far the deal has come: who receives the next card, and whether one is due at
- * all, is always counted from them, never remembered. */
+/* baccarat_table.c: the table that both baccarat games share. What it keeps of a deal is only what
+ * all may know: how many cards have come and whose turn it is; counts from the fourth card on, when
+ * every card lies face up. So nothing here betrays a card that is still hidden, and no card is
+ * looked at twice. */
 #include "games/baccarat_table.h"
 
 #include <stdio.h>
@@ -8,9 +9,22 @@
 
 #include "table/words.h"
 
-static const BwWho player_hand = {.role = BW_PLAYER};
-static const BwWho banker_hand = {.role = BW_BANKER};
-static const BwWho dealer_spot = {.role = BW_DEALER};
+const char *const bw_baccarat_roundings[] = {"exact", "up-to-25c", "up-to-table-chip", NULL};
+const char *const bw_baccarat_collections[] = {"at-payout", "deferred", NULL};
+const char *const bw_baccarat_after_cut_card[] = {"finish-round", "finish-plus-one", NULL};
+const char *const bw_baccarat_burn_rules[] = {"none", "first-card-value", NULL};
+const char *const bw_baccarat_card_counts[] = {"4", "5", "6"};
+const char *const bw_baccarat_bonus_lines[BW_BONUS_LINES] = {"natural", "4", "5", "6",
+                                                             "7",       "8", "9"};
+
+const int64_t bw_baccarat_card_count_odds[] = {BW_ODDS_PACKED(3, 2), BW_ODDS_PACKED(2, 1),
+                                               BW_ODDS_PACKED(2, 1)};
+const int64_t bw_baccarat_bonus_odds[BW_BONUS_LINES] = {
+    [BW_BONUS_NATURAL] = BW_ODDS_PACKED(1, 1), [BW_BONUS_BY_4] = BW_ODDS_PACKED(1, 1),
+    [BW_BONUS_BY_5] = BW_ODDS_PACKED(2, 1),    [BW_BONUS_BY_6] = BW_ODDS_PACKED(4, 1),
+    [BW_BONUS_BY_7] = BW_ODDS_PACKED(6, 1),    [BW_BONUS_BY_8] = BW_ODDS_PACKED(10, 1),
+    [BW_BONUS_BY_9] = BW_ODDS_PACKED(30, 1),
+};
 
 static BwBaccaratTable *own(BwTable *table) {
     return (BwBaccaratTable *)(void *)table;
@@ -20,112 +34,42 @@ static const BwBaccaratTable *look(const BwTable *table) {
     return (const BwBaccaratTable *)(const void *)table;
 }
 
-static bool is_continuous(const BwTable *t) {
-    return t->option[BW_BACCARAT_SHUFFLE] == BW_BACCARAT_CONTINUOUS;
+/* No card of a round lies on the table: the first is the Player's. */
+static void clear_hands(BwBaccaratTable *table) {
+    table->dealt = 0;
+    table->next = BW_PLAYER;
+    table->stood = 0;
+    table->player = 0;
+    table->banker = 0;
 }
 
-/* ---- the shoe ----------------------------------------------------------------------------- */
-
-/* The whole pack again. With the first-card rule the new shoe's first card is turned over and as
- * many as its value are burned; a continuous device has neither cut card nor burn. */
-static void new_shoe(BwBaccaratTable *table) {
-    bw_pack_fill(&table->t, (unsigned)table->t.option[BW_BACCARAT_DECKS], 0, 0);
-    table->burn = 0;
-    table->rounds_left = BW_BACCARAT_NO_CUT_CARD;
-    table->burn_due = table->t.option[BW_BACCARAT_BURN_RULE] != 0 && !is_continuous(&table->t);
-}
-
-void bw_baccarat_open(BwBaccaratTable *table) {
-    new_shoe(table);
-}
-
-/* The value of a card for burning: an ace one, tens and court cards ten. */
-static unsigned burn_value(BwCard card) {
-    unsigned points = bw_baccarat_points(card);
-    return points == 0 ? 10 : points;
-}
-
-static bool between_rounds(const BwBaccaratTable *table) {
-    return table->dealing == 0 && table->t.n_bets == 0;
-}
-
-/* The cutting card comes out. In the middle of a round one more round may follow it, if the house
- * so chooses; before the first card of a round, that round is the last. */
-static void cut_card_comes_out(BwBaccaratTable *table) {
-    BwCard cards[1];
-    bool one_more = table->t.option[BW_BACCARAT_AFTER_CUT_CARD] != 0;
-    bool begun = table->dealing != 0 && bw_hand_cards(&table->t, player_hand, cards, 1) > 0;
-    unsigned this_round = between_rounds(table) ? 0 : 1;
-    unsigned more = begun || this_round == 0 ? one_more : 0;
-    table->rounds_left = (uint8_t)(this_round + more);
-}
-
-/* Takes a card for `who`. The cutting card lies at its depth from the back, so once fewer cards
- * than that are left it is certainly out, whether or not anybody has said so. */
-static void lay(BwBaccaratTable *table, BwCard card, BwWho who, BwFace face) {
-    if (table->rounds_left == BW_BACCARAT_NO_CUT_CARD && !is_continuous(&table->t) &&
-        table->t.pack_left <= table->t.option[BW_BACCARAT_CUT_CARD_DEPTH]) {
-        cut_card_comes_out(table);
-    }
-    bw_lay(&table->t, card, who, face);
-    table->burn = 0;
-}
-
-/* ---- what is due -------------------------------------------------------------------------- */
-
-typedef struct Hands {
-    BwCard player[3], banker[3];
-    unsigned n_player, n_banker;
-} Hands;
-
-static Hands hands_of(const BwTable *t) {
-    Hands h = {.n_player = 0};
-    h.n_player = bw_hand_cards(t, player_hand, h.player, 3);
-    h.n_banker = bw_hand_cards(t, banker_hand, h.banker, 3);
-    return h;
-}
-
-static bool player_draws(const Hands *h) {
-    return bw_baccarat_player_draws(bw_baccarat_count(h->player, 2),
-                                    bw_baccarat_count(h->banker, 2));
-}
-
-static bool banker_draws(const Hands *h) {
-    unsigned player_two = bw_baccarat_count(h->player, 2);
-    unsigned banker_two = bw_baccarat_count(h->banker, 2);
-    if (!player_draws(h)) return bw_baccarat_banker_draws_alone(banker_two, player_two);
-    return bw_baccarat_banker_draws_after(banker_two, bw_baccarat_points(h->player[2]));
-}
-
-/* Whose card is next: four to begin with, P, B, P, B; then P's third, then B's. Nobody: the hands
- * are complete. */
-static BwRole next_hand(const Hands *h) {
-    unsigned dealt = h->n_player + h->n_banker;
-    if (dealt < 4) return dealt % 2 == 0 ? BW_PLAYER : BW_BANKER;
-    if (h->n_player == 2 && player_draws(h)) return BW_PLAYER;
-    return h->n_banker == 2 && banker_draws(h) ? BW_BANKER : BW_NOBODY;
+void bw_baccarat_open(BwTable *t, const BwBaccaratHouse *house) {
+    clear_hands(own(t));
+    bw_st_new_shoe(&own(t)->s, &house->shoe);
 }
 
 /* Banker's first two cards may stay face down until the Player's count is called. */
-static BwFace face_of(const BwTable *t, const Hands *h, BwRole role) {
-    bool hidden = t->option[BW_BACCARAT_EXPOSE] == BW_BACCARAT_BANKER_HIDDEN;
-    return hidden && role == BW_BANKER && h->n_banker < 2 ? BW_FACE_DOWN : BW_FACE_UP;
+static BwFace next_face(const BwBaccaratTable *table) {
+    bool hidden = table->s.t.option[BW_BACCARAT_EXPOSE] == BW_BACCARAT_BANKER_HIDDEN;
+    return hidden && table->next == BW_BANKER && table->dealt < 4 ? BW_FACE_DOWN : BW_FACE_UP;
 }
+
+static const BwWho hands[BW_ROLES] = {
+    [BW_PLAYER] = {.role = BW_PLAYER}, [BW_BANKER] = {.role = BW_BANKER}};
+
+#define UPCARD(hand)                                                                               \
+    [hand] = {.kind = BW_NEED_CARD, .outcome = BW_NEED_CARD, .count = 1, .who = {.role = hand}}
+
+/* Most needs are of a card face up with nothing to burn: they lie ready, for they are asked often.
+ */
+static const BwNeed upcards[BW_ROLES] = {UPCARD(BW_PLAYER), UPCARD(BW_BANKER)};
 
 BwNeed bw_baccarat_need(const BwTable *t) {
     const BwBaccaratTable *table = look(t);
-    BwNeed need = {.kind = BW_NEED_CARD, .outcome = BW_NEED_CARD, .count = 1, .burn = table->burn};
-    if (table->burn_due != 0) {
-        need.who = dealer_spot;
-        need.face = BW_FACE_UP;
-    } else if (table->dealing != 0) {
-        Hands h = hands_of(t);
-        need.who.role = (uint8_t)next_hand(&h);
-        need.face = (uint8_t)face_of(t, &h, need.who.role);
-    } else {
-        need.kind = t->idle != 0 && t->rounds > 0 ? BW_NEED_OVER : BW_NEED_BETS;
-    }
-    return need;
+    BwFace face = next_face(table);
+    bool plain = (table->s.dealing != 0) & ((table->s.burn_due | table->s.burn) == 0);
+    if (plain && face == BW_FACE_UP) return upcards[table->next];
+    return bw_st_need(&table->s, hands[table->next], face);
 }
 
 /* ---- wagers and what they win ------------------------------------------------------------- */
@@ -194,30 +138,27 @@ static BwCents round_up(BwCents cents, BwCents unit) {
 /* A percentage of the amount won. Rounded up it never passes the next quarter of a dollar. */
 BwCents bw_baccarat_vigorish(const BwTable *t, BwCents stake_cents) {
     BwCents scaled = stake_cents * t->option[BW_BACCARAT_VIGORISH_PERCENT];
-    BwCents cents = scaled / 10000, rounded_25c = round_up((scaled + 9999) / 10000, 25);
-    BwCents rounded_chip = round_up((scaled + 9999) / 10000, t->option[BW_OPT_PAY_UNIT]);
-    switch (t->option[BW_BACCARAT_VIGORISH_ROUNDING]) {
-    case BW_BACCARAT_UP_TO_25C: return rounded_25c;
-    case BW_BACCARAT_UP_TO_TABLE_CHIP:
-        return rounded_chip < rounded_25c ? rounded_chip : rounded_25c;
-    default: return cents;
-    }
+    int64_t rounding = t->option[BW_BACCARAT_VIGORISH_ROUNDING];
+    if (rounding == BW_BACCARAT_EXACT) return scaled / 10000;
+    BwCents cents = (scaled + 9999) / 10000, quarter = round_up(cents, 25);
+    if (rounding == BW_BACCARAT_UP_TO_25C) return quarter;
+    BwCents chip = round_up(cents, t->option[BW_OPT_PAY_UNIT]);
+    return chip < quarter ? chip : quarter;
 }
 
 /* An exact vigorish must come to whole cents, so it narrows the stakes that can be paid. */
 static BwCents banker_unit(const BwTable *t) {
     BwCents unit = t->option[BW_OPT_PAY_UNIT];
     if (t->option[BW_BACCARAT_VIGORISH_ROUNDING] != BW_BACCARAT_EXACT) return unit;
-    BwCents whole = 10000 / bw_cents_gcd(10000, t->option[BW_BACCARAT_VIGORISH_PERCENT]);
-    return bw_cents_lcm(unit, whole);
+    return unit * (10000 / bw_cents_gcd(10000, unit * t->option[BW_BACCARAT_VIGORISH_PERCENT]));
 }
 
 /* The bonus wager pays by several lines: a stake must be payable at every one of them. */
 static BwCents bonus_unit(const BwTable *t) {
     BwCents unit = t->option[BW_OPT_PAY_UNIT], all = unit;
     for (unsigned line = 0; line < BW_BONUS_LINES; line++) {
-        BwCents one = bw_odds_stake_unit(bw_option_odds(t, BW_BACCARAT_BONUS_ODDS + line), unit);
-        all = bw_cents_lcm(all, one);
+        BwOdds odds = bw_option_odds(t, BW_BACCARAT_BONUS_ODDS + line);
+        if (odds.den != 1) all = bw_cents_lcm(all, bw_odds_stake_unit(odds, unit));
     }
     return all;
 }
@@ -363,175 +304,129 @@ static bool check_beside(const BwTable *t, const BwBaccaratHouse *house, const B
     return true;
 }
 
-/* A stake that could not be paid exactly at the table's odds is not accepted. */
-static bool check_payable(const BwTable *t, const BwBaccaratHouse *house, const BwEvent *event,
-                          BwCents total, BwOut *out) {
-    BwCents unit = bw_baccarat_stake_unit(t, event->wager, event->target);
-    if (unit == 0) return bw_refuse(out, BW_REASON_UNPAYABLE, house->odds);
-    return bw_check_payable(total, unit, house->odds, out);
-}
-
-/* A round begins with its first wager: the cards of the last one are cleared, and a continuous
- * device has every card again. */
-static void begin_round(BwBaccaratTable *table) {
-    bw_clear_cards(&table->t);
-    if (is_continuous(&table->t)) new_shoe(table);
-}
-
+/* A round begins with its first wager: the hands of the last one are cleared. */
 static bool bet(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEvent *event,
                 BwOut *out) {
-    BwTable *t = &table->t;
-    const BwBet *up = bet_of(t, event->who.seat, event->wager, event->target);
-    BwCents total = event->amount_cents + (up != NULL ? up->stake_cents : 0);
-    if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, house->deal);
     if (!lawful_target(event->wager, event->target)) {
         return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, house->wager[event->wager].wins);
     }
-    if (table->dealing != 0) return bw_refuse(out, BW_REASON_CLOSED, house->deal);
-    if (t->idle != 0 && table->rounds_left == 0) {
-        return bw_refuse(out, BW_REASON_SHUFFLE_DUE, house->shuffle);
-    }
-    if ((event->modifiers & (BW_MOD_COUPON | BW_MOD_LATE)) != 0) {
-        return bw_refuse(out, BW_REASON_MEDIUM, house->wager[event->wager].wins);
-    }
-    if ((event->modifiers & BW_MOD_CASH_UNCONFIRMED) != 0) {
-        return bw_refuse(out, BW_REASON_UNCONFIRMED, house->wager[event->wager].wins);
-    }
-    if (!check_beside(t, house, event, out) || !bw_check_limits(t, event, total, out) ||
-        !check_payable(t, house, event, total, out)) {
+    bool begins = table->s.t.idle != 0;
+    if (!bw_st_check_bet(&table->s, &house->shoe, out) ||
+        !check_beside(&table->s.t, house, event, out) ||
+        !bw_st_bet(&table->s, &house->shoe, &house->bets, event, out)) {
         return false;
     }
-    if (up == NULL && !bw_has_room(t)) return bw_refuse(out, BW_REASON_FULL, NULL);
-    if (t->idle != 0) begin_round(table);
-    bw_bet_add(t, event->who, event->wager, event->target, event->amount_cents, 0);
+    if (begins) clear_hands(table);
     return true;
 }
 
-/* Until "No more bets" a wager may be taken down, or lowered to what could have been bet. */
+/* The last main wager of a participant stays where a bonus wager needs it. */
 static bool take(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEvent *event,
                  BwOut *out) {
-    BwTable *t = &table->t;
-    BwBet *up = bw_bet_find(t, event->who, event->wager, event->target, 0);
-    if (up == NULL) return bw_refuse(out, BW_REASON_NO_SUCH_BET, NULL);
-    if (table->dealing != 0) return bw_refuse(out, BW_REASON_CLOSED, house->deal);
-    BwCents amount = event->amount_cents != 0 ? event->amount_cents : up->stake_cents;
-    BwCents rest = up->stake_cents - amount;
-    if (rest < 0) return bw_refuse(out, BW_REASON_AMOUNT, NULL);
-    if (rest == 0 && t->option[BW_BACCARAT_BONUS_REQUIRES_MAIN] != 0 &&
+    const BwTable *t = &table->s.t;
+    const BwBet *up = bet_of(t, event->who.seat, event->wager, event->target);
+    bool all = up != NULL && (event->amount_cents == 0 || event->amount_cents == up->stake_cents);
+    if (all && t->option[BW_BACCARAT_BONUS_REQUIRES_MAIN] != 0 && table->s.dealing == 0 &&
         event->wager != BW_BACCARAT_BONUS && has_bonus(t, event->who.seat) &&
         !has_main(t, event->who.seat, up)) {
         return bw_refuse(out, BW_REASON_DEPENDS, house->wager[BW_BACCARAT_BONUS].wins);
     }
-    if (rest > 0 &&
-        (!bw_check_limits(t, event, rest, out) || !check_payable(t, house, event, rest, out))) {
-        return false;
-    }
-    bw_post(t, out, BW_RETURNED, up, amount, house->wager[event->wager].voids);
-    up->stake_cents = rest;
-    if (rest == 0) bw_bet_remove(t, up);
-    return true;
-}
-
-/* "No more bets". A round without a wager is not dealt. */
-static bool check_close(const BwBaccaratTable *table, const BwBaccaratHouse *house, BwOut *out) {
-    if (table->dealing != 0) return bw_refuse(out, BW_REASON_CLOSED, house->deal);
-    if (table->t.idle != 0 && table->t.rounds > 0) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, house->deal);
-    }
-    if (table->t.n_bets == 0) return bw_refuse(out, BW_REASON_MISSING, house->deal);
-    return true;
+    return bw_st_take(&table->s, &house->shoe, &house->bets, event, out);
 }
 
 /* ---- settling ----------------------------------------------------------------------------- */
 
-static BwVerdict verdict_on(BwBaccaratTable *table, const BwBaccaratHouse *house,
-                            const BwBet *bet_up, BwBaccaratResult result) {
-    BwBaccaratDecision d =
-        bw_baccarat_decide(&table->t, (BwBaccaratWager)bet_up->wager, bet_up->target, result);
-    BwVerdict v = {.fate = (uint8_t)d.fate, .commission_clause = house->odds};
-    switch (d.fate) {
-    case BW_FATE_WINS: v.clause = house->wager[bet_up->wager].wins; break;
-    case BW_FATE_LOSES: v.clause = house->wager[bet_up->wager].loses; break;
-    default: v.clause = house->wager[bet_up->wager].voids; break;
+/* What the result means for one wager. */
+static void judge(const BwTable *t, const BwBaccaratHouse *house, const BwBet *up,
+                  BwBaccaratResult result, BwVerdict *v) {
+    BwBaccaratDecision d = bw_baccarat_decide(t, (BwBaccaratWager)up->wager, up->target, result);
+    v->fate = (uint8_t)d.fate;
+    v->beyond_limit = 0;
+    v->amount_cents = 0;
+    v->commission_cents = 0;
+    v->commission_clause = house->odds;
+    if (d.fate != BW_FATE_WINS) {
+        bool lost = d.fate == BW_FATE_LOSES;
+        v->clause = lost ? house->wager[up->wager].loses : house->wager[up->wager].voids;
+        return;
     }
-    if (d.fate != BW_FATE_WINS) return v;
-    bw_odds_win(d.odds, bet_up->stake_cents, &v.amount_cents);
-    if (bet_up->wager == BW_BACCARAT_BANKER) {
-        v.commission_cents = bw_baccarat_vigorish(&table->t, bet_up->stake_cents);
+    v->clause = house->wager[up->wager].wins;
+    bw_odds_win(d.odds, up->stake_cents, &v->amount_cents);
+    if (up->wager == BW_BACCARAT_BANKER) {
+        v->commission_cents = bw_baccarat_vigorish(t, up->stake_cents);
     }
-    return v;
-}
-
-static void end_round(BwBaccaratTable *table) {
-    table->dealing = 0;
-    if (table->rounds_left != BW_BACCARAT_NO_CUT_CARD && table->rounds_left > 0) {
-        table->rounds_left--;
-    }
-    bw_turn_up(&table->t, (BwWho){.role = BW_NOBODY}); /* nothing leaves the shoe in secret */
-    bw_round_end(&table->t);
 }
 
 /* All losers, then the void wagers, then the winners. Deferred vigorish is charged with the win and
  * stays due until it is collected. */
-static void settle(BwBaccaratTable *table, const BwBaccaratHouse *house, const Hands *h,
-                   BwOut *out) {
-    BwBaccaratResult result = {
-        .player = (uint8_t)bw_baccarat_count(h->player, h->n_player),
-        .banker = (uint8_t)bw_baccarat_count(h->banker, h->n_banker),
-        .player_cards = (uint8_t)h->n_player,
-        .banker_cards = (uint8_t)h->n_banker,
-    };
-    BwTable *t = &table->t;
+static void settle(BwBaccaratTable *table, const BwBaccaratHouse *house, BwOut *out) {
+    unsigned player_cards = table->stood != 0 ? 2 : 3;
+    BwBaccaratResult result = {.player = table->player,
+                               .banker = table->banker,
+                               .player_cards = (uint8_t)player_cards,
+                               .banker_cards = (uint8_t)(table->dealt - player_cards)};
+    BwTable *t = &table->s.t;
     BwVerdict verdict[BW_BETS_MAX];
     bool deferred = t->option[BW_BACCARAT_VIGORISH_COLLECTION] != 0;
     for (unsigned i = 0; i < t->n_bets; i++) {
-        verdict[i] = verdict_on(table, house, &t->bet[i], result);
+        judge(t, house, &t->bet[i], result, &verdict[i]);
         if (deferred) table->vigorish_due_cents[t->bet[i].seat] += verdict[i].commission_cents;
     }
     bw_settle(t, out, verdict, false);
-    end_round(table);
-}
-
-static void void_round(BwBaccaratTable *table, const char *clause, BwOut *out) {
-    bw_return_all(&table->t, out, clause);
-    end_round(table);
+    bw_st_end_round(&table->s, &house->shoe);
+    if (house->settled != NULL) house->settled(t, result);
 }
 
 /* ---- dealing ------------------------------------------------------------------------------ */
 
-/* Gives the hand whose turn it is its card; after the last card due everything is settled. */
+/* The fourth card lies: both counts are called, and say whether a hand draws. */
+static void call_counts(BwBaccaratTable *table) {
+    BwTable *t = &table->s.t;
+    const BwLaid *first = &t->laid[t->n_laid - 4];
+    bw_turn_up(t, (BwWho){.role = BW_BANKER});
+    table->player = (uint8_t)bw_baccarat_add(bw_baccarat_points(first[0].card), first[2].card);
+    table->banker = (uint8_t)bw_baccarat_add(bw_baccarat_points(first[1].card), first[3].card);
+    table->stood = !bw_baccarat_player_draws(table->player, table->banker);
+    bool banker_draws =
+        table->stood != 0 && bw_baccarat_banker_draws_alone(table->banker, table->player);
+    table->next = table->stood == 0 ? BW_PLAYER : banker_draws ? BW_BANKER : BW_NOBODY;
+}
+
+/* The Player's third card says whether the Banker's Hand draws; the Banker's ends the deal. */
+static void count_third(BwBaccaratTable *table, BwCard card) {
+    if (table->next == BW_BANKER) {
+        table->banker = (uint8_t)bw_baccarat_add(table->banker, card);
+        table->next = BW_NOBODY;
+        return;
+    }
+    table->player = (uint8_t)bw_baccarat_add(table->player, card);
+    bool draws = bw_baccarat_banker_draws_after(table->banker, bw_baccarat_points(card));
+    table->next = draws ? BW_BANKER : BW_NOBODY;
+}
+
+/* Gives the hand whose turn it is its card: four to begin with, P, B, P, B; then P's third, then
+ * B's. After the last card due everything is settled. */
 static void give(BwBaccaratTable *table, const BwBaccaratHouse *house, BwCard card, BwOut *out) {
-    BwTable *t = &table->t;
-    Hands h = hands_of(t);
-    BwWho who = {.role = (uint8_t)next_hand(&h)};
-    lay(table, card, who, face_of(t, &h, who.role));
-    h = hands_of(t);
-    if (h.n_player + h.n_banker == 4) bw_turn_up(t, banker_hand);
-    if (h.n_player + h.n_banker >= 4 && next_hand(&h) == BW_NOBODY) settle(table, house, &h, out);
+    bw_st_lay(&table->s, &house->shoe, card, hands[table->next], next_face(table));
+    table->dealt++;
+    if (table->dealt < 4) {
+        table->next = table->dealt % 2 == 0 ? BW_PLAYER : BW_BANKER;
+        return;
+    }
+    if (table->dealt == 4) {
+        call_counts(table);
+    } else {
+        count_third(table, card);
+    }
+    if (table->next == BW_NOBODY) settle(table, house, out);
 }
 
-static void turn_burn_card(BwBaccaratTable *table, BwCard card) {
-    bw_clear_cards(&table->t);
-    lay(table, card, dealer_spot, BW_FACE_UP);
-    table->burn_due = 0;
-    table->burn = (uint8_t)burn_value(card);
-}
-
-/* One card. A new shoe's first card is turned over before the rest; it may come while bets are
- * taken, and closes the betting only if there is a wager. */
 static bool deal(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEvent *event,
                  BwOut *out) {
-    BwCard card = event->item[0];
-    bool before_bets = table->burn_due != 0 && between_rounds(table);
-    if (table->dealing == 0 && !before_bets && !check_close(table, house, out)) return false;
-    if (!bw_pack_has(&table->t, card)) return bw_refuse(out, BW_REASON_NO_SUCH_CARD, house->shoe);
-    if (!before_bets) table->dealing = 1;
-    if (table->burn_due != 0) {
-        turn_burn_card(table, card);
-    } else {
-        give(table, house, card, out);
-    }
-    return true;
+    BwShoeCard came = bw_st_card(&table->s, &house->shoe, event->item[0], out);
+    if (came == BW_ST_TURNED) clear_hands(table);
+    if (came == BW_ST_DEALT) give(table, house, event->item[0], out);
+    return came != BW_ST_REFUSED;
 }
 
 /* ---- the staff ---------------------------------------------------------------------------- */
@@ -551,7 +446,7 @@ static bool clear_vigorish(BwBaccaratTable *table, const BwBaccaratHouse *house,
                            const BwEvent *event, BwOut *out) {
     BwWho who = event->arg[0].who;
     if (event->who.role != by) return bw_refuse(out, BW_REASON_NOT_ASKED, house->odds);
-    if (who.role != BW_SEAT || who.seat == 0 || who.seat > bw_table_game(&table->t)->seats) {
+    if (who.role != BW_SEAT || who.seat == 0 || who.seat > bw_table_game(&table->s.t)->seats) {
         return bw_refuse(out, BW_REASON_SEAT, NULL);
     }
     if (table->vigorish_due_cents[who.seat] == 0) {
@@ -561,133 +456,75 @@ static bool clear_vigorish(BwBaccaratTable *table, const BwBaccaratHouse *house,
     return true;
 }
 
-/* A new shoe, or new cards, between two rounds. */
-static bool shuffle(BwBaccaratTable *table, const BwBaccaratHouse *house, BwRole by,
-                    const BwEvent *event, BwOut *out) {
-    if (event->who.role != by) return bw_refuse(out, BW_REASON_NOT_ASKED, house->shuffle);
-    if (!between_rounds(table)) return bw_refuse(out, BW_REASON_WRONG_TIME, house->shuffle);
-    if (!check_vigorish_paid(table, house, out)) return false;
-    new_shoe(table);
-    return true;
-}
-
-static bool cut_card(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEvent *event,
-                     BwOut *out) {
-    if (event->who.role != BW_DEALER) return bw_refuse(out, BW_REASON_NOT_ASKED, house->shuffle);
-    if (is_continuous(&table->t)) return bw_refuse(out, BW_REASON_NOT_OFFERED, house->continuous);
-    if (table->rounds_left != BW_BACCARAT_NO_CUT_CARD || table->burn_due != 0) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, house->shuffle);
-    }
-    cut_card_comes_out(table);
-    return true;
-}
-
 static bool act(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEvent *event,
                 BwOut *out) {
-    switch (event->word) {
-    case BW_BACCARAT_COLLECT_VIGORISH: return clear_vigorish(table, house, BW_DEALER, event, out);
-    case BW_BACCARAT_WAIVE_VIGORISH: return clear_vigorish(table, house, BW_FLOOR, event, out);
-    case BW_BACCARAT_CUT_CARD: return cut_card(table, house, event, out);
-    case BW_BACCARAT_DO_SHUFFLE: return shuffle(table, house, BW_DEALER, event, out);
-    case BW_BACCARAT_NEW_CARDS: return shuffle(table, house, BW_FLOOR, event, out);
-    default: break;
+    if (event->word == BW_BACCARAT_COLLECT_VIGORISH) {
+        return clear_vigorish(table, house, BW_DEALER, event, out);
     }
-    if (event->who.role != BW_FLOOR) return bw_refuse(out, BW_REASON_NOT_ASKED, house->faults);
-    if (between_rounds(table)) return bw_refuse(out, BW_REASON_WRONG_TIME, house->faults);
-    void_round(table, house->faults, out);
-    return true;
+    if (event->word == BW_BACCARAT_WAIVE_VIGORISH) {
+        return clear_vigorish(table, house, BW_FLOOR, event, out);
+    }
+    BwShoeAct action = (BwShoeAct)(event->word - BW_BACCARAT_SHOE_ACTS);
+    bool shuffles = action == BW_ST_SHUFFLE || action == BW_ST_NEW_CARDS;
+    if (shuffles && bw_st_between_rounds(&table->s) && !check_vigorish_paid(table, house, out)) {
+        return false;
+    }
+    return bw_st_act(&table->s, &house->shoe, action, event, out);
 }
 
 /* ---- irregularities ----------------------------------------------------------------------- */
-
-/* The card that the fault names, if it is in the shoe. */
-static bool named_card(const BwBaccaratTable *table, const BwBaccaratHouse *house,
-                       const BwEvent *event, BwCard *card, BwOut *out) {
-    if (event->n_args == 0 || event->arg[0].kind != BW_ARG_CARD) {
-        return bw_refuse(out, BW_REASON_ARGUMENT, house->faults);
-    }
-    *card = (BwCard)event->arg[0].value;
-    if (bw_pack_has(&table->t, *card)) return true;
-    return bw_refuse(out, BW_REASON_NO_SUCH_CARD, house->faults);
-}
-
-/* A card that came out although none was due: seen, it is burned; unseen, it is simply the next
- * card of the shoe. */
-static bool burn_if_seen(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEvent *event,
-                         BwOut *out) {
-    BwCard card;
-    if (event->n_args == 0) return true;
-    if (!named_card(table, house, event, &card, out)) return false;
-    bw_pack_take(&table->t, card);
-    return true;
-}
 
 /* A third card for the Player's Hand, which stands. It is the Banker's third card if that hand must
  * draw. */
 static bool extra_third_player(BwBaccaratTable *table, const BwBaccaratHouse *house,
                                const BwEvent *event, BwOut *out) {
-    Hands h = hands_of(&table->t);
-    if (h.n_player != 2 || h.n_banker < 2 || player_draws(&h)) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, house->faults);
-    }
-    if (table->dealing == 0) return burn_if_seen(table, house, event, out);
+    if (table->s.dealing == 0) return bw_st_burn_if_seen(&table->s, &house->shoe, event, out);
     BwCard card;
     if (event->n_args == 0) return true;
-    if (!named_card(table, house, event, &card, out)) return false;
+    if (!bw_st_named_card(&table->s, &house->shoe, event, &card, out)) return false;
     give(table, house, card, out);
     return true;
 }
 
-/* The card is not used, and as many more as its value go with it. */
-static bool face_up_in_shoe(BwBaccaratTable *table, const BwBaccaratHouse *house,
-                            const BwEvent *event, BwOut *out) {
-    BwCard card;
-    if (table->dealing == 0 && table->burn_due == 0) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, house->faults);
-    }
-    if (!named_card(table, house, event, &card, out)) return false;
-    unsigned burn = table->burn + burn_value(card);
-    if (burn > UINT8_MAX) return bw_refuse(out, BW_REASON_WRONG_TIME, house->faults);
-    bw_pack_take(&table->t, card);
-    table->burn = (uint8_t)burn;
-    return true;
-}
-
 /* Can this irregularity have happened in the present state? */
-static bool possible(const BwBaccaratTable *table, unsigned fault) {
-    Hands h = hands_of(&table->t);
-    unsigned dealt = h.n_player + h.n_banker;
-    bool settled = table->dealing == 0 && table->t.idle != 0 && dealt >= 4;
+static bool possible(const BwBaccaratTable *table, const BwBaccaratHouse *house, unsigned fault) {
+    bool dealing = table->s.dealing != 0, called = table->dealt >= 4;
+    bool settled = !dealing && table->s.t.idle != 0 && called;
+    unsigned banker_cards = table->dealt - (table->stood != 0 ? 2u : 3u);
     switch (fault) {
-    case BW_BACCARAT_EXTRA_THIRD_BANKER: return settled && h.n_banker == 2;
+    case BW_BACCARAT_EXTRA_THIRD_PLAYER: return called && table->stood != 0;
+    case BW_BACCARAT_EXTRA_THIRD_BANKER: return settled && banker_cards == 2;
     case BW_BACCARAT_EXCESS_CARD: return settled;
-    case BW_BACCARAT_WRONG_ORDER: return dealt > 0;
-    case BW_BACCARAT_MISSING_THIRD: return table->dealing != 0 && dealt >= 4;
-    case BW_BACCARAT_MISREAD_ANNOUNCEMENT: return dealt >= 4;
-    case BW_BACCARAT_SHOE_EXHAUSTED: return table->dealing != 0;
-    case BW_BACCARAT_SHUFFLER_JAM: return between_rounds(table);
-    case BW_BACCARAT_CSM_JAM: return is_continuous(&table->t) && !between_rounds(table);
-    case BW_BACCARAT_EARLY_CARD: return table->dealing == 0;
+    case BW_BACCARAT_WRONG_ORDER: return table->dealt > 0;
+    case BW_BACCARAT_MISSING_THIRD: return dealing && called;
+    case BW_BACCARAT_MISREAD_ANNOUNCEMENT: return called;
+    case BW_BACCARAT_SHOE_EXHAUSTED: return dealing;
+    case BW_BACCARAT_SHUFFLER_JAM: return bw_st_between_rounds(&table->s);
+    case BW_BACCARAT_CSM_JAM:
+        return bw_st_is_continuous(&table->s, &house->shoe) && !bw_st_between_rounds(&table->s);
+    case BW_BACCARAT_EARLY_CARD: return !dealing;
     default: return true;
     }
 }
 
 static bool fault(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEvent *event,
                   BwOut *out) {
-    if (!possible(table, event->word)) return bw_refuse(out, BW_REASON_WRONG_TIME, house->faults);
+    BwShoeTable *shoe = &table->s;
+    const BwShoeRules *rules = &house->shoe;
+    if (!possible(table, house, event->word)) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
+    }
     switch (event->word) {
     case BW_BACCARAT_EXTRA_THIRD_PLAYER: return extra_third_player(table, house, event, out);
     case BW_BACCARAT_EXTRA_THIRD_BANKER:
     case BW_BACCARAT_EXCESS_CARD:
-    case BW_BACCARAT_EARLY_CARD: return burn_if_seen(table, house, event, out);
-    case BW_BACCARAT_FACE_UP_IN_SHOE: return face_up_in_shoe(table, house, event, out);
+    case BW_BACCARAT_EARLY_CARD: return bw_st_burn_if_seen(shoe, rules, event, out);
+    case BW_BACCARAT_FACE_UP_IN_SHOE: return bw_st_face_up_in_shoe(shoe, rules, event, out);
     case BW_BACCARAT_SHOE_EXHAUSTED:
-    case BW_BACCARAT_CSM_JAM:
-        void_round(table, event->word == BW_BACCARAT_CSM_JAM ? house->continuous : house->faults,
-                   out);
-        new_shoe(table);
+        bw_st_void_and_shuffle(shoe, rules, rules->faults, out);
         return true;
-    case BW_BACCARAT_SHUFFLER_JAM: new_shoe(table); return true;
+    case BW_BACCARAT_CSM_JAM: bw_st_void_and_shuffle(shoe, rules, rules->device, out); return true;
+    case BW_BACCARAT_SHUFFLER_JAM: bw_st_new_shoe(shoe, rules); return true;
     default: return true; /* the cards speak: nothing changes */
     }
 }
@@ -699,14 +536,11 @@ static bool dispatch(BwBaccaratTable *table, const BwBaccaratHouse *house, const
     switch ((BwEventKind)event->kind) {
     case BW_EV_BET: return bet(table, house, event, out);
     case BW_EV_TAKE: return take(table, house, event, out);
-    case BW_EV_CLOSE:
-        if (!check_close(table, house, out)) return false;
-        table->dealing = 1;
-        return true;
+    case BW_EV_CLOSE: return bw_st_close(&table->s, &house->shoe, out);
     case BW_EV_DEAL: return deal(table, house, event, out);
     case BW_EV_ACT: return act(table, house, event, out);
     case BW_EV_FAULT: return fault(table, house, event, out);
-    default: return bw_refuse(out, BW_REASON_WRONG_TIME, house->deal);
+    default: return bw_refuse(out, BW_REASON_WRONG_TIME, house->shoe.deal);
     }
 }
 
@@ -714,9 +548,8 @@ static bool dispatch(BwBaccaratTable *table, const BwBaccaratHouse *house, const
 bool bw_baccarat_apply(BwTable *t, const BwBaccaratHouse *house, const BwEvent *event, BwOut *out) {
     BwBaccaratTable *table = own(t);
     if (!dispatch(table, house, event, out)) return false;
-    if (t->pack_left == 0 && table->dealing != 0) {
-        void_round(table, house->faults, out);
-        new_shoe(table);
+    if (table->s.dealing != 0 && bw_st_left(&table->s) == 0) {
+        bw_st_void_and_shuffle(&table->s, &house->shoe, house->shoe.faults, out);
     }
     return true;
 }
