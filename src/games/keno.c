@@ -1,8 +1,9 @@
 /* keno.c: keno, sections 15.1 to 15.7.
  *
  * One round is one game: tickets are sold until the game is closed, then twenty numbers are drawn
- * and every ticket of the game is judged. What stands on a ticket and what it pays is in
- * keno_ticket.c; this file is its life: issued, void, drawn, won, authorized, paid or expired.
+ * and every ticket of the game is judged. What stands on a ticket is in keno_ticket.c, what the
+ * house pays for it in keno_card.c; this file is its life: issued, void, drawn, won, authorized,
+ * paid or expired.
  *
  * A ticket lies in a slot of the table, and the slot's number is the target of its wager. It keeps
  * the slot after it is decided, because a winner is redeemed later and a loser must be told so.
@@ -15,20 +16,20 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/ratio.h"
 #include "games/games.h"
 #include "games/keno_ticket.h"
 
 /* ---- data --------------------------------------------------------------------------------- */
 
-#define FIELD        "15.2(a)"
-#define VOID_CLAUSE  "13:69E-1.28U(f)"
-#define FAILURE      "13:69E-1.28U(h)"
-#define CORRUPTION   "13:69E-1.28U(k)"
-#define HOUSE_EDGE   "15.1 \"House advantage\""
-#define RATE_CARD    "15.1 \"Rate card\""
-#define RUNNER_FORM  "15.1 \"Keno runner request\""
-#define WRITER_MONEY "15.3"
+#define FIELD          "15.2(a)"
+#define VOID_CLAUSE    "13:69E-1.28U(f)"
+#define FAILURE        "13:69E-1.28U(h)"
+#define CORRUPTION     "13:69E-1.28U(k)"
+#define JACKPOT_CLAUSE "15.6(d)"
+#define HOUSE_EDGE     "15.1 \"House advantage\""
+#define RATE_CARD      "15.1 \"Rate card\""
+#define RUNNER_FORM    "15.1 \"Keno runner request\""
+#define WRITER_MONEY   "15.3"
 
 #define TICKET BW_WAGER_TEXT_TARGET
 
@@ -39,8 +40,12 @@ static const BwWager wagers[BW_KENO_KINDS] = {
     [BW_KENO_KING] = {"king", "King ticket", "15.2(c)", BW_ALL_EDITIONS, TICKET},
     [BW_KENO_COMBINATION] = {"combination", "Combination ticket", "15.2(c)", BW_ALL_EDITIONS,
                              TICKET},
+    [BW_KENO_MULTI_RACE] = {"multi-race", "Multi-race ticket", "15.6(c)", BW_ALL_EDITIONS, TICKET},
     [BW_KENO_QUICK_PICK] = {"quick-pick", "Quick-pick", "15.1 \"Quick-pick\"", BW_ALL_EDITIONS,
                             TICKET},
+    [BW_KENO_SPECIAL] = {"special", "Special-rate ticket", "15.3", BW_ALL_EDITIONS, TICKET},
+    [BW_KENO_PROGRESSIVE] = {"progressive", "Progressive ticket", "15.6(d)", BW_ALL_EDITIONS,
+                             TICKET},
 };
 
 enum {
@@ -59,21 +64,28 @@ enum {
     OPT_MANUAL_PAY,
     OPT_ANNOUNCE,
     OPT_RESULTS_KEPT,
+    OPT_SPECIAL_CARD,
+    OPT_OFFER_PROGRESSIVE,
+    OPT_PROGRESSIVE_SPOTS,
+    OPT_PROGRESSIVE_RATE,
+    OPT_PROGRESSIVE_SEED,
+    OPT_PROGRESSIVE_METER,
 };
 
 enum { MINUTES_A_YEAR = 365 * 24 * 60, MINUTES_MAX = 100 * MINUTES_A_YEAR };
 enum { TO_JACKPOT, TO_CASINO_REVENUE_FUND };
 
-/* In the order of bw_keno_cards. */
+/* The one card that has a name; others are written out, see keno_card.h. */
 static const char *const card_words[] = {"sample", NULL};
+static const char *const special_words[] = {"none", NULL};
 static const char *const unclaimed_words[] = {"jackpot", "casino-revenue-fund", NULL};
 static const char *const announce_words[] = {"none", "supervisor", "writer", NULL};
 
 static const BwOption options[] = {
     {.id = "rate-card",
-     .help = "the approved rate card",
+     .help = "the approved rate card: sample, or rows as 6:3=1,4,90,1500 joined by /",
      .clause = RATE_CARD,
-     .kind = BW_OPTION_WORD,
+     .kind = BW_OPTION_TEXT,
      .slot = OPT_RATE_CARD,
      .words = card_words},
     {.id = "max-spots",
@@ -184,9 +196,49 @@ static const BwOption options[] = {
      .min = MINUTES_A_YEAR,
      .max = MINUTES_MAX,
      .standard = BW_STANDARD(MINUTES_A_YEAR)},
+    {.id = "special-card",
+     .help = "the rate card of special-rate tickets; none: they are not sold",
+     .clause = "15.3",
+     .kind = BW_OPTION_TEXT,
+     .slot = OPT_SPECIAL_CARD,
+     .words = special_words},
+    {.id = "offer-progressive",
+     .help = "whether tickets that feed the jackpot are sold",
+     .clause = JACKPOT_CLAUSE,
+     .kind = BW_OPTION_YES_NO,
+     .slot = OPT_OFFER_PROGRESSIVE},
+    {.id = "progressive-spots",
+     .help = "spots of a progressive way; catching all of them wins the jackpot",
+     .clause = JACKPOT_CLAUSE,
+     .kind = BW_OPTION_NUMBER,
+     .slot = OPT_PROGRESSIVE_SPOTS,
+     .min = 1,
+     .max = BW_KENO_DRAWN,
+     .standard = BW_STANDARD(8)},
+    {.id = "progressive-rate",
+     .help = "percent of the price of each progressive ticket that goes to the jackpot",
+     .clause = JACKPOT_CLAUSE,
+     .kind = BW_OPTION_NUMBER,
+     .slot = OPT_PROGRESSIVE_RATE,
+     .min = 1,
+     .max = 100,
+     .standard = BW_STANDARD(5)},
+    {.id = "progressive-seed",
+     .help = "what the jackpot shows at first and after it has been won",
+     .clause = JACKPOT_CLAUSE,
+     .kind = BW_OPTION_MONEY,
+     .slot = OPT_PROGRESSIVE_SEED,
+     .max = BW_CENTS_MAX,
+     .standard = BW_STANDARD(2000000)},
+    {.id = "progressive-meter",
+     .help = "what the jackpot shows when the table opens; none: the seed",
+     .clause = JACKPOT_CLAUSE,
+     .kind = BW_OPTION_MONEY,
+     .slot = OPT_PROGRESSIVE_METER,
+     .max = BW_CENTS_MAX},
 };
 
-enum { REDEEM, AUTHORIZE, KEY_IN, TRANSFER_UNCLAIMED, REPAIR, ACTIONS };
+enum { REDEEM, AUTHORIZE, KEY_IN, TRANSFER_UNCLAIMED, REPAIR, VOID, ACTIONS };
 
 static const BwVerb actions[ACTIONS] = {
     [REDEEM] = {"redeem", "15.6(a)", "?NW*", "present a winning ticket: number, how it is paid"},
@@ -195,6 +247,7 @@ static const BwVerb actions[ACTIONS] = {
     [TRANSFER_UNCLAIMED] = {"transfer-unclaimed", "15.6(d)", "",
                             "the yearly transfer of expired prizes"},
     [REPAIR] = {"repair", CORRUPTION, "", "cure the corruption of the system"},
+    [VOID] = {"void", FAILURE, "", "void the game"},
 };
 
 enum {
@@ -240,6 +293,8 @@ enum { BY_HAND_CENTS = 1000, BY_HAND_SIGNED_CENTS = 100000 };
 enum { SEATS = 32, TICKETS_MAX = 64 };
 enum { TICKET_NONE, TICKET_UP, TICKET_OVER, TICKET_VOID, TICKET_EXPIRED };
 enum { SIGNED_NOT, SIGNED_SUPERVISOR, SIGNED_KEY_EMPLOYEE };
+enum { REQUEST_WRITER, REQUEST_RUNNER, REQUEST_SPOKEN };
+enum { PAID_CASH, PAID_CHIPS, PAID_CHECK, PAID_BY_RUNNER };
 
 typedef struct Ticket {
     BwKenoPaper paper;
@@ -255,12 +310,17 @@ typedef struct Ticket {
     uint8_t signature;
     uint8_t unreadable; /* until the writer keys it in */
     uint8_t redeemed;
-    uint8_t unused[7];
+    uint8_t request; /* how it was ordered: REQUEST_WRITER, ... */
+    uint8_t paid;    /* how it was last paid out: PAID_CASH, ... */
+    uint8_t unused;
+    uint32_t first_game; /* its number */
 } Ticket;
 
 typedef struct KenoTable {
     BwTable t;
+    BwKenoCard card, special; /* as their options say; they stand as long as the table */
     Ticket ticket[TICKETS_MAX];
+    BwCents fed_cents;              /* what this game has given to the jackpot */
     uint32_t tickets_of[SEATS + 1]; /* issued to the patron so far */
     uint32_t tickets;               /* issued at this table */
     uint8_t closed;
@@ -272,8 +332,8 @@ typedef struct KenoTable {
     uint8_t unused[6];
 } KenoTable;
 
-static const BwKenoCard *card_of(const BwTable *table) {
-    return &bw_keno_cards[table->option[OPT_RATE_CARD]];
+static const BwKenoCard *card_of(const KenoTable *keno, unsigned kind) {
+    return kind == BW_KENO_SPECIAL ? &keno->special : &keno->card;
 }
 
 static uint16_t slot_of(const KenoTable *keno, const Ticket *ticket) {
@@ -291,23 +351,74 @@ static BwBet *bet_of(KenoTable *keno, const Ticket *ticket) {
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
-/* 15.1 "House advantage": no row that is sold may be above the bound. */
-static bool card_within_bound(const BwTable *table) {
-    const BwKenoCard *card = card_of(table);
-    int64_t bound = table->option[OPT_MAX_ADVANTAGE], over, whole;
-    if (bound == 0) return true; /* none */
-    for (unsigned spots = 1; spots <= BW_KENO_SPOTS_MAX; spots++) {
-        if (card->pays[spots][spots] == 0 || spots > table->option[OPT_MAX_SPOTS]) continue;
-        bw_keno_advantage(card, spots, &over, &whole);
-        if ((BwInt128)over * 10000 > (BwInt128)whole * bound) return false;
+/* Is the option's text nothing, or this word? */
+static bool is_standard(const BwTable *table, unsigned slot, const char *word) {
+    size_t n;
+    const char *text = bw_option_text(table, slot, &n);
+    return n == 0 || (n == strlen(word) && memcmp(text, word, n) == 0);
+}
+
+/* The other kinds of 15.2(c) are sold at every table. */
+static bool offered(const BwTable *table, unsigned wager) {
+    if (wager == BW_KENO_SPECIAL) return !is_standard(table, OPT_SPECIAL_CARD, special_words[0]);
+    if (wager == BW_KENO_PROGRESSIVE) return table->option[OPT_OFFER_PROGRESSIVE] != 0;
+    return true;
+}
+
+/* A card of the house, or the sample where the option does not say. */
+static bool read_card(const BwTable *table, unsigned slot, BwKenoCard *card) {
+    size_t n;
+    const char *text = bw_option_text(table, slot, &n);
+    bool sample = is_standard(table, slot, card_words[0]);
+    if (sample) return bw_keno_card_read(bw_keno_sample_card, strlen(bw_keno_sample_card), card);
+    return bw_keno_card_read(text, n, card);
+}
+
+/* 15.1 "House advantage": no row that is sold may be above the bound, at any of its rates. */
+static bool card_within_bound(const BwTable *table, const BwKenoCard *card) {
+    int64_t most = table->option[OPT_MAX_SPOTS];
+    BwRatio bound;
+    if (table->option[OPT_MAX_ADVANTAGE] == 0) return true; /* none */
+    (void)bw_ratio_make(table->option[OPT_MAX_ADVANTAGE], 10000, &bound);
+    for (unsigned spots = 1; spots <= BW_KENO_NUMBERS && spots <= most; spots++) {
+        for (unsigned c = 0; bw_keno_card_has(card, spots) && c < card->width; c++) {
+            if (bw_ratio_compare(bw_keno_card_advantage(card, spots, c), bound) > 0) return false;
+        }
+    }
+    return true;
+}
+
+/* 15.2(b): the most spots are part of the house's card, so its longest row has no more. The sample
+ * card is cut to whatever the house sells. */
+static bool check_card(const BwTable *table, unsigned slot, BwKenoCard *card, const char *option,
+                       BwRefusal *why) {
+    if (!read_card(table, slot, card)) {
+        return bw_refuse_open(why, BW_REASON_OPTION, RATE_CARD, option);
+    }
+    bool written = !is_standard(table, slot, card_words[0]);
+    if (written && bw_keno_card_spots(card) > table->option[OPT_MAX_SPOTS]) {
+        return bw_refuse_open(why, BW_REASON_OPTION, "15.2(b)", option);
+    }
+    if (!card_within_bound(table, card)) {
+        return bw_refuse_open(why, BW_REASON_OPTION, HOUSE_EDGE, "max-house-advantage");
     }
     return true;
 }
 
 static bool open_table(BwTable *table, BwRefusal *why) {
-    if (!card_within_bound(table)) {
-        return bw_refuse_open(why, BW_REASON_OPTION, HOUSE_EDGE, "max-house-advantage");
+    KenoTable *keno = (KenoTable *)table;
+    int64_t spots = table->option[OPT_PROGRESSIVE_SPOTS];
+    if (!check_card(table, OPT_RATE_CARD, &keno->card, "rate-card", why)) return false;
+    if (offered(table, BW_KENO_SPECIAL) &&
+        !check_card(table, OPT_SPECIAL_CARD, &keno->special, "special-card", why)) {
+        return false;
     }
+    if (table->option[OPT_OFFER_PROGRESSIVE] == 0) return true;
+    if (!bw_keno_card_has(&keno->card, (unsigned)spots) || spots > table->option[OPT_MAX_SPOTS]) {
+        return bw_refuse_open(why, BW_REASON_OPTION, RATE_CARD, "progressive-spots");
+    }
+    BwCents meter = table->option[OPT_PROGRESSIVE_METER];
+    table->meter_cents[JACKPOT] = meter != 0 ? meter : table->option[OPT_PROGRESSIVE_SEED];
     return true;
 }
 
@@ -380,36 +491,42 @@ static bool read_request(const BwEvent *event, BwKenoPaper *paper, BwOut *out) {
 }
 
 /* The house sells ways of so many spots and tickets of so many games; the card must have the
- * rows. */
-static bool check_sold(const BwTable *table, const BwKenoPaper *paper, BwOut *out) {
-    if (bw_keno_spots(paper) > table->option[OPT_MAX_SPOTS]) {
-        return bw_refuse(out, BW_REASON_LIMIT, "15.2(b)");
-    }
-    if (paper->games > table->option[OPT_MULTI_RACE_MAX]) {
-        return bw_refuse(out, BW_REASON_LIMIT, "15.6(c)");
-    }
-    if (!bw_keno_on_card(paper, card_of(table))) {
-        return bw_refuse(out, BW_REASON_NOT_OFFERED, RATE_CARD);
-    }
-    return true;
+ * rows. Every way of a progressive ticket is one that can win the jackpot. */
+bool bw_keno_is_sold(const BwTable *table, const BwKenoPaper *paper, BwReason *why,
+                     const char **clause) {
+    unsigned least, most;
+    bw_keno_spots(paper, &least, &most);
+    *why = BW_REASON_LIMIT;
+    *clause = "15.2(b)";
+    if (most > table->option[OPT_MAX_SPOTS]) return false;
+    *clause = "15.6(c)";
+    if (paper->games > table->option[OPT_MULTI_RACE_MAX]) return false;
+    *why = BW_REASON_NOT_OFFERED;
+    *clause = RATE_CARD;
+    if (!bw_keno_on_card(paper, card_of((const KenoTable *)table, paper->kind))) return false;
+    *clause = JACKPOT_CLAUSE;
+    int64_t spots = table->option[OPT_PROGRESSIVE_SPOTS];
+    return paper->kind != BW_KENO_PROGRESSIVE || (least == spots && most == spots);
 }
 
-static BwCents least_rate(const BwTable *table, unsigned kind) {
-    bool ways = kind == BW_KENO_WAY || kind == BW_KENO_KING || kind == BW_KENO_COMBINATION;
+BwCents bw_keno_least_rate(const BwTable *table, const BwKenoPaper *paper) {
+    bool ways = paper->n_lines > 0 && paper->kind != BW_KENO_PROGRESSIVE;
     return table->option[ways ? OPT_WAY_MIN_RATE : OPT_MIN_RATE];
 }
 
-/* The price is spread evenly over ways and games; the card pays any rate of whole cents in
- * proportion. */
-static bool check_rate(const BwTable *table, const BwKenoPaper *paper, BwCents price, BwCents *rate,
-                       BwOut *out) {
+/* The price is spread evenly over ways and games, and the rate must be on the card. The jackpot is
+ * the same for every way, and so is the rate of a progressive ticket: the least. */
+static bool check_rate(const KenoTable *keno, const BwKenoPaper *paper, BwCents price,
+                       BwCents *rate, BwOut *out) {
+    const BwKenoCard *card = card_of(keno, paper->kind);
     BwCents parts = (BwCents)bw_keno_ways(paper) * paper->games;
-    BwCents least = least_rate(table, paper->kind);
-    if (price % parts != 0 || price / parts < least) {
-        return bw_refuse_figure(out, BW_REASON_RATE, "15.3", least);
-    }
+    BwCents least = bw_keno_least_rate(&keno->t, paper);
+    unsigned column;
     *rate = price / parts;
-    return true;
+    bool sold = price % parts == 0 && *rate >= least && bw_keno_card_column(card, *rate, &column) &&
+                bw_keno_is_whole(paper, card, *rate) &&
+                (paper->kind != BW_KENO_PROGRESSIVE || *rate == least);
+    return sold || bw_refuse_figure(out, BW_REASON_RATE, "15.3", least);
 }
 
 /* Can anything still come of the ticket? */
@@ -438,6 +555,10 @@ static void issue(KenoTable *keno, Ticket *ticket, const BwEvent *event, const B
     ticket->games_left = paper->games;
     ticket->seat = event->who.seat;
     ticket->status = TICKET_UP;
+    ticket->first_game = keno->t.rounds + 1;
+    ticket->request = (event->modifiers & BW_MOD_VIA_RUNNER) != 0 ? REQUEST_RUNNER
+                      : (event->modifiers & BW_MOD_SPOKEN) != 0   ? REQUEST_SPOKEN
+                                                                  : REQUEST_WRITER;
     uint16_t slot = slot_of(keno, ticket);
     keno->next_slot = (uint8_t)((slot + 1) % TICKETS_MAX);
     BwBet *bet = bw_bet_add(&keno->t, event->who, paper->kind, slot, event->amount_cents, 0);
@@ -449,13 +570,15 @@ static bool sell(KenoTable *keno, const BwEvent *event, BwOut *out) {
     const BwTable *table = &keno->t;
     BwKenoPaper paper;
     BwCents rate = 0;
+    BwReason why;
+    const char *clause;
     if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, NULL);
     if (!check_system(keno, out)) return false;
     if (keno->closed != 0) return bw_refuse(out, BW_REASON_CLOSED, "15.5");
     if (keno->picking != 0) return bw_refuse(out, BW_REASON_WRONG_TIME, "15.1 \"Quick-pick\"");
-    if (!check_request(table, event, out) || !read_request(event, &paper, out) ||
-        !check_sold(table, &paper, out) ||
-        !check_rate(table, &paper, event->amount_cents, &rate, out) ||
+    if (!check_request(table, event, out) || !read_request(event, &paper, out)) return false;
+    if (!bw_keno_is_sold(table, &paper, &why, &clause)) return bw_refuse(out, why, clause);
+    if (!check_rate(keno, &paper, event->amount_cents, &rate, out) ||
         !bw_check_limits(table, event, event->amount_cents, out)) {
         return false;
     }
@@ -480,7 +603,7 @@ static bool pick(KenoTable *keno, const BwEvent *event, BwOut *out) {
 /* What the patron's word for a ticket means: of a quick-pick, its numbers. */
 static bool read_name(const BwEvent *event, BwKenoPaper *paper, BwOut *out) {
     if (!read_request(event, paper, out)) return false;
-    if (paper->to_pick != 0) {
+    if (paper->to_pick != 0 && paper->kind == BW_KENO_QUICK_PICK) {
         uint8_t number = paper->to_pick;
         bw_keno_pick(paper, &number, 1);
     }
@@ -539,9 +662,36 @@ static bool may_close(const KenoTable *keno, BwOut *out) {
     return true;
 }
 
-static void close_game(KenoTable *keno) {
+/* The part of a price that goes to the jackpot. */
+static BwCents contribution(const BwTable *table, BwCents price_cents) {
+    return price_cents * table->option[OPT_PROGRESSIVE_RATE] / 100;
+}
+
+BwCents bw_keno_jackpot(const BwTable *table, BwCents price_cents) {
+    return table->meter_cents[JACKPOT] + contribution(table, price_cents);
+}
+
+/* With the close the progressive tickets of the game feed the jackpot. */
+static void close_game(KenoTable *keno, BwOut *out) {
+    BwTable *table = &keno->t;
+    BwCents price = 0;
     keno->closed = 1;
-    keno->t.idle = 0;
+    table->idle = 0;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        if (table->bet[i].wager != BW_KENO_PROGRESSIVE) continue;
+        price += price_of_a_game(&keno->ticket[table->bet[i].target]);
+    }
+    if (price == 0) return;
+    keno->fed_cents = contribution(table, price);
+    bw_post_meter(table, out, JACKPOT, table->meter_cents[JACKPOT] + keno->fed_cents,
+                  JACKPOT_CLAUSE);
+}
+
+/* The game has an outcome or none: the next one may be sold. */
+static void next_game(KenoTable *keno) {
+    keno->closed = 0;
+    keno->fed_cents = 0;
+    bw_round_end(&keno->t);
 }
 
 /* Puts the slot among the n others, by patron and number of the ticket. */
@@ -620,23 +770,54 @@ static void post_game(KenoTable *keno, Ticket *ticket, BwCents prize, BwOut *out
     end_game(keno, ticket, bet);
 }
 
+/* What a ticket has earned in this game by its card, and how many of its ways win the jackpot
+ * instead of what the card pays for them. */
+static BwCents judge(const KenoTable *keno, const Ticket *ticket, uint32_t *jackpot_ways) {
+    const BwKenoPaper *paper = &ticket->paper;
+    const BwKenoCard *card = card_of(keno, paper->kind);
+    uint8_t caught[BW_KENO_NUMBERS];
+    unsigned column = 0;
+    *jackpot_ways = 0;
+    bw_keno_card_column(card, ticket->rate_cents, &column);
+    bw_keno_catch(paper, keno->drawn, caught);
+    uint64_t amounts = bw_keno_pays(paper, card, column, caught);
+    if (paper->kind == BW_KENO_PROGRESSIVE) *jackpot_ways = bw_keno_solid_ways(paper, caught);
+    return bw_keno_prize(paper, card, ticket->rate_cents, amounts, *jackpot_ways);
+}
+
+/* 15.6(d): the ways that win the jackpot share it alike, whole cents each; the house puts up the
+ * seed of the next one. No other limit on prizes cuts the jackpot. */
+static void share_jackpot(const BwTable *table, const uint32_t *ways, BwCents *prize, unsigned n,
+                          BwCents *left) {
+    int64_t all = 0;
+    for (unsigned i = 0; i < n; i++) all += ways[i];
+    *left = -1; /* nobody has won it */
+    if (all == 0) return;
+    BwCents share = table->meter_cents[JACKPOT] / all;
+    for (unsigned i = 0; i < n; i++) prize[i] += share * ways[i];
+    *left = table->meter_cents[JACKPOT] - share * all;
+}
+
 static void settle(KenoTable *keno, BwOut *out) {
+    BwTable *table = &keno->t;
     uint8_t slots[TICKETS_MAX];
-    BwCents prize[TICKETS_MAX];
+    BwCents prize[TICKETS_MAX], left;
+    uint32_t jackpot_ways[TICKETS_MAX];
     unsigned n = tickets_up(keno, slots);
     for (unsigned i = 0; i < n; i++) {
-        const Ticket *ticket = &keno->ticket[slots[i]];
-        uint64_t units = bw_keno_pays(&ticket->paper, card_of(&keno->t), keno->drawn);
-        prize[i] = ticket->rate_cents * (BwCents)units;
+        prize[i] = judge(keno, &keno->ticket[slots[i]], &jackpot_ways[i]);
     }
-    share(&keno->t, prize, n);
+    share(table, prize, n);
     stop_at_payout_limit(keno, slots, prize, n);
+    share_jackpot(table, jackpot_ways, prize, n, &left);
     for (unsigned i = 0; i < n; i++) {
         if (prize[i] == 0) post_game(keno, &keno->ticket[slots[i]], 0, out);
     }
     for (unsigned i = 0; i < n; i++) {
         if (prize[i] != 0) post_game(keno, &keno->ticket[slots[i]], prize[i], out);
     }
+    if (left < 0) return;
+    bw_post_meter(table, out, JACKPOT, table->option[OPT_PROGRESSIVE_SEED] + left, JACKPOT_CLAUSE);
 }
 
 /* 15.5: twenty different numbers of the field. */
@@ -655,28 +836,44 @@ static bool draw(KenoTable *keno, const BwEvent *event, BwOut *out) {
     if (!check_system(keno, out)) return false;
     if (keno->picking != 0) return pick(keno, event, out);
     if (!numbers_lawful(event)) return bw_refuse(out, BW_REASON_BAD_NUMBER, FIELD);
+    if (keno->closed == 0) close_game(keno, out);
     memcpy(keno->drawn, event->item, BW_KENO_DRAWN);
     keno->any_drawn = 1;
     settle(keno, out);
-    keno->closed = 0;
-    bw_round_end(&keno->t);
+    next_game(keno);
     return true;
 }
 
-/* 13:69E-1.28U(h): the price of this game goes back; its number is used up. */
-static bool fail_draw(KenoTable *keno, BwOut *out) {
+/* 13:69E-1.28U(h): the price of this game goes back, and what the jackpot had of it; the number of
+ * the game is used up. */
+static void return_game(KenoTable *keno, BwOut *out) {
+    BwTable *table = &keno->t;
     uint8_t slots[TICKETS_MAX];
-    if (!check_system(keno, out)) return false;
-    if (keno->closed == 0) return bw_refuse(out, BW_REASON_WRONG_TIME, FAILURE);
     unsigned n = tickets_up(keno, slots);
     for (unsigned i = 0; i < n; i++) {
         Ticket *ticket = &keno->ticket[slots[i]];
         BwBet *bet = bet_of(keno, ticket);
-        bw_post(&keno->t, out, BW_RETURNED, bet, price_of_a_game(ticket), FAILURE);
+        bw_post(table, out, BW_RETURNED, bet, price_of_a_game(ticket), FAILURE);
         end_game(keno, ticket, bet);
     }
-    keno->closed = 0;
-    bw_round_end(&keno->t);
+    if (keno->fed_cents != 0) {
+        bw_post_meter(table, out, JACKPOT, table->meter_cents[JACKPOT] - keno->fed_cents, FAILURE);
+    }
+    next_game(keno);
+}
+
+static bool fail_draw(KenoTable *keno, BwOut *out) {
+    if (keno->closed == 0) return bw_refuse(out, BW_REASON_WRONG_TIME, FAILURE);
+    return_game(keno, out);
+    return true;
+}
+
+/* The floor voids a game that has begun: one with a ticket, or one that is closed. */
+static bool void_game(KenoTable *keno, const BwEvent *event, BwOut *out) {
+    if (event->who.role != BW_FLOOR) return bw_refuse(out, BW_REASON_NOT_ASKED, FAILURE);
+    bool begun = keno->closed != 0 || keno->t.n_bets > 0;
+    if (!begun || keno->picking != 0) return bw_refuse(out, BW_REASON_WRONG_TIME, FAILURE);
+    return_game(keno, out);
     return true;
 }
 
@@ -690,8 +887,7 @@ static BwReason why_unpayable(const KenoTable *keno, const Ticket *ticket) {
         return BW_REASON_GAMES_LEFT;
     }
     if (ticket->prize_cents > 0) return BW_REASON_NONE;
-    if (ticket->redeemed != 0) return BW_REASON_ALREADY_PAID;
-    return ticket->status == TICKET_UP ? BW_REASON_GAMES_LEFT : BW_REASON_NO_PRIZE;
+    return ticket->redeemed != 0 ? BW_REASON_ALREADY_PAID : BW_REASON_NO_PRIZE;
 }
 
 static const char *clause_of(BwReason reason) {
@@ -716,7 +912,7 @@ static BwReason why_no_winner(const KenoTable *keno, unsigned seat) {
     for (unsigned i = 0; i < TICKETS_MAX; i++) {
         const Ticket *ticket = &keno->ticket[i];
         if (ticket->seat != seat) continue;
-        if (ticket->status == TICKET_UP) games_left = BW_REASON_GAMES_LEFT;
+        if (ticket->status == TICKET_UP) games_left = why_unpayable(keno, ticket);
         bool was_winner = ticket->redeemed != 0 || ticket->status == TICKET_EXPIRED;
         if (was_winner && (last == NULL || ticket->serial > last->serial)) last = ticket;
     }
@@ -833,6 +1029,10 @@ static bool redeem(KenoTable *keno, const BwEvent *event, BwOut *out) {
     ticket->prize_cents = 0;
     ticket->signature = SIGNED_NOT;
     ticket->redeemed = 1;
+    ticket->paid = how.runner  ? PAID_BY_RUNNER
+                   : how.chips ? PAID_CHIPS
+                   : how.check ? PAID_CHECK
+                               : PAID_CASH;
     return true;
 }
 
@@ -965,11 +1165,13 @@ static Ticket *find_wrong(KenoTable *keno, unsigned seat, int64_t number, BwOut 
 static bool wrong_ticket(KenoTable *keno, const BwEvent *event, BwOut *out) {
     unsigned seat;
     int64_t number;
-    if (!read_patron(event, &seat, &number, out) || !check_system(keno, out)) return false;
+    if (!read_patron(event, &seat, &number, out)) return false;
     if (keno->picking != 0) return bw_refuse(out, BW_REASON_WRONG_TIME, "15.1 \"Quick-pick\"");
     Ticket *ticket = find_wrong(keno, seat, number, out);
     if (ticket == NULL) return false;
-    if (may_be_void(keno, ticket)) make_void(keno, ticket, "15.6(a)", out);
+    if (!may_be_void(keno, ticket)) return true;
+    if (!check_system(keno, out)) return false;
+    make_void(keno, ticket, "15.6(a)", out);
     return true;
 }
 
@@ -1011,6 +1213,7 @@ static bool act(KenoTable *keno, const BwEvent *event, BwOut *out) {
     case REDEEM: return redeem(keno, event, out);
     case AUTHORIZE: return authorize(keno, event, out);
     case KEY_IN: return key_in(keno, event, out);
+    case VOID: return void_game(keno, event, out);
     default: return transfer_unclaimed(keno, event, out);
     }
 }
@@ -1024,7 +1227,7 @@ static bool apply(BwTable *table, const BwEvent *event, BwOut *out) {
     case BW_EV_TAKE: return take(keno, event, out);
     case BW_EV_CLOSE:
         if (!may_close(keno, out)) return false;
-        close_game(keno);
+        close_game(keno, out);
         return true;
     case BW_EV_DRAW: return draw(keno, event, out);
     case BW_EV_ACT: return act(keno, event, out);
@@ -1055,18 +1258,98 @@ static bool text_canonical(const BwTable *table, unsigned wager, const char *tex
 
 static void pays_print(const BwTable *table, unsigned wager, uint16_t target, char *out,
                        size_t size) {
-    (void)wager;
+    unsigned slot = wager == BW_KENO_SPECIAL ? OPT_SPECIAL_CARD : OPT_RATE_CARD;
+    bool sample = is_standard(table, slot, card_words[0]);
     (void)target;
-    snprintf(out, size, "per rate card %s", card_of(table)->id);
+    snprintf(out, size, "per %srate card %s%s", wager == BW_KENO_SPECIAL ? "special " : "",
+             sample ? card_words[0] : "of the house",
+             wager == BW_KENO_PROGRESSIVE ? ", the jackpot for all spots" : "");
 }
 
 /* A multiple of the least rate for every way in every game. */
 static BwCents stake_unit(const BwTable *table, unsigned wager, uint16_t target) {
     const KenoTable *keno = (const KenoTable *)table;
-    BwCents rate = least_rate(table, wager);
-    if (target >= TICKETS_MAX || keno->ticket[target].status == TICKET_NONE) return rate;
+    bool ways = wager == BW_KENO_WAY || wager == BW_KENO_KING || wager == BW_KENO_COMBINATION;
+    if (target >= TICKETS_MAX || keno->ticket[target].status == TICKET_NONE) {
+        return table->option[ways ? OPT_WAY_MIN_RATE : OPT_MIN_RATE];
+    }
     const BwKenoPaper *paper = &keno->ticket[target].paper;
-    return rate * bw_keno_ways(paper) * paper->games;
+    return bw_keno_least_rate(table, paper) * bw_keno_ways(paper) * paper->games;
+}
+
+/* ---- what can be seen --------------------------------------------------------------------- */
+
+bool bw_keno_look(const BwTable *table, uint16_t target, BwKenoView *view) {
+    const KenoTable *keno = (const KenoTable *)table;
+    if (target >= TICKETS_MAX || keno->ticket[target].status == TICKET_NONE) return false;
+    const Ticket *ticket = &keno->ticket[target];
+    *view = (BwKenoView){.paper = &ticket->paper,
+                         .rate_cents = ticket->rate_cents,
+                         .number = ticket->number,
+                         .games_left = ticket->games_left};
+    return true;
+}
+
+const uint8_t *bw_keno_drawn(const BwTable *table) {
+    const KenoTable *keno = (const KenoTable *)table;
+    return keno->any_drawn != 0 ? keno->drawn : NULL;
+}
+
+const BwKenoCard *bw_keno_card(const BwTable *table, BwKenoKind kind) {
+    return card_of((const KenoTable *)table, kind);
+}
+
+static void print_games(const Ticket *ticket, char *out, size_t size) {
+    if (ticket->paper.games == 1) {
+        snprintf(out, size, "game %u", ticket->first_game);
+    } else {
+        snprintf(out, size, "games %u-%u", ticket->first_game,
+                 ticket->first_game + ticket->paper.games - 1);
+    }
+}
+
+/* What became of the ticket: "up", "won 42.00", "paid chips". */
+static void print_state(const Ticket *ticket, char *out, size_t size) {
+    static const char *const states[] = {[TICKET_UP] = "up",
+                                         [TICKET_OVER] = "lost",
+                                         [TICKET_VOID] = "void",
+                                         [TICKET_EXPIRED] = "expired"};
+    static const char *const paid[] = {[PAID_CASH] = "cash",
+                                       [PAID_CHIPS] = "chips",
+                                       [PAID_CHECK] = "check",
+                                       [PAID_BY_RUNNER] = "via runner"};
+    char amount[BW_CENTS_TEXT_MAX];
+    if (ticket->prize_cents > 0) {
+        snprintf(out, size, "won %s", bw_cents_format(ticket->prize_cents, amount));
+    } else if (ticket->redeemed != 0 && ticket->status != TICKET_UP) {
+        snprintf(out, size, "paid %s", paid[ticket->paid]);
+    } else {
+        snprintf(out, size, "%s", states[ticket->status]);
+    }
+}
+
+/* 15.1 "Conditioning", "Keno ticket", 15.6(c): what the computer has printed on the patron's ticket
+ * of that number ("1.2" is the second one of patron 1), how it was ordered and what became of it.
+ */
+static void show_ticket(const KenoTable *keno, const char *selector, char *out, size_t size) {
+    static const char *const requests[] = {
+        [REQUEST_WRITER] = "writer", [REQUEST_RUNNER] = "runner", [REQUEST_SPOKEN] = "spoken"};
+    for (unsigned i = 0; i < TICKETS_MAX; i++) {
+        const Ticket *ticket = &keno->ticket[i];
+        char name[24], paper[BW_EVENT_TEXT_MAX], games[48], state[48];
+        char rate[BW_CENTS_TEXT_MAX], price[BW_CENTS_TEXT_MAX];
+        snprintf(name, sizeof name, "%u.%u", ticket->seat, ticket->number);
+        if (ticket->status == TICKET_NONE || strcmp(name, selector) != 0) continue;
+        bw_keno_print(&ticket->paper, paper, sizeof paper);
+        print_games(ticket, games, sizeof games);
+        print_state(ticket, state, sizeof state);
+        snprintf(out, size, "ticket %s %s %s rate %s price %s %s valid %um request %s %s", name,
+                 wagers[ticket->paper.kind].id, paper, bw_cents_format(ticket->rate_cents, rate),
+                 bw_cents_format(price_of_a_game(ticket) * ticket->paper.games, price), games,
+                 ticket->validity_minutes, requests[ticket->request], state);
+        return;
+    }
+    snprintf(out, size, "ticket %s none", selector);
 }
 
 /* 15.5(g): the number of the game and the twenty numbers of the last one, in the order in which
@@ -1074,7 +1357,10 @@ static BwCents stake_unit(const BwTable *table, unsigned wager, uint16_t target)
 static bool shows(const BwTable *table, const char *subject, const char *selector, char *out,
                   size_t size) {
     const KenoTable *keno = (const KenoTable *)table;
-    (void)selector;
+    if (strcmp(subject, "ticket") == 0) {
+        show_ticket(keno, selector, out, size);
+        return true;
+    }
     if (strcmp(subject, "game") == 0) {
         snprintf(out, size, "game %u", table->rounds + 1);
         return true;
@@ -1111,6 +1397,7 @@ const BwGame bw_game_keno = {
     .open = open_table,
     .need = need,
     .apply = apply,
+    .offered = offered,
     .clock = clock,
     .target_print = target_print,
     .text_canonical = text_canonical,

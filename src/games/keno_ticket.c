@@ -1,49 +1,9 @@
-/* keno_ticket.c: tickets as text, the ways that they have, and the rate cards that pay them. Ways
- * are counted by size and catch, group after group; see keno_ticket.h. */
+/* keno_ticket.c: tickets as text, the ways that they have, and what these earn. Ways are counted by
+ * size and catch, group after group; see keno_ticket.h. */
 #include "games/keno_ticket.h"
 
 #include <stdio.h>
 #include <string.h>
-
-#include "base/combine.h"
-
-/* ---- rate cards --------------------------------------------------------------------------- */
-
-/* 15.1 "Rate card": amounts paid for 1.00, the stake not returned besides. */
-const BwKenoCard bw_keno_cards[BW_KENO_CARDS] = {
-    {"sample",
-     {
-         [1] = {[1] = 3},
-         [2] = {[2] = 12},
-         [3] = {[2] = 1, [3] = 42},
-         [4] = {[2] = 1, [3] = 3, [4] = 120},
-         [5] = {[3] = 1, [4] = 10, [5] = 800},
-         [6] = {[3] = 1, [4] = 4, [5] = 90, [6] = 1500},
-         [8] = {[5] = 9, [6] = 90, [7] = 1500, [8] = 20000},
-         [10] = {[5] = 2, [6] = 20, [7] = 130, [8] = 1000, [9] = 4500, [10] = 25000},
-         [12] = {[6] = 5, [7] = 30, [8] = 240, [9] = 600, [10] = 1480, [11] = 12000, [12] = 36000},
-     }},
-};
-
-static bool has_row(const BwKenoCard *card, unsigned spots) {
-    return spots >= 1 && spots <= BW_KENO_SPOTS_MAX && card->pays[spots][spots] != 0;
-}
-
-/* Of the 20 numbers that come and the 60 that do not, k and n - k are spots. */
-static int64_t choose(unsigned n, unsigned k) {
-    uint64_t value = 0;
-    bw_choose(n, k, &value);
-    return (int64_t)value;
-}
-
-void bw_keno_advantage(const BwKenoCard *card, unsigned spots, int64_t *over, int64_t *whole) {
-    const unsigned missed = BW_KENO_NUMBERS - BW_KENO_DRAWN;
-    *whole = choose(BW_KENO_NUMBERS, spots);
-    *over = *whole;
-    for (unsigned k = 0; k <= spots; k++) {
-        *over -= choose(BW_KENO_DRAWN, k) * choose(missed, spots - k) * card->pays[spots][k];
-    }
-}
 
 /* ---- lines of conditioning ---------------------------------------------------------------- */
 
@@ -66,7 +26,7 @@ static uint32_t line_ways(uint32_t line) {
 
 static unsigned named_spots(const BwKenoPaper *paper, uint32_t line) {
     unsigned spots = 0;
-    for (unsigned g = 0; g < BW_KENO_GROUPS_MAX; g++) {
+    for (unsigned g = 0; g < BW_KENO_LETTERS; g++) {
         if ((line >> g & 1) != 0) spots += paper->size[g];
     }
     return spots;
@@ -90,21 +50,23 @@ static bool read_number(const char **p, uint32_t *value) {
     return *p > start;
 }
 
+static bool read_spot(const char **p, uint32_t *number, BwReason *why) {
+    if (!read_number(p, number)) return unclear(why);
+    if (*number >= 1 && *number <= BW_KENO_NUMBERS) return true;
+    *why = BW_REASON_UNKNOWN_WAGER;
+    return false;
+}
+
 /* "1-2-3/4-5-6": each number of 1 to 80 at most once on the whole ticket. */
 static bool read_groups(const char **p, BwKenoPaper *paper, BwReason *why) {
     paper->n_groups = 1;
     while (true) {
         uint32_t number;
-        if (!read_number(p, &number)) return unclear(why);
-        if (number < 1 || number > BW_KENO_NUMBERS) {
-            *why = BW_REASON_UNKNOWN_WAGER;
-            return false;
-        }
+        if (!read_spot(p, &number, why)) return false;
         if (paper->group_of[number - 1] != 0) return unclear(why);
         paper->group_of[number - 1] = paper->n_groups;
         paper->size[paper->n_groups - 1]++;
         if (**p == '/') {
-            if (paper->n_groups == BW_KENO_GROUPS_MAX) return unclear(why);
             paper->n_groups++;
         } else if (**p != '-') {
             return true;
@@ -144,13 +106,19 @@ static bool read_lines(const char **p, BwKenoPaper *paper) {
 
 /* ---- is it clear? ------------------------------------------------------------------------- */
 
-/* ways[n]: how many choices of groups add up to n spots. A king never plays alone. */
-static void count_ways(const BwKenoPaper *paper, uint32_t ways[BW_KENO_NUMBERS + 1]) {
+/* ways[n]: how many choices of groups (with `caught`: of those that have caught all their numbers)
+ * add up to n spots, or UINT32_MAX if they are more. A king never plays alone. */
+static void count_ways(const BwKenoPaper *paper, const uint8_t *caught,
+                       uint32_t ways[BW_KENO_NUMBERS + 1]) {
     memset(ways, 0, (BW_KENO_NUMBERS + 1) * sizeof ways[0]);
     ways[0] = 1;
     for (unsigned g = 0; g < paper->n_groups; g++) {
         unsigned size = paper->size[g];
-        for (unsigned n = BW_KENO_NUMBERS; n >= size; n--) ways[n] += ways[n - size];
+        if (caught != NULL && caught[g] < size) continue;
+        for (unsigned n = BW_KENO_NUMBERS; n >= size; n--) {
+            uint32_t more = ways[n - size], room = UINT32_MAX - ways[n];
+            ways[n] += more < room ? more : room;
+        }
     }
     ways[0] = 0;
     if (paper->kind == BW_KENO_KING) ways[1] = 0;
@@ -161,7 +129,7 @@ static bool lines_are_clear(const BwKenoPaper *paper) {
     if (paper->n_lines == 0) return true;
     uint32_t ways[BW_KENO_NUMBERS + 1];
     bool whole_size[BW_KENO_NUMBERS + 1] = {false};
-    count_ways(paper, ways);
+    count_ways(paper, NULL, ways);
     for (unsigned i = 0; i < paper->n_lines; i++) {
         uint32_t line = paper->line[i];
         for (unsigned j = 0; j < i; j++) {
@@ -186,6 +154,7 @@ static bool kind_is_clear(const BwKenoPaper *paper) {
         kings = kings || paper->size[g] == 1;
         alike = alike && paper->size[g] == paper->size[0];
     }
+    bool any_form = paper->n_groups >= 2 || paper->n_lines == 0;
     switch ((BwKenoKind)paper->kind) {
     case BW_KENO_STRAIGHT:
     case BW_KENO_QUICK_PICK: return paper->n_groups == 1 && paper->n_lines == 0;
@@ -193,20 +162,36 @@ static bool kind_is_clear(const BwKenoPaper *paper) {
     case BW_KENO_WAY: return paper->n_groups >= 3 && alike && paper->n_lines > 0;
     case BW_KENO_KING: return paper->n_groups >= 2 && kings && paper->n_lines > 0;
     case BW_KENO_COMBINATION: return paper->n_groups >= 2 && paper->n_lines > 0;
+    case BW_KENO_MULTI_RACE: return paper->games >= 2 && any_form;
+    case BW_KENO_SPECIAL:
+    case BW_KENO_PROGRESSIVE: return any_form;
     case BW_KENO_KINDS: break;
     }
     return false;
 }
 
-/* 15.1 "Quick-pick": a single number says how many the system is to pick. */
-static void ask_for_numbers(BwKenoPaper *paper) {
-    for (unsigned i = 0; i < BW_KENO_NUMBERS; i++) {
-        if (paper->group_of[i] == 0) continue;
-        paper->group_of[i] = 0;
-        paper->to_pick = (uint8_t)(i + 1);
-        paper->size[0] = (uint8_t)(i + 1);
-        return;
-    }
+/* 15.1 "Quick-pick": the system is to pick so many numbers. */
+static void ask_for_numbers(BwKenoPaper *paper, unsigned n) {
+    memset(paper->group_of, 0, sizeof paper->group_of);
+    paper->n_groups = 1;
+    paper->size[0] = (uint8_t)n;
+    paper->to_pick = (uint8_t)n;
+}
+
+/* The groups, or how many numbers the system is to pick: of a quick-pick a single number says so,
+ * of a ticket that may have any form "q6". */
+static bool read_numbers(const char **p, BwKenoPaper *paper, BwReason *why) {
+    bool quick = paper->kind == BW_KENO_QUICK_PICK;
+    bool asked =
+        **p == 'q' && (paper->kind == BW_KENO_SPECIAL || paper->kind == BW_KENO_PROGRESSIVE);
+    if (!quick && !asked) return read_groups(p, paper, why);
+    const char *start = asked ? *p + 1 : *p, *end = start;
+    uint32_t number;
+    if (!read_spot(&end, &number, why)) return false;
+    if (quick && (*end == '-' || *end == '/')) return read_groups(p, paper, why);
+    ask_for_numbers(paper, number);
+    *p = end;
+    return true;
 }
 
 bool bw_keno_read(const char *text, BwKenoKind kind, BwKenoPaper *paper, BwReason *why) {
@@ -214,7 +199,7 @@ bool bw_keno_read(const char *text, BwKenoKind kind, BwKenoPaper *paper, BwReaso
     uint32_t games = 1;
     memset(paper, 0, sizeof *paper);
     paper->kind = (uint8_t)kind;
-    if (!read_groups(&p, paper, why)) return false;
+    if (!read_numbers(&p, paper, why)) return false;
     if (*p == '@') {
         p++;
         if (!read_lines(&p, paper)) return unclear(why);
@@ -226,7 +211,6 @@ bool bw_keno_read(const char *text, BwKenoKind kind, BwKenoPaper *paper, BwReaso
     if (*p != '\0' || games < 1 || games > BW_KENO_GAMES_MAX) return unclear(why);
     paper->games = (uint16_t)games;
     if (!kind_is_clear(paper) || !lines_are_clear(paper)) return unclear(why);
-    if (kind == BW_KENO_QUICK_PICK && paper->size[0] == 1) ask_for_numbers(paper);
     return true;
 }
 
@@ -270,7 +254,7 @@ static void print_line(Text *text, uint32_t line) {
         add_number(text, "/", line_spots(line));
         return;
     }
-    for (unsigned g = 0; g < BW_KENO_GROUPS_MAX; g++) {
+    for (unsigned g = 0; g < BW_KENO_LETTERS; g++) {
         if ((line >> g & 1) != 0) add_char(text, (char)('A' + g));
     }
 }
@@ -286,7 +270,9 @@ void bw_keno_print(const BwKenoPaper *paper, char *out, size_t size) {
             before = "-";
         }
     }
-    if (paper->to_pick != 0) add_number(&text, "", paper->to_pick);
+    if (paper->to_pick != 0) {
+        add_number(&text, paper->kind == BW_KENO_QUICK_PICK ? "" : "q", paper->to_pick);
+    }
     for (unsigned i = 0; i < paper->n_lines; i++) {
         add_char(&text, i == 0 ? '@' : '+');
         print_line(&text, paper->line[i]);
@@ -294,7 +280,7 @@ void bw_keno_print(const BwKenoPaper *paper, char *out, size_t size) {
     if (paper->games > 1) add_number(&text, "*", paper->games);
 }
 
-/* ---- ways and what they pay --------------------------------------------------------------- */
+/* ---- ways --------------------------------------------------------------------------------- */
 
 uint32_t bw_keno_ways(const BwKenoPaper *paper) {
     if (paper->n_lines == 0) return paper->n_groups;
@@ -303,78 +289,268 @@ uint32_t bw_keno_ways(const BwKenoPaper *paper) {
     return ways;
 }
 
-/* The spots of one way each: of every group, or of every line. Returns how many. */
-static unsigned way_sizes(const BwKenoPaper *paper, uint8_t spots[BW_KENO_LINES_MAX]) {
-    if (paper->n_lines == 0) {
-        memcpy(spots, paper->size, paper->n_groups);
-        return paper->n_groups;
-    }
-    for (unsigned i = 0; i < paper->n_lines; i++) {
-        uint32_t line = paper->line[i];
-        spots[i] = (uint8_t)(is_named(line) ? named_spots(paper, line) : line_spots(line));
-    }
-    return paper->n_lines;
+/* Of every group, or of every line, the spots of one way. */
+static unsigned sizes(const BwKenoPaper *paper) {
+    return paper->n_lines == 0 ? paper->n_groups : paper->n_lines;
 }
 
-unsigned bw_keno_spots(const BwKenoPaper *paper) {
-    uint8_t spots[BW_KENO_LINES_MAX];
-    unsigned n = way_sizes(paper, spots), most = 0;
-    for (unsigned i = 0; i < n; i++) {
-        if (spots[i] > most) most = spots[i];
+static unsigned size_at(const BwKenoPaper *paper, unsigned i) {
+    if (paper->n_lines == 0) return paper->size[i];
+    uint32_t line = paper->line[i];
+    return is_named(line) ? named_spots(paper, line) : line_spots(line);
+}
+
+void bw_keno_spots(const BwKenoPaper *paper, unsigned *least, unsigned *most) {
+    *least = *most = size_at(paper, 0);
+    for (unsigned i = 1; i < sizes(paper); i++) {
+        unsigned spots = size_at(paper, i);
+        if (spots < *least) *least = spots;
+        if (spots > *most) *most = spots;
     }
-    return most;
 }
 
 bool bw_keno_on_card(const BwKenoPaper *paper, const BwKenoCard *card) {
-    uint8_t spots[BW_KENO_LINES_MAX];
-    unsigned n = way_sizes(paper, spots);
-    for (unsigned i = 0; i < n; i++) {
-        if (!has_row(card, spots[i])) return false;
+    for (unsigned i = 0; i < sizes(paper); i++) {
+        if (!bw_keno_card_has(card, size_at(paper, i))) return false;
     }
     return true;
 }
 
-/* What all choices of groups with that many spots pay: ways[n][k] counts those that have n spots
- * and catch k. */
-static uint64_t line_pays(const BwKenoPaper *paper, const BwKenoCard *card,
-                          const uint8_t caught[BW_KENO_GROUPS_MAX], unsigned spots) {
-    uint32_t ways[BW_KENO_SPOTS_MAX + 1][BW_KENO_SPOTS_MAX + 1] = {{0}};
-    ways[0][0] = 1;
-    for (unsigned g = 0; g < paper->n_groups; g++) {
-        unsigned size = paper->size[g], more = caught[g];
-        for (unsigned n = spots; n >= size; n--) {
-            for (unsigned k = n; k + 1 > more; k--) ways[n][k] += ways[n - size][k - more];
-        }
+bool bw_keno_is_whole(const BwKenoPaper *paper, const BwKenoCard *card, BwCents rate_cents) {
+    for (unsigned i = 0; i < sizes(paper); i++) {
+        if (!bw_keno_card_is_whole(card, size_at(paper, i), rate_cents)) return false;
     }
-    uint64_t sum = 0;
-    for (unsigned k = 0; k <= spots; k++) sum += (uint64_t)ways[spots][k] * card->pays[spots][k];
-    return sum;
+    return true;
 }
 
-static uint64_t named_pays(const BwKenoPaper *paper, const BwKenoCard *card,
-                           const uint8_t caught[BW_KENO_GROUPS_MAX], uint32_t line) {
-    unsigned together = 0;
-    for (unsigned g = 0; g < paper->n_groups; g++) {
-        if ((line >> g & 1) != 0) together += caught[g];
-    }
-    return card->pays[named_spots(paper, line)][together];
-}
+/* ---- what they pay ------------------------------------------------------------------------ */
 
-uint64_t bw_keno_pays(const BwKenoPaper *paper, const BwKenoCard *card,
-                      const uint8_t drawn[BW_KENO_DRAWN]) {
-    uint8_t caught[BW_KENO_GROUPS_MAX] = {0};
-    uint64_t sum = 0;
+void bw_keno_catch(const BwKenoPaper *paper, const uint8_t drawn[BW_KENO_DRAWN],
+                   uint8_t caught[BW_KENO_NUMBERS]) {
+    memset(caught, 0, paper->n_groups);
     for (unsigned i = 0; i < BW_KENO_DRAWN; i++) {
         unsigned group = paper->group_of[drawn[i] - 1];
         if (group != 0) caught[group - 1]++;
     }
+}
+
+static unsigned lesser(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+/* ways[n][k]: how many choices of groups have n spots, up to `most`, and catch k. Numbers of ways
+ * that no line asks for may be too large for 32 bits; they are only ever added, so those that a
+ * line asks for come out right. */
+static void count_catches(const BwKenoPaper *paper, const uint8_t *caught, unsigned most,
+                          uint32_t ways[][BW_KENO_DRAWN + 1]) {
+    unsigned reach = 0, catch_reach = 0;
+    memset(ways, 0, (most + 1) * sizeof ways[0]);
+    ways[0][0] = 1;
+    for (unsigned g = 0; g < paper->n_groups; g++) {
+        unsigned size = paper->size[g], more = caught[g];
+        reach = lesser(reach + size, most);
+        catch_reach += more;
+        for (unsigned n = reach; n >= size; n--) {
+            unsigned k = lesser(n, catch_reach);
+            for (; k + 1 > more; k--) ways[n][k] += ways[n - size][k - more];
+        }
+    }
+}
+
+/* All lines m/n together, those of most spots giving the size of the count. */
+static uint64_t whole_lines_pay(const BwKenoPaper *paper, const BwKenoCard *card, unsigned column,
+                                const uint8_t *caught, unsigned most) {
+    uint32_t ways[BW_KENO_NUMBERS + 1][BW_KENO_DRAWN + 1];
+    uint64_t sum = 0;
+    count_catches(paper, caught, most, ways);
+    for (unsigned i = 0; i < paper->n_lines; i++) {
+        if (is_named(paper->line[i])) continue;
+        unsigned spots = line_spots(paper->line[i]);
+        for (unsigned k = 0; k <= lesser(spots, BW_KENO_DRAWN); k++) {
+            sum += (uint64_t)ways[spots][k] * bw_keno_card_pays(card, spots, k, column);
+        }
+    }
+    return sum;
+}
+
+static uint64_t named_pays(const BwKenoPaper *paper, const BwKenoCard *card, unsigned column,
+                           const uint8_t *caught, uint32_t line) {
+    unsigned together = 0;
+    for (unsigned g = 0; g < lesser(paper->n_groups, BW_KENO_LETTERS); g++) {
+        if ((line >> g & 1) != 0) together += caught[g];
+    }
+    return bw_keno_card_pays(card, named_spots(paper, line), together, column);
+}
+
+uint64_t bw_keno_pays(const BwKenoPaper *paper, const BwKenoCard *card, unsigned column,
+                      const uint8_t caught[BW_KENO_NUMBERS]) {
+    uint64_t sum = 0;
+    unsigned most = 0;
     for (unsigned g = 0; paper->n_lines == 0 && g < paper->n_groups; g++) {
-        sum += card->pays[paper->size[g]][caught[g]];
+        sum += bw_keno_card_pays(card, paper->size[g], caught[g], column);
     }
     for (unsigned i = 0; i < paper->n_lines; i++) {
         uint32_t line = paper->line[i];
-        sum += is_named(line) ? named_pays(paper, card, caught, line)
-                              : line_pays(paper, card, caught, line_spots(line));
+        if (is_named(line)) {
+            sum += named_pays(paper, card, column, caught, line);
+        } else if (line_spots(line) > most) {
+            most = line_spots(line);
+        }
     }
-    return sum;
+    return most == 0 ? sum : sum + whole_lines_pay(paper, card, column, caught, most);
+}
+
+uint32_t bw_keno_solid_ways(const BwKenoPaper *paper, const uint8_t caught[BW_KENO_NUMBERS]) {
+    uint32_t ways[BW_KENO_NUMBERS + 1], solid_groups = 0, solid = 0;
+    unsigned n_solid = 0;
+    for (unsigned g = 0; g < paper->n_groups; g++) {
+        if (caught[g] < paper->size[g]) continue;
+        n_solid++;
+        if (g < BW_KENO_LETTERS) solid_groups |= UINT32_C(1) << g;
+    }
+    if (paper->n_lines == 0) return n_solid;
+    count_ways(paper, caught, ways);
+    for (unsigned i = 0; i < paper->n_lines; i++) {
+        uint32_t line = paper->line[i];
+        solid +=
+            !is_named(line) ? ways[line_spots(line)] : (line & ~LINE_NAMED & ~solid_groups) == 0;
+    }
+    return solid;
+}
+
+BwCents bw_keno_prize(const BwKenoPaper *paper, const BwKenoCard *card, BwCents rate_cents,
+                      uint64_t amounts, uint64_t jackpot_ways) {
+    unsigned column = 0, spots = size_at(paper, 0);
+    if (jackpot_ways > 0) {
+        (void)bw_keno_card_column(card, rate_cents, &column);
+        amounts -= jackpot_ways * bw_keno_card_pays(card, spots, spots, column);
+    }
+    return bw_keno_card_prize(card, amounts, rate_cents);
+}
+
+/* ---- parts -------------------------------------------------------------------------------- */
+
+/* Can the group be in a way of this line? */
+static bool may_play(const BwKenoPaper *paper, uint32_t line, unsigned group) {
+    if (!is_named(line)) return paper->size[group] <= line_spots(line);
+    return group < BW_KENO_LETTERS && (line >> group & 1) != 0;
+}
+
+/* The groups whose label is this, and the lines that they play. */
+static void take_part(const BwKenoPaper *paper, const uint8_t label[BW_KENO_NUMBERS],
+                      unsigned part_label, BwKenoPaper *part) {
+    uint8_t place[BW_KENO_NUMBERS] = {0}; /* from 1 */
+    memset(part, 0, sizeof *part);
+    part->kind = paper->kind;
+    part->games = 1;
+    for (unsigned g = 0; g < paper->n_groups; g++) {
+        if (label[g] != part_label) continue;
+        part->size[part->n_groups++] = paper->size[g];
+        place[g] = part->n_groups;
+    }
+    for (unsigned i = 0; i < BW_KENO_NUMBERS; i++) {
+        unsigned group = paper->group_of[i];
+        if (group != 0) part->group_of[i] = place[group - 1];
+    }
+    for (unsigned i = 0; i < paper->n_lines; i++) {
+        uint32_t line = paper->line[i], named = LINE_NAMED;
+        bool plays = false;
+        for (unsigned g = 0; g < paper->n_groups; g++) {
+            if (place[g] == 0 || !may_play(paper, line, g)) continue;
+            plays = true;
+            if (is_named(line)) named |= UINT32_C(1) << (place[g] - 1);
+        }
+        if (plays) part->line[part->n_lines++] = is_named(line) ? named : line;
+    }
+}
+
+/* Groups that play in one line get one label, that of the first of them; those that play nowhere
+ * keep none, which is written as BW_KENO_NUMBERS. */
+static void label_groups(const BwKenoPaper *paper, uint8_t label[BW_KENO_NUMBERS]) {
+    for (unsigned g = 0; g < paper->n_groups; g++) {
+        label[g] = (uint8_t)(paper->n_lines == 0 ? g : BW_KENO_NUMBERS);
+    }
+    for (unsigned i = 0; i < paper->n_lines; i++) {
+        bool joined[BW_KENO_NUMBERS + 1] = {false};
+        unsigned first = BW_KENO_NUMBERS;
+        for (unsigned g = 0; g < paper->n_groups; g++) {
+            if (!may_play(paper, paper->line[i], g)) continue;
+            if (label[g] == BW_KENO_NUMBERS) label[g] = (uint8_t)g;
+            joined[label[g]] = true;
+            first = lesser(first, label[g]);
+        }
+        for (unsigned g = 0; g < paper->n_groups; g++) {
+            if (joined[label[g]]) label[g] = (uint8_t)first;
+        }
+    }
+}
+
+unsigned bw_keno_parts(const BwKenoPaper *paper, BwKenoPaper parts[BW_KENO_NUMBERS]) {
+    uint8_t label[BW_KENO_NUMBERS];
+    unsigned n = 0;
+    label_groups(paper, label);
+    for (unsigned g = 0; g < paper->n_groups; g++) {
+        if (label[g] == g) take_part(paper, label, g, &parts[n++]);
+    }
+    return n;
+}
+
+static bool has_line(const BwKenoPaper *paper, uint32_t line) {
+    for (unsigned i = 0; i < paper->n_lines; i++) {
+        if (paper->line[i] == line) return true;
+    }
+    return false;
+}
+
+bool bw_keno_alike(const BwKenoPaper *paper, unsigned group, unsigned other) {
+    if (paper->size[group] != paper->size[other]) return false;
+    for (unsigned i = 0; i < paper->n_lines; i++) {
+        uint32_t line = paper->line[i];
+        if (may_play(paper, line, group) == may_play(paper, line, other)) continue;
+        if (group >= BW_KENO_LETTERS || other >= BW_KENO_LETTERS) return false;
+        if (!has_line(paper, line ^ (UINT32_C(1) << group | UINT32_C(1) << other))) return false;
+    }
+    return true;
+}
+
+/* Adds the ways that choose from group g on so many more spots; sums[g] has a bit for each number
+ * of spots that these groups can come to, so that no choice is followed in vain. */
+static bool add_names(BwKenoPaper *named, const BwUint128 *sums, unsigned g, unsigned spots,
+                      uint32_t chosen) {
+    if ((sums[g] >> spots & 1) == 0) return true;
+    if (g == named->n_groups) {
+        if (named->n_lines == BW_KENO_LINES_MAX) return false;
+        named->line[named->n_lines++] = chosen;
+        return true;
+    }
+    unsigned size = named->size[g];
+    return add_names(named, sums, g + 1, spots, chosen) &&
+           (size > spots || add_names(named, sums, g + 1, spots - size, chosen | UINT32_C(1) << g));
+}
+
+bool bw_keno_name_ways(const BwKenoPaper *paper, BwKenoPaper *named) {
+    BwUint128 sums[BW_KENO_LETTERS + 1];
+    if (paper->n_groups > BW_KENO_LETTERS || paper->n_lines == 0) return false;
+    *named = *paper;
+    memset(named->line, 0, sizeof named->line);
+    named->n_lines = 0;
+    sums[paper->n_groups] = 1;
+    for (unsigned g = paper->n_groups; g-- > 0;) {
+        sums[g] = sums[g + 1] | sums[g + 1] << paper->size[g];
+    }
+    for (unsigned i = 0; i < paper->n_lines; i++) {
+        uint32_t line = paper->line[i];
+        if (!is_named(line)) {
+            if (!add_names(named, sums, 0, line_spots(line), LINE_NAMED)) return false;
+        } else if (named->n_lines < BW_KENO_LINES_MAX) {
+            named->line[named->n_lines++] = line;
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool bw_keno_may_play(const BwKenoPaper *paper, unsigned line, unsigned group) {
+    return may_play(paper, paper->line[line], group);
 }

@@ -1,226 +1,213 @@
-/* odds_keno.c: keno tickets. What a ticket pays depends only on how many numbers of each of its
- * groups are drawn; the draws with such and such catches are a product of binomials. So every
- * combination of catches is judged once, by the function that judges tickets after a draw, and
- * groups that the ticket cannot tell apart are met in one order only. */
+/* odds_keno.c: the figures of keno tickets. What a ticket can earn is counted in keno_sums.c; here
+ * sums become prizes, and prizes results for one unit of the price. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/combine.h"
 #include "games/keno_ticket.h"
+#include "solve/keno_sums.h"
 #include "solve/solver.h"
 
-/* More combinations of catches than this would keep one waiting. */
-enum { CATCHES_MAX = 2000000 };
-
-typedef struct Group {
-    uint8_t size;
-    uint8_t number[BW_KENO_NUMBERS];
-} Group;
-
-typedef struct Prize {
-    uint64_t pays; /* for one unit of the rate */
-    int64_t draws;
-} Prize;
-
+/* A ticket at one rate. */
 typedef struct Ticket {
     BwKenoPaper paper;
     const BwKenoCard *card;
-    bool alike; /* groups of one size can be exchanged */
-    unsigned n_groups, n_unmarked;
-    Group group[BW_KENO_GROUPS_MAX]; /* the largest first */
-    uint8_t unmarked[BW_KENO_NUMBERS];
-    uint8_t drawn[BW_KENO_DRAWN];
-    uint8_t caught[BW_KENO_GROUPS_MAX];
-    Prize *prize;
-    size_t n_prizes, capacity;
+    BwCents rate_cents;
+    unsigned column;
+    BwCents jackpot_cents; /* of a progressive ticket */
 } Ticket;
 
-static int64_t choose(unsigned n, unsigned k) {
-    uint64_t value = 0;
-    bw_choose(n, k, &value);
-    return (int64_t)value;
-}
+/* ---- prizes ------------------------------------------------------------------------------- */
 
-/* ---- the ticket --------------------------------------------------------------------------- */
+typedef struct Prize {
+    BwCents cents;
+    BwInt128 draws;
+} Prize;
 
-static int larger_first(const void *a, const void *b) {
-    return ((const Group *)b)->size - ((const Group *)a)->size;
-}
-
-/* Ways that are named by their groups tell groups apart. */
-static bool names_its_ways(const char *text) {
-    const char *conditioning = strchr(text, '@');
-    return conditioning != NULL && strpbrk(conditioning, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != NULL;
-}
-
-static void set_groups(Ticket *ticket, const char *text) {
-    memset(ticket->group, 0, sizeof ticket->group);
-    ticket->n_groups = ticket->paper.n_groups;
-    ticket->n_unmarked = 0;
-    ticket->alike = !names_its_ways(text);
-    for (unsigned i = 0; i < BW_KENO_NUMBERS; i++) {
-        uint8_t number = (uint8_t)(i + 1);
-        if (ticket->paper.group_of[i] == 0) {
-            ticket->unmarked[ticket->n_unmarked++] = number;
-        } else {
-            Group *group = &ticket->group[ticket->paper.group_of[i] - 1];
-            group->number[group->size++] = number;
-        }
-    }
-    qsort(ticket->group, ticket->n_groups, sizeof ticket->group[0], larger_first);
-}
-
-/* ---- counting ----------------------------------------------------------------------------- */
-
-/* One combination of catches: the numbers left to draw are unmarked ones. */
-static bool judge(Ticket *ticket, unsigned n_drawn, BwInt128 ways) {
-    unsigned others = BW_KENO_DRAWN - n_drawn;
-    if (others > ticket->n_unmarked) return true;
-    if (ticket->n_prizes == CATCHES_MAX) return false;
-    if (ticket->n_prizes == ticket->capacity) {
-        ticket->capacity *= 2;
-        ticket->prize = realloc(ticket->prize, ticket->capacity * sizeof *ticket->prize);
-        if (ticket->prize == NULL) abort();
-    }
-    memcpy(ticket->drawn + n_drawn, ticket->unmarked, others);
-    Prize *prize = &ticket->prize[ticket->n_prizes++];
-    prize->pays = bw_keno_pays(&ticket->paper, ticket->card, ticket->drawn);
-    prize->draws = (int64_t)(ways * choose(ticket->n_unmarked, others));
-    return true;
-}
-
-/* Catches of the groups from the i-th on. Where groups are alike, a group catches no more than the
- * one of its size before it, and the ways in which the catches can be dealt out among them are
- * counted: `place` is the group's place among those of its size, `same` its place among those of
- * them that catch as many. */
-static bool catch_from(Ticket *ticket, unsigned i, unsigned n_drawn, BwInt128 ways, unsigned place,
-                       unsigned same) {
-    if (i == ticket->n_groups) return judge(ticket, n_drawn, ways);
-    const Group *group = &ticket->group[i];
-    bool again = ticket->alike && i > 0 && ticket->group[i - 1].size == group->size;
-    unsigned most = again ? ticket->caught[i - 1] : group->size;
-    unsigned here = again ? place + 1 : 1;
-    for (unsigned c = 0; c <= most && n_drawn + c <= BW_KENO_DRAWN; c++) {
-        unsigned alike = again && c == ticket->caught[i - 1] ? same + 1 : 1;
-        ticket->caught[i] = (uint8_t)c;
-        memcpy(ticket->drawn + n_drawn, group->number, c);
-        BwInt128 all = ways * choose(group->size, c) * here / alike;
-        if (!catch_from(ticket, i + 1, n_drawn + c, all, here, alike)) return false;
-    }
-    return true;
-}
-
-static int by_pays(const void *a, const void *b) {
-    uint64_t x = ((const Prize *)a)->pays, y = ((const Prize *)b)->pays;
+static int by_cents(const void *a, const void *b) {
+    BwCents x = ((const Prize *)a)->cents, y = ((const Prize *)b)->cents;
     return x < y ? -1 : x > y;
 }
 
-/* Every combination of catches and its prize; false if there are too many. */
-static bool count_prizes(Ticket *ticket) {
-    ticket->n_prizes = 0;
-    ticket->capacity = 64;
-    ticket->prize = bw_solver_alloc(ticket->capacity, sizeof *ticket->prize);
-    if (catch_from(ticket, 0, 0, 1, 0, 0)) {
-        qsort(ticket->prize, ticket->n_prizes, sizeof *ticket->prize, by_pays);
-        return true;
-    }
-    free(ticket->prize);
-    return false;
+/* What the sum is paid: by the card, and where ways win the jackpot, they share it. */
+static BwCents prize_of(const Ticket *ticket, const BwKenoSum *sum) {
+    BwCents ways = (BwCents)sum->solid_ways;
+    BwCents jackpot = ways > 0 ? ticket->jackpot_cents / ways * ways : 0;
+    return jackpot + bw_keno_prize(&ticket->paper, ticket->card, ticket->rate_cents, sum->amounts,
+                                   sum->solid_ways);
 }
 
-/* The prizes become the results, for one unit of the ticket's price. */
-static void add_prizes(Ticket *ticket, BwFigure *figure) {
-    int64_t ways = bw_keno_ways(&ticket->paper);
-    for (size_t i = 0; i < ticket->n_prizes;) {
-        const uint64_t pays = ticket->prize[i].pays;
-        int64_t draws = 0;
-        for (; i < ticket->n_prizes && ticket->prize[i].pays == pays; i++) {
-            draws += ticket->prize[i].draws;
-        }
-        bw_figure_ways(figure, bw_ratio_of((int64_t)pays - ways, ways), draws,
-                       choose(BW_KENO_NUMBERS, BW_KENO_DRAWN));
+/* The prizes become the results, for one unit of the price of a game. */
+static void add_prizes(const Ticket *ticket, const BwKenoSums *sums, BwFigure *figure) {
+    BwInt128 paid = 0;
+    int64_t price = ticket->rate_cents * bw_keno_ways(&ticket->paper);
+    Prize *prize = bw_solver_alloc(sums->n, sizeof *prize);
+    for (size_t i = 0; i < sums->n; i++) {
+        prize[i] = (Prize){prize_of(ticket, &sums->sum[i]), sums->sum[i].draws};
     }
+    qsort(prize, sums->n, sizeof *prize, by_cents);
+    for (size_t i = 0; i < sums->n;) {
+        const BwCents cents = prize[i].cents;
+        BwInt128 draws = 0;
+        for (; i < sums->n && prize[i].cents == cents; i++) draws += prize[i].draws;
+        if (cents > 0) paid += draws;
+        bw_figure_ways(figure, bw_ratio_of(cents - price, price), draws, bw_keno_all_draws());
+    }
+    free(prize);
+    bw_figure_hits(figure, paid, bw_keno_all_draws());
     bw_figure_finish(figure);
-    free(ticket->prize);
 }
 
 /* ---- figures ------------------------------------------------------------------------------ */
 
-static const BwKenoCard *card_of(const BwTable *table) {
-    return &bw_keno_cards[table->option[bw_solver_slot(table, "rate-card", NULL)]];
-}
-
-static int64_t spots_max(const BwTable *table) {
-    return table->option[bw_solver_slot(table, "max-spots", NULL)];
-}
-
-/* "3: 1, 4: 4, 5: 90, 6: 1500": catches and what they pay for 1. */
-static void print_row(const BwKenoCard *card, unsigned spots, char *out, size_t size) {
+/* "3: 1, 4: 4, 5: 90, 6: 1500": catches and what they pay, for 1.00 or for the rate. */
+static void print_row(const Ticket *ticket, unsigned spots, char *out, size_t size) {
     size_t used = 0;
     out[0] = '\0';
-    for (unsigned k = 0; k <= spots && used < size; k++) {
-        if (card->pays[spots][k] == 0) continue;
-        used += (size_t)snprintf(out + used, size - used, "%s%u: %u", used > 0 ? ", " : "", k,
-                                 card->pays[spots][k]);
+    for (unsigned k = 0; k <= spots && k <= BW_KENO_DRAWN && used < size; k++) {
+        uint32_t cents = bw_keno_card_pays(ticket->card, spots, k, ticket->column);
+        char text[BW_CENTS_TEXT_MAX];
+        bool jackpot = k == spots && ticket->paper.kind == BW_KENO_PROGRESSIVE;
+        if (cents == 0 && !jackpot) continue;
+        bw_cents_format(cents, text);
+        if (cents % 100 == 0) text[strlen(text) - 3] = '\0';
+        if (jackpot) snprintf(text, sizeof text, "jackpot");
+        used +=
+            (size_t)snprintf(out + used, size - used, "%s%u: %s", used > 0 ? ", " : "", k, text);
     }
+}
+
+/* The target; and the rate where it matters, save the lowest. */
+static void name_figure(const Ticket *ticket, const char *target, BwFigure *figure) {
+    char cents[BW_CENTS_TEXT_MAX];
+    bool lowest = ticket->column == 0;
+    snprintf(figure->target_text, sizeof figure->target_text, "%s%s%s", target,
+             lowest ? "" : " at ", lowest ? "" : bw_cents_format(ticket->rate_cents, cents));
+}
+
+/* What the figure is about beyond its target: its share of a longer ticket, a rate, the jackpot. */
+static void print_note(const Ticket *ticket, char *out, size_t size) {
+    char cents[BW_CENTS_TEXT_MAX];
+    size_t used = 0;
+    out[0] = '\0';
+    if (ticket->paper.games > 1) {
+        used = (size_t)snprintf(out, size, "for each of its %u games", ticket->paper.games);
+    }
+    if (ticket->card->width > 1 && ticket->column == 0 && used < size) {
+        used += (size_t)snprintf(out + used, size - used, "%sat the rate of %s where none is named",
+                                 used > 0 ? ", " : "", bw_cents_format(ticket->rate_cents, cents));
+    }
+    if (ticket->paper.kind == BW_KENO_PROGRESSIVE && used < size) {
+        snprintf(out + used, size - used, "%swith a jackpot of %s that nobody else wins",
+                 used > 0 ? ", " : "", bw_cents_format(ticket->jackpot_cents, cents));
+    }
+}
+
+static bool read_ticket(const BwTable *table, unsigned wager, const char *target, Ticket *ticket,
+                        char *error, size_t size) {
+    BwReason why;
+    const char *clause;
+    memset(ticket, 0, sizeof *ticket);
+    if (!bw_solver_offered(table, wager)) {
+        snprintf(error, size, "this table sells no %s tickets",
+                 bw_table_game(table)->wagers[wager].id);
+        return false;
+    }
+    if (!bw_keno_read(target, (BwKenoKind)wager, &ticket->paper, &why)) {
+        snprintf(error, size, "%.80s is no %s ticket: %s", target,
+                 bw_table_game(table)->wagers[wager].id, bw_reason_sentence(why));
+        return false;
+    }
+    if (ticket->paper.to_pick > 0) { /* any numbers are as good as others */
+        uint8_t numbers[BW_KENO_NUMBERS];
+        unsigned n = ticket->paper.to_pick;
+        for (unsigned i = 0; i < n; i++) numbers[i] = (uint8_t)(i + 1);
+        (void)bw_keno_pick(&ticket->paper, numbers, n);
+    }
+    if (!bw_keno_is_sold(table, &ticket->paper, &why, &clause)) {
+        char full[BW_CLAUSE_TEXT_MAX];
+        snprintf(error, size, "%.80s: %s (%s)", target, bw_reason_sentence(why),
+                 bw_clause_format((BwEdition)table->edition, clause, full));
+        return false;
+    }
+    ticket->card = bw_keno_card(table, (BwKenoKind)wager);
+    return true;
+}
+
+/* The figure at one rate: of the card's column, or, where amounts are for 1.00 and every rate is
+ * worth the same, of any. The jackpot is one amount and the rate of its tickets is fixed. */
+static bool add_figure(const BwTable *table, const char *target, Ticket *ticket, unsigned column,
+                       BwFigures *figures, char *error, size_t size) {
+    const BwKenoPaper *paper = &ticket->paper;
+    bool progressive = paper->kind == BW_KENO_PROGRESSIVE;
+    BwKenoSums sums;
+    ticket->column = column;
+    ticket->rate_cents = ticket->card->width > 1 ? ticket->card->rate[column]
+                         : progressive           ? bw_keno_least_rate(table, paper)
+                                                 : 100;
+    BwCents price = ticket->rate_cents * bw_keno_ways(paper);
+    if (progressive) ticket->jackpot_cents = bw_keno_jackpot(table, price);
+    if (!bw_keno_count(paper, ticket->card, column, &sums)) {
+        snprintf(error, size,
+                 "%.80s: its groups catch in more ways than can be counted; boardwalk sim can play "
+                 "it",
+                 target);
+        return false;
+    }
+    BwFigure *figure = bw_figure_add(figures, table, paper->kind, BW_NO_TARGET);
+    name_figure(ticket, target, figure);
+    if (bw_keno_ways(paper) == 1 && paper->n_groups == 1) {
+        print_row(ticket, paper->size[0], figure->pays, sizeof figure->pays);
+    }
+    print_note(ticket, figure->note, sizeof figure->note);
+    add_prizes(ticket, &sums, figure);
+    free(sums.sum);
+    return true;
+}
+
+/* One figure; on a card whose amounts do not grow with the rate, one for each rate. */
+static bool solve(const BwTable *table, unsigned wager, const char *target, const char *name,
+                  BwFigures *figures, char *error, size_t size) {
+    Ticket ticket;
+    bool solved = read_ticket(table, wager, target, &ticket, error, size);
+    for (unsigned c = 0; solved && c < ticket.card->width; c++) {
+        solved = add_figure(table, name, &ticket, c, figures, error, size);
+    }
+    return solved;
 }
 
 bool bw_solve_keno_ticket(const BwTable *table, unsigned wager, const char *target,
                           BwFigures *figures, char *error, size_t size) {
-    BwReason why;
-    Ticket ticket;
-    BwKenoKind kind = (BwKenoKind)wager;
-    memset(&ticket.paper, 0, sizeof ticket.paper);
-    if (!bw_keno_read(target, kind, &ticket.paper, &why)) {
-        snprintf(error, size, "%s is no %s ticket: %s", target,
-                 bw_table_game(table)->wagers[wager].id, bw_reason_sentence(why));
-        return false;
-    }
-    ticket.card = card_of(table);
-    if (ticket.paper.to_pick > 0) { /* any numbers are as good as others */
-        uint8_t numbers[BW_KENO_NUMBERS];
-        unsigned n = ticket.paper.to_pick;
-        for (unsigned i = 0; i < n; i++) numbers[i] = (uint8_t)(i + 1);
-        (void)bw_keno_pick(&ticket.paper, numbers, n);
-    }
-    if (!bw_keno_on_card(&ticket.paper, ticket.card) ||
-        bw_keno_spots(&ticket.paper) > spots_max(table)) {
-        snprintf(error, size, "%s: the rate card has no row for one of its ways", target);
-        return false;
-    }
-    set_groups(&ticket, target);
-    if (!count_prizes(&ticket)) {
-        snprintf(error, size, "%s has too many combinations of catches to count", target);
-        return false;
-    }
-    BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
-    snprintf(figure->target_text, sizeof figure->target_text, "%s", target);
-    if (bw_keno_ways(&ticket.paper) == 1 && ticket.n_groups == 1) {
-        print_row(ticket.card, bw_keno_spots(&ticket.paper), figure->pays, sizeof figure->pays);
-    }
-    if (ticket.paper.games > 1) {
-        snprintf(figure->note, sizeof figure->note, "for each of its %u games", ticket.paper.games);
-    }
-    add_prizes(&ticket, figure);
-    return true;
+    return solve(table, wager, target, target, figures, error, size);
 }
 
-/* Every row of the rate card as a straight ticket; all tickets with so many spots are alike. */
+/* A ticket of so many spots; the figure is named by their number. */
+static bool solve_row(const BwTable *table, BwKenoKind kind, unsigned spots, BwFigures *figures,
+                      char *error, size_t size) {
+    char ticket[BW_FIGURE_TARGET_MAX] = "", name[8];
+    size_t used = 0;
+    for (unsigned i = 1; i <= spots && used < sizeof ticket; i++) {
+        used += (size_t)snprintf(ticket + used, sizeof ticket - used, "%s%u", i > 1 ? "-" : "", i);
+    }
+    snprintf(name, sizeof name, "%u", spots);
+    return solve(table, kind, ticket, name, figures, error, size);
+}
+
+/* Every row of every card that the table has: all tickets with so many spots are alike. */
 bool bw_solve_keno(const BwTable *table, BwFigures *figures, char *error, size_t size) {
-    const BwKenoCard *card = card_of(table);
-    unsigned wager = bw_solver_wager(table, "straight");
-    for (unsigned spots = 1; spots <= BW_KENO_SPOTS_MAX && spots <= spots_max(table); spots++) {
-        char ticket[BW_FIGURE_TARGET_MAX] = "";
-        size_t used = 0;
-        if (card->pays[spots][spots] == 0) continue;
-        for (unsigned i = 1; i <= spots && used < sizeof ticket; i++) {
-            used +=
-                (size_t)snprintf(ticket + used, sizeof ticket - used, "%s%u", i > 1 ? "-" : "", i);
+    static const BwKenoKind kinds[] = {BW_KENO_STRAIGHT, BW_KENO_SPECIAL, BW_KENO_PROGRESSIVE};
+    for (unsigned k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
+        for (unsigned spots = 1; spots <= BW_KENO_NUMBERS; spots++) {
+            BwKenoPaper paper = {.kind = (uint8_t)kinds[k], .n_groups = 1, .games = 1};
+            BwReason why;
+            const char *clause;
+            paper.size[0] = (uint8_t)spots;
+            if (!bw_solver_offered(table, kinds[k]) ||
+                !bw_keno_is_sold(table, &paper, &why, &clause)) {
+                continue;
+            }
+            if (!solve_row(table, kinds[k], spots, figures, error, size)) return false;
         }
-        if (!bw_solve_keno_ticket(table, wager, ticket, figures, error, size)) return false;
-        BwFigure *figure = &figures->figure[figures->n - 1];
-        snprintf(figure->target_text, sizeof figure->target_text, "%u", spots);
     }
     snprintf(figures->note, sizeof figures->note,
              "Straight and quick-pick tickets by their number of spots. Any ticket of any kind: "
