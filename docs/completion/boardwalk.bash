@@ -1,9 +1,14 @@
-# Completion of boardwalk for bash: commands, flags, games, options of a game.
+# Completion of boardwalk for bash: commands, flags, games, options of a game. Games and options are
+# asked of the program itself.
+_boardwalk_games() {
+    boardwalk list --format csv 2>/dev/null | tail -n +2 | cut -d, -f1
+}
+
 _boardwalk() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local games="craps automated-craps blackjack roulette minibaccarat keno three-card-poker"
+    local commands="play odds strategy sim replay list rules trace bench"
     if [ "$COMP_CWORD" -eq 1 ]; then
-        mapfile -t COMPREPLY < <(compgen -W "play odds sim replay list rules trace bench help --help --version" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "$commands help --help --version" -- "$word")
         return
     fi
     case $previous in
@@ -24,8 +29,8 @@ _boardwalk() {
     esac
     case $command in
     replay) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    play | odds | sim | list | trace) mapfile -t COMPREPLY < <(compgen -W "$games" -- "$word") ;;
-    help) mapfile -t COMPREPLY < <(compgen -W "play odds sim replay list rules trace bench" -- "$word") ;;
+    play | odds | strategy | sim | list | trace) mapfile -t COMPREPLY < <(compgen -W "$(_boardwalk_games)" -- "$word") ;;
+    help) mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word") ;;
     esac
 }
 complete -F _boardwalk boardwalk

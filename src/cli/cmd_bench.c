@@ -158,7 +158,7 @@ static double simulate_outcomes(void *context) {
     return (double)((Setup *)context)->totals.outcomes;
 }
 
-/* ---- craps and roulette, with the protocol and without ------------------------------------ */
+/* ---- four games, with the protocol and without -------------------------------------------- */
 
 typedef struct Loop {
     BwDirect (*play)(uint64_t seed, uint64_t rounds);
@@ -166,16 +166,22 @@ typedef struct Loop {
     BwDirect total;
 } Loop;
 
-static double play_loop(void *context) {
+static double play_outcomes(void *context) {
     Loop *loop = context;
     loop->total = loop->play(SEED, loop->rounds);
     return (double)loop->total.outcomes;
+}
+
+static double play_rounds(void *context) {
+    play_outcomes(context);
+    return (double)((Loop *)context)->rounds;
 }
 
 typedef struct Comparison {
     const char *game, *plan;
     BwDirect (*protocol)(uint64_t seed, uint64_t rounds);
     BwDirect (*direct)(uint64_t seed, uint64_t rounds);
+    bool by_round; /* speeds are those of rounds, not of outcomes */
     Figure through, without, cost, ratio, simulated;
 } Comparison;
 
@@ -184,6 +190,7 @@ static const Comparison comparisons[] = {
      BW_DIRECT_CRAPS_PLAN,
      bw_protocol_craps,
      bw_direct_craps,
+     false,
      {"craps", "protocol", "rolls through the protocol, pass bet and odds up", "rolls/s", 20e6,
       false},
      {"craps", "direct", "rolls of a loop without it", "rolls/s", 0, false},
@@ -194,11 +201,32 @@ static const Comparison comparisons[] = {
      BW_DIRECT_ROULETTE_PLAN,
      bw_protocol_roulette,
      bw_direct_roulette,
+     false,
      {"roulette", "protocol", "spins through the protocol, three wagers", "spins/s", 10e6, false},
      {"roulette", "direct", "spins of a loop without it", "spins/s", 0, false},
      {"roulette", "cost", "what the protocol costs a spin", "ns", 0, true},
      {"roulette", "ratio", "direct to protocol", "times", 0, true},
      {"roulette", "simulator", "spins of the simulator, with its totals", "spins/s", 0, false}},
+    {"baccarat",
+     BW_DIRECT_BACCARAT_PLAN,
+     bw_protocol_baccarat,
+     bw_direct_baccarat,
+     true,
+     {"baccarat", "protocol", "rounds through the protocol, card by card", "rounds/s", 5e6, false},
+     {"baccarat", "direct", "rounds of a loop without it", "rounds/s", 0, false},
+     {"baccarat", "cost", "what the protocol costs a round", "ns", 0, true},
+     {"baccarat", "ratio", "direct to protocol", "times", 0, true},
+     {"baccarat", "simulator", "rounds of the simulator, with its totals", "rounds/s", 0, false}},
+    {"sic-bo",
+     BW_DIRECT_SIC_BO_PLAN,
+     bw_protocol_sic_bo,
+     bw_direct_sic_bo,
+     false,
+     {"sic-bo", "protocol", "rolls through the protocol, one wager", "rolls/s", 20e6, false},
+     {"sic-bo", "direct", "rolls of a loop without it", "rolls/s", 0, false},
+     {"sic-bo", "cost", "what the protocol costs a roll", "ns", 0, true},
+     {"sic-bo", "ratio", "direct to protocol", "times", 0, true},
+     {"sic-bo", "simulator", "rolls of the simulator, with its totals", "rolls/s", 0, false}},
 };
 
 static bool same_totals(const BwTotals *totals, const BwDirect *loop) {
@@ -213,8 +241,9 @@ static bool compare(Bench *bench, const Comparison *comparison) {
     if (setup == NULL) return false;
     Loop protocol = {.play = comparison->protocol, .rounds = ROUNDS};
     Loop direct = {.play = comparison->direct, .rounds = ROUNDS};
-    Work work[] = {
-        {play_loop, &protocol, 0.0}, {play_loop, &direct, 0.0}, {simulate_outcomes, setup, 0.0}};
+    double (*played)(void *) = comparison->by_round ? play_rounds : play_outcomes;
+    double (*simulated)(void *) = comparison->by_round ? simulate_rounds : simulate_outcomes;
+    Work work[] = {{played, &protocol, 0.0}, {played, &direct, 0.0}, {simulated, setup, 0.0}};
     measure(bench->seconds, work, 3);
     bool same =
         same_totals(&setup->totals, &protocol.total) && same_totals(&setup->totals, &direct.total);
@@ -234,6 +263,56 @@ static bool bench_craps(Bench *bench) {
 
 static bool bench_roulette(Bench *bench) {
     return compare(bench, &comparisons[1]);
+}
+
+static bool bench_baccarat(Bench *bench) {
+    return compare(bench, &comparisons[2]);
+}
+
+static bool bench_sic_bo(Bench *bench) {
+    return compare(bench, &comparisons[3]);
+}
+
+/* ---- what a round costs, by rounds and by wagers ------------------------------------------- */
+
+/* The cost of a round must not grow with the rounds played, and with the wagers on the table no
+ * faster than their number. */
+static const struct {
+    const char *game, *id, *title, *plan;
+} wager_plans[] = {
+    {"sic-bo", "sic-bo-1", "a roll of sic bo with 1 wager", "small:10"},
+    {"sic-bo", "sic-bo-4", "with 4 wagers", "small:10,total 9:10,combo 1-2:10,one 3:10"},
+    {"sic-bo", "sic-bo-16", "with 16 wagers",
+     "small:10,big:10,total 4:10,total 7:10,total 9:10,total 12:10,combo 1-2:10,combo 3-4:10,"
+     "combo 5-6:10,one 1:10,one 2:10,one 3:10,double 1:10,double 6:10,triple 2:10,any-triple:10"},
+    {"baccarat", "baccarat-1", "a round of baccarat with 1 wager", "banker:20"},
+    {"baccarat", "baccarat-3", "with 3 wagers", "banker:20,player:20,tie:20"},
+};
+
+/* Nanoseconds a round in the simulator. */
+static double cost_of(const char *game, const char *plan, uint64_t rounds, double seconds) {
+    Setup *setup = new_setup(game, plan, rounds);
+    if (setup == NULL) return 0.0;
+    Work work = {simulate_rounds, setup, 0.0};
+    measure(seconds, &work, 1);
+    free_setup(setup);
+    return work.rate > 0.0 ? 1e9 / work.rate : 0.0;
+}
+
+static bool bench_costs(Bench *bench) {
+    enum { FEW = 100000, MANY = 3000000 };
+    double few = cost_of("sic-bo", "small:10", FEW, bench->seconds);
+    double many = cost_of("sic-bo", "small:10", MANY, bench->seconds);
+    Figure growth = {"costs", "growth", "a round among 3,000,000 to one among 100,000",
+                     "times", 1.1,      true};
+    add_figure(bench, &growth, few > 0.0 ? many / few : 0.0);
+    for (unsigned i = 0; i < sizeof wager_plans / sizeof wager_plans[0]; i++) {
+        Figure figure = {"costs", wager_plans[i].id, wager_plans[i].title, "ns", 0, true};
+        double cost = cost_of(wager_plans[i].game, wager_plans[i].plan, FEW, bench->seconds / 2);
+        if (cost <= 0.0) return false;
+        add_figure(bench, &figure, cost);
+    }
+    return few > 0.0 && many > 0.0;
 }
 
 /* ---- the other games ---------------------------------------------------------------------- */
@@ -446,15 +525,12 @@ static const struct {
     const char *name;
     bool (*run)(Bench *bench);
 } benchmarks[] = {
-    {"craps", bench_craps},
-    {"roulette", bench_roulette},
-    {"minibaccarat", bench_minibaccarat},
-    {"blackjack", bench_blackjack},
-    {"three-card-poker", bench_three_card_poker},
-    {"keno", bench_keno},
-    {"threads", bench_threads},
-    {"odds", bench_odds},
-    {"generator", bench_generator},
+    {"craps", bench_craps},         {"roulette", bench_roulette},
+    {"baccarat", bench_baccarat},   {"minibaccarat", bench_minibaccarat},
+    {"blackjack", bench_blackjack}, {"three-card-poker", bench_three_card_poker},
+    {"keno", bench_keno},           {"sic-bo", bench_sic_bo},
+    {"costs", bench_costs},         {"threads", bench_threads},
+    {"odds", bench_odds},           {"generator", bench_generator},
     {"signature", bench_signature},
 };
 
@@ -554,10 +630,13 @@ const BwCommand bw_command_bench = {
     .words = "[NAME...]",
     .summary = "measures speeds and prints a signature of results",
     .details =
-        "Benchmarks: craps, roulette, minibaccarat, blackjack, three-card-poker, keno, threads, "
-        "odds, generator, signature; without a name all of them. Craps and roulette are also "
-        "played by loops without the protocol, which must come to the same cents; what they take "
-        "less is what the protocol costs. The simulator adds plans, strategies and totals.\n\n"
+        "Benchmarks: craps, roulette, baccarat, sic-bo, minibaccarat, blackjack, "
+        "three-card-poker, keno, costs, threads, odds, generator, signature; without a name all of "
+        "them. Craps, roulette, "
+        "baccarat and sic bo are also played by loops without the protocol, which must come to the "
+        "same "
+        "cents; what they take less is what the protocol costs. The simulator adds plans, "
+        "strategies and totals.\n\n"
         "The signature is a hash over the totals of fixed simulations. It is the same on every "
         "machine, and changes only with the results.",
     .words_min = 0,

@@ -2,6 +2,7 @@
  * get one line for the targets of a wager that are alike, or, of a single wager, all that there is
  * to know; programs get one record a target, exact fractions included. */
 #include "cli/commands.h"
+#include "cli/exact_print.h"
 #include "cli/open.h"
 #include "solve/odds.h"
 #include "table/game.h"
@@ -119,15 +120,6 @@ static int complain_none(const BwArgs *args, const BwTable *table, const BwFigur
 
 /* ---- programs ----------------------------------------------------------------------------- */
 
-static void json_exact(BwJson *json, const char *key, const BwExact *value) {
-    char *exact = bw_exact_to_string(value);
-    bw_json_object_inline(json, key);
-    bw_json_string(json, "exact", exact);
-    bw_json_decimal(json, "value", bw_exact_to_double(value));
-    bw_json_close(json);
-    free(exact);
-}
-
 /* What comes back of a unit on average: one, less the house edge. */
 static void set_return(const BwFigure *figure, BwExact *value) {
     bw_exact_init(value);
@@ -135,39 +127,41 @@ static void set_return(const BwFigure *figure, BwExact *value) {
     bw_exact_sub(value, &figure->house_edge);
 }
 
-static const char *or_null(const char *text) {
-    return text[0] != '\0' ? text : NULL;
-}
-
 static void json_figure(BwJson *json, const BwFigure *figure) {
     BwExact expected;
     set_return(figure, &expected);
     bw_json_object(json, NULL);
     bw_json_string(json, "id", figure->id);
-    bw_json_string(json, "target", or_null(figure->target_text));
+    bw_json_string(json, "target", bw_null_if_empty(figure->target_text));
     bw_json_string(json, "name", figure->name);
     bw_json_string(json, "section", figure->section);
-    bw_json_string(json, "pays", or_null(figure->pays));
-    json_exact(json, "win", &figure->win);
-    json_exact(json, "lose", &figure->lose);
-    json_exact(json, "push", &figure->push);
-    json_exact(json, "expected_return", &expected);
-    json_exact(json, "house_edge", &figure->house_edge);
+    bw_json_string(json, "pays", bw_null_if_empty(figure->pays));
+    bw_json_exact(json, "win", &figure->win);
+    bw_json_exact(json, "lose", &figure->lose);
+    bw_json_exact(json, "push", &figure->push);
+    bw_json_exact(json, "expected_return", &expected);
+    bw_json_exact(json, "house_edge", &figure->house_edge);
     if (figure->has_element_of_risk) {
-        json_exact(json, "element_of_risk", &figure->element_of_risk);
+        bw_json_exact(json, "element_of_risk", &figure->element_of_risk);
     } else {
         bw_json_null(json, "element_of_risk");
     }
+    if (figure->has_hit_frequency) {
+        bw_json_exact(json, "hit_frequency", &figure->hit_frequency);
+    } else {
+        bw_json_null(json, "hit_frequency");
+    }
+    bw_json_exact(json, "variance", &figure->variance);
     bw_json_decimal(json, "sd", figure->sd);
     bw_json_array(json, "distribution");
     for (size_t i = 0; i < figure->n_results; i++) {
         bw_json_object_inline(json, NULL);
-        json_exact(json, "net", &figure->results[i].net);
-        json_exact(json, "probability", &figure->results[i].probability);
+        bw_json_exact(json, "net", &figure->results[i].net);
+        bw_json_exact(json, "probability", &figure->results[i].probability);
         bw_json_close(json);
     }
     bw_json_close(json);
-    bw_json_string(json, "note", or_null(figure->note));
+    bw_json_string(json, "note", bw_null_if_empty(figure->note));
     bw_json_close(json);
     bw_exact_clear(&expected);
 }
@@ -177,13 +171,11 @@ static bool print_json(const BwArgs *args, const BwTable *table, const BwFigures
     BwJson json;
     bw_json_begin(&json, args->out, BW_JSON_PRETTY);
     bw_json_object(&json, NULL);
-    bw_json_string(&json, "game", bw_table_game(table)->id);
-    bw_json_string(&json, "edition", bw_edition_name((BwEdition)table->edition));
-    bw_cli_json_options(&json, table);
+    bw_cli_json_table(&json, table);
     bw_json_array(&json, "wagers");
     for (size_t i = 0; i < chosen->n; i++) json_figure(&json, chosen->figure[i]);
     bw_json_close(&json);
-    bw_json_string(&json, "note", or_null(figures->note));
+    bw_json_string(&json, "note", bw_null_if_empty(figures->note));
     bw_json_close(&json);
     return bw_json_finish(&json);
 }
@@ -206,16 +198,13 @@ static const BwColumn csv_columns[] = {
     {"house_edge.value", NULL, BW_COLUMN_NUMBER, 0},
     {"element_of_risk.exact", NULL, BW_COLUMN_TEXT, 0},
     {"element_of_risk.value", NULL, BW_COLUMN_NUMBER, 0},
+    {"hit_frequency.exact", NULL, BW_COLUMN_TEXT, 0},
+    {"hit_frequency.value", NULL, BW_COLUMN_NUMBER, 0},
+    {"variance.exact", NULL, BW_COLUMN_TEXT, 0},
+    {"variance.value", NULL, BW_COLUMN_NUMBER, 0},
     {"sd", NULL, BW_COLUMN_NUMBER, 0},
     {"note", NULL, BW_COLUMN_TEXT, 0},
 };
-
-static void csv_exact(BwReport *report, const BwExact *value) {
-    char *exact = bw_exact_to_string(value);
-    bw_report_text(report, exact);
-    bw_report_number(report, bw_exact_to_double(value));
-    free(exact);
-}
 
 static bool print_csv(const BwArgs *args, const Chosen *chosen) {
     BwReport report;
@@ -225,23 +214,28 @@ static bool print_csv(const BwArgs *args, const Chosen *chosen) {
         BwExact expected;
         set_return(figure, &expected);
         bw_report_text(&report, figure->id);
-        bw_report_text(&report, or_null(figure->target_text));
+        bw_report_text(&report, bw_null_if_empty(figure->target_text));
         bw_report_text(&report, figure->name);
         bw_report_text(&report, figure->section);
-        bw_report_text(&report, or_null(figure->pays));
-        csv_exact(&report, &figure->win);
-        csv_exact(&report, &figure->lose);
-        csv_exact(&report, &figure->push);
-        csv_exact(&report, &expected);
-        csv_exact(&report, &figure->house_edge);
+        bw_report_text(&report, bw_null_if_empty(figure->pays));
+        bw_report_exact(&report, &figure->win);
+        bw_report_exact(&report, &figure->lose);
+        bw_report_exact(&report, &figure->push);
+        bw_report_exact(&report, &expected);
+        bw_report_exact(&report, &figure->house_edge);
         if (figure->has_element_of_risk) {
-            csv_exact(&report, &figure->element_of_risk);
+            bw_report_exact(&report, &figure->element_of_risk);
         } else {
-            bw_report_null(&report);
-            bw_report_null(&report);
+            bw_report_no_exact(&report);
         }
+        if (figure->has_hit_frequency) {
+            bw_report_exact(&report, &figure->hit_frequency);
+        } else {
+            bw_report_no_exact(&report);
+        }
+        bw_report_exact(&report, &figure->variance);
         bw_report_number(&report, figure->sd);
-        bw_report_text(&report, or_null(figure->note));
+        bw_report_text(&report, bw_null_if_empty(figure->note));
         bw_exact_clear(&expected);
     }
     BwTerm term = bw_term_open(args->out);
@@ -252,20 +246,7 @@ static bool print_csv(const BwArgs *args, const Chosen *chosen) {
 
 /* ---- people ------------------------------------------------------------------------------- */
 
-enum { FRACTION_COLUMNS = 30, TARGETS_COLUMNS = 20, PAYS_COLUMNS = 30, RESULTS_SHOWN = 40 };
-
-/* The fraction, or where it is long, about one in how many. */
-static void print_fraction(const BwExact *value, char *out, size_t size) {
-    char *exact = bw_exact_to_string(value);
-    if (strlen(exact) <= FRACTION_COLUMNS) {
-        snprintf(out, size, "%s", exact);
-    } else {
-        double number = bw_exact_to_double(value);
-        snprintf(out, size, "~ %s1/%.4g", number < 0 ? "-" : "",
-                 number < 0 ? -1 / number : 1 / number);
-    }
-    free(exact);
-}
+enum { TARGETS_COLUMNS = 20, PAYS_COLUMNS = 30, RESULTS_SHOWN = 40 };
 
 /* A long list of odds is cut between two words; the page of the single wager has it all. */
 static void print_pays(const char *pays, char *out, size_t size) {
@@ -327,7 +308,7 @@ static const BwColumn text_columns[COLUMNS] = {
 
 static void add_row(BwReport *report, const Chosen *chosen, size_t i) {
     const BwFigure *figure = chosen->figure[i];
-    char text[2 * BW_FIGURE_TARGET_MAX + 32], decimal[BW_DECIMAL_MAX];
+    char text[2 * BW_FIGURE_TARGET_MAX + 32], decimal[BW_DECIMAL_MAX], fraction[BW_FRACTION_MAX];
     bw_report_text(report, figure->id);
     bw_report_style(report, BW_STYLE_BOLD);
     print_targets(chosen, i, text, sizeof text);
@@ -337,8 +318,7 @@ static void add_row(BwReport *report, const Chosen *chosen, size_t i) {
     bw_report_number(report, bw_exact_to_double(&figure->win));
     bw_report_number(report, bw_exact_to_double(&figure->push));
     bw_report_number(report, bw_exact_to_double(&figure->house_edge));
-    print_fraction(&figure->house_edge, text, sizeof text);
-    bw_report_text(report, text);
+    bw_report_text(report, bw_fraction_format(&figure->house_edge, fraction));
     if (figure->has_element_of_risk) {
         bw_report_number(report, bw_exact_to_double(&figure->element_of_risk));
     } else {
@@ -369,13 +349,6 @@ static void print_notes(const BwTerm *term, const BwFigures *figures, const Chos
     bw_term_paragraph(term, BW_STYLE_DIM, figures->note, 0, 0);
 }
 
-/* "craps edition=2012 offer-fire=yes": the table whose figures follow. */
-static void print_heading(const BwTerm *term, const BwTable *table) {
-    char line[BW_TEXT_MAX];
-    bw_term_paragraph(term, BW_STYLE_DIM, strchr(bw_table_print(table, line), ' ') + 1, 0, 0);
-    fputc('\n', term->out);
-}
-
 static bool print_table(const BwArgs *args, const BwTable *table, const BwFigures *figures,
                         const Chosen *chosen) {
     BwColumn columns[COLUMNS];
@@ -391,7 +364,7 @@ static bool print_table(const BwArgs *args, const BwTable *table, const BwFigure
         if (!is_repeated(chosen, i)) add_row(&report, chosen, i);
     }
     BwTerm term = bw_term_open(args->out);
-    print_heading(&term, table);
+    bw_cli_print_heading(&term, table);
     bool written = bw_report_print(&report, &term, BW_FORMAT_TEXT);
     print_notes(&term, figures, chosen);
     bw_report_free(&report);
@@ -452,6 +425,7 @@ static bool print_page(const BwArgs *args, const BwFigure *figure) {
     print_line(&term, "wins", &figure->win);
     print_line(&term, "loses", &figure->lose);
     print_line(&term, "pushes", &figure->push);
+    if (figure->has_hit_frequency) print_line(&term, "hit frequency", &figure->hit_frequency);
     print_line(&term, "expected return", &expected);
     print_line(&term, "house edge", &figure->house_edge);
     if (figure->has_element_of_risk) {

@@ -3,9 +3,11 @@
 #define _XOPEN_SOURCE 700
 
 #include "cli/commands.h"
+#include "cli/layout_parts.h"
 #include "cli/lineedit.h"
 #include "cli/open.h"
 #include "cli/session.h"
+#include "cli/utf8.h"
 #include "table/actions.h"
 #include "table/game.h"
 
@@ -28,27 +30,55 @@ static const char *outcome_word(const BwSession *s) {
     }
 }
 
+static int find_action(const BwSession *s, const char *word) {
+    for (unsigned a = 0; a < bw_action_count(s->game); a++) {
+        if (strcmp(bw_action_at(s->game, a)->id, word) == 0) return (int)a;
+    }
+    return -1;
+}
+
+enum { ACTIONS_MAX = 32, HELP_COLUMNS = 30 };
+
+static void help_line(const BwSession *s, const char *what, const char *text) {
+    bw_term_cell(&s->term, BW_STYLE_BOLD, what, HELP_COLUMNS, false);
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, HELP_COLUMNS, HELP_COLUMNS + 1);
+}
+
+/* The actions that are the player's now, each with what it does. */
+static void show_actions(BwSession *s) {
+    const char *words[ACTIONS_MAX];
+    int n = bw_session_actions(s, words, ACTIONS_MAX);
+    for (int i = 0; i < n; i++) {
+        const BwVerb *verb = bw_action_at(s->game, (unsigned)find_action(s, words[i]));
+        help_line(s, verb->id, verb->help);
+    }
+}
+
 static void show_help(BwSession *s) {
     static const char *const lines[][2] = {
-        {"WAGER [TARGET] AMOUNT",
-         "bet: pass 10, place-win 6 12, red 10; a keno ticket: straight 3-17-42 1"},
         {"take WAGER [TARGET] [AMOUNT]", "take a bet down, or part of it"},
-        {"on / off WAGER [TARGET]", "call a wager on for the come-out, or take that back"},
         {"again", "the bets of the last round once more"},
         {"undo", "take back the last bet that no outcome has touched"},
         {"wagers", "what can be bet now, the least stake, what it pays"},
         {"odds WAGER [TARGET]", "its clause, exact chance and house edge"},
+        {"strategy", "the best play, where the game has a chart"},
         {"rule CLAUSE", "a clause in plain words: rule 1.4(f)"},
+        {"road or history", "what has come so far: the scoreboard"},
         {"table, money, log", "the layout; your money; the transcript so far"},
         {"quit", "leave; the transcript is saved"},
     };
+    char examples[256], puck[32];
     bw_term_printf(&s->term, BW_STYLE_BOLD, "%s", outcome_word(s));
     fputs(" or an empty line: on with the game\n", s->term.out);
+    help_line(s, "WAGER [TARGET] AMOUNT", bw_session_examples(s, examples, sizeof examples));
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
-        bw_term_cell(&s->term, BW_STYLE_BOLD, lines[i][0], 30, false);
-        fprintf(s->term.out, " %s\n", lines[i][1]);
+        help_line(s, lines[i][0], lines[i][1]);
     }
-    if (bw_need(s->table).kind == BW_NEED_DECISION) bw_session_choices(s);
+    if (bw_layout_shows(s->table, "puck", puck, sizeof puck)) {
+        help_line(s, "on / off WAGER [TARGET]",
+                  "call a wager on for the come-out, or take it back");
+    }
+    show_actions(s);
 }
 
 /* ---- commands ----------------------------------------------------------------------------- */
@@ -106,13 +136,6 @@ static void call_bet(BwSession *s, const BwWords *words, const char *on_off) {
     bw_session_bet(s, line);
 }
 
-static int find_action(const BwSession *s, const char *word) {
-    for (unsigned a = 0; a < bw_action_count(s->game); a++) {
-        if (strcmp(bw_action_at(s->game, a)->id, word) == 0) return (int)a;
-    }
-    return -1;
-}
-
 static bool is_wager(const BwSession *s, const char *word) {
     uint8_t wager;
     uint16_t target;
@@ -120,21 +143,11 @@ static bool is_wager(const BwSession *s, const char *word) {
     return wager != BW_UNKNOWN;
 }
 
-static const char *const commands[] = {"again", "bet",  "help", "log",   "money", "odds", "off",
-                                       "on",    "quit", "rule", "table", "take",  "undo", "wagers"};
+static const char *const commands[] = {"again",    "bet",   "help", "history", "log",   "money",
+                                       "odds",     "off",   "on",   "quit",    "road",  "rule",
+                                       "strategy", "table", "take", "undo",    "wagers"};
 
 enum { COMMANDS = sizeof commands / sizeof commands[0], WORDS_MAX = 200 };
-
-/* Actions of the staff, and getting up, are not a player's to type. */
-static bool is_players(const BwSession *s, int action) {
-    static const char *const staff[] = {"read",    "rethrow", "inspect", "new-cards", "cut-card",
-                                        "shuffle", "relief",  "void",    "repair"};
-    if (action < 0 || action >= s->game->n_actions) return false;
-    for (unsigned i = 0; i < sizeof staff / sizeof staff[0]; i++) {
-        if (strcmp(s->game->actions[action].id, staff[i]) == 0) return false;
-    }
-    return true;
-}
 
 /* All words that a line may begin with. */
 static int known_words(const BwSession *s, const char **out, int max) {
@@ -144,9 +157,7 @@ static int known_words(const BwSession *s, const char **out, int max) {
         bool offered = s->game->offered == NULL || s->game->offered(s->table, w);
         if (offered) out[n++] = s->game->wagers[w].id;
     }
-    for (int a = 0; a < s->game->n_actions && n < max; a++) {
-        if (is_players(s, a)) out[n++] = s->game->actions[a].id;
-    }
+    n += bw_session_actions(s, out + n, max - n);
     if (n < max) out[n++] = outcome_word(s);
     return n;
 }
@@ -182,16 +193,16 @@ static bool needs_more(const char *word) {
     return false;
 }
 
-/* An empty line takes the dice when they are offered; any other decision has to be typed. */
+/* An empty line takes the dice or the shoe when it is offered; any other decision has to be typed.
+ */
 static void answer_offer(BwSession *s, bool empty) {
-    BwChoice first;
+    BwChoice choices[BW_CHOICES_MAX];
     BwWords accept = {.n = 1, .word = {"accept"}};
-    if (empty && bw_choices(s->table, &first, 1) == 1 &&
-        strcmp(bw_action_at(s->game, first.word)->id, "accept") == 0) {
+    if (empty && bw_choices(s->table, choices, BW_CHOICES_MAX) > 0 &&
+        strcmp(bw_action_at(s->game, choices[0].word)->id, "accept") == 0) {
         bw_session_act(s, "accept", &accept);
     } else {
-        fputs("First decide: ", s->term.out);
-        bw_session_choices(s);
+        fputs("First decide.\n", s->term.out);
     }
 }
 
@@ -203,9 +214,7 @@ static bool run_line(BwSession *s, const char *text) {
         fprintf(s->term.out, "%s\n", error);
         return true;
     }
-    BwNeed need = bw_need(s->table);
-    bool asked = need.kind == BW_NEED_DECISION && need.who.role == BW_SEAT &&
-                 need.who.seat == BW_SESSION_SEAT;
+    bool asked = bw_session_asked(s);
     const char *word = words.n > 0 ? words.word[0] : "";
     if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0 || strcmp(word, "leave") == 0) {
         return false;
@@ -219,9 +228,10 @@ static bool run_line(BwSession *s, const char *text) {
         fprintf(s->term.out, "%s stands alone: chance is not yours to choose.\n", word);
         return true;
     }
-    if (asked && (words.n == 0 || is_outcome_word(word))) {
+    if (asked && (words.n == 0 || (is_outcome_word(word) && find_action(s, word) < 0))) {
         answer_offer(s, words.n == 0);
-    } else if (words.n == 0 || strcmp(word, outcome_word(s)) == 0 || strcmp(word, "go") == 0) {
+    } else if (words.n == 0 ||
+               (is_outcome_word(word) && find_action(s, word) < 0 && !is_wager(s, word))) {
         bw_session_go_on(s);
     } else if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0) {
         show_help(s);
@@ -231,6 +241,15 @@ static bool run_line(BwSession *s, const char *text) {
         bw_session_table(s);
     } else if (strcmp(word, "money") == 0) {
         bw_session_money(s);
+    } else if (strcmp(word, "road") == 0 || strcmp(word, "history") == 0) {
+        if (s->board.n == 0) {
+            fputs(s->table->rounds == 0 ? "Nothing has come yet.\n"
+                                        : "No board is kept of what has come here.\n",
+                  s->term.out);
+        }
+        bw_scoreboard_print(&s->board, &s->term, s->table);
+    } else if (strcmp(word, "strategy") == 0) {
+        bw_session_strategy(s);
     } else if (strcmp(word, "log") == 0) {
         fwrite(s->log, 1, s->log_bytes, s->term.out);
     } else if (strcmp(word, "undo") == 0) {
@@ -248,7 +267,7 @@ static bool run_line(BwSession *s, const char *text) {
     } else if (strcmp(word, "bet") == 0 && words.n > 1) {
         add_words(line, sizeof line, &words, 1);
         bw_session_bet(s, line);
-    } else if (is_players(s, find_action(s, word)) && (asked || !is_wager(s, word))) {
+    } else if (find_action(s, word) >= 0 && (asked || !is_wager(s, word))) {
         bw_session_act(s, word, &words);
     } else if (is_wager(s, word)) {
         add_words(line, sizeof line, &words, 0);
@@ -265,14 +284,21 @@ static void print_prompt(const BwSession *s, char *out, size_t size) {
     BwNeed need = bw_need(s->table);
     char money[BW_CENTS_TEXT_MAX], what[BW_TEXT_MAX];
     bw_need_print(need, what);
-    snprintf(out, size, "[%s] %s> ", bw_cents_format(s->bankroll_cents, money),
-             need.kind == BW_NEED_DECISION ? "decide" : what);
+    if (need.kind == BW_NEED_DECISION) {
+        bool named = need.who.role == BW_SEAT && s->table->name[need.who.seat][0] != '\0';
+        char who[BW_NAME_MAX];
+        bw_who_print(need.who, who);
+        snprintf(what, sizeof what, bw_session_asked(s) ? "decide" : "%s decides",
+                 named ? s->table->name[need.who.seat] : who);
+    }
+    snprintf(out, size, "[%s] %s> ", bw_cents_format(s->bankroll_cents, money), what);
 }
 
 static void welcome(BwSession *s) {
     char text[BW_TEXT_MAX], hash[BW_COMMITMENT_TEXT_MAX];
+    int used = 2 + bw_utf8_width(s->game->title);
     bw_term_printf(&s->term, BW_STYLE_BOLD, "%s", s->game->title);
-    bw_term_printf(&s->term, BW_STYLE_DIM, "  %s\n", bw_table_print(s->table, text));
+    bw_term_paragraph(&s->term, BW_STYLE_DIM, bw_table_print(s->table, text), used - 2, used);
     if (!s->seeded) {
         BwCommitment commitment;
         bw_live_commit_seed(&s->draws.seed, &commitment);
@@ -383,10 +409,10 @@ static int play(BwSession *s) {
     bool open = true;
     welcome(s);
     bw_session_apply_line(s, "seat 1 You");
+    bw_session_seat_companion(s);
     bw_session_table(s);
     while (open) {
-        BwNeed need = bw_need(s->table);
-        if (need.kind == BW_NEED_DECISION) bw_session_choices(s);
+        if (bw_session_asked(s)) bw_session_choices(s);
         print_prompt(s, prompt, sizeof prompt);
         fflush(s->args->out);
         switch (bw_lineedit_read(editor, prompt, BW_STYLE_CYAN, &text)) {
@@ -406,11 +432,14 @@ static int run(const BwArgs *args) {
     if (table == NULL) return BW_EXIT_USAGE;
     BwSession *s = calloc(1, sizeof *s);
     BwOut *out = malloc(sizeof *out);
+    BwTable *before = malloc(bw_table_size(bw_table_game(table)));
     if (s == NULL) bw_session_out_of_memory();
     if (out == NULL) bw_session_out_of_memory();
+    if (before == NULL) bw_session_out_of_memory();
     s->args = args;
     s->term = bw_term_open(args->out);
     s->table = table;
+    s->before = before;
     s->game = bw_table_game(table);
     s->out = out;
     int code = BW_EXIT_USAGE;
@@ -442,6 +471,7 @@ static int run(const BwArgs *args) {
     free(s->log);
     free(s);
     free(out);
+    free(before);
     free(table);
     return code;
 }
@@ -470,7 +500,8 @@ const BwCommand bw_command_play = {
     .words = "[GAME]",
     .summary = "a table in the terminal; craps unless you name another game",
     .details =
-        "You sit at seat 1 and type wagers and decisions; an empty line goes on with the game. "
+        "You sit at seat 1 and type wagers and decisions; an empty line goes on with the game, "
+        "road shows what has come so far. "
         "Every payment names its clause. At a live table the dice are offered, and limits are "
         "posted: 10.00 to 1000.00 unless --set table-min and table-max say otherwise. Lines may "
         "be piped in; then nothing is prompted.",

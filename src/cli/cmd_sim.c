@@ -340,9 +340,7 @@ static bool print_json(const Run *run, const BwReport *report) {
     snprintf(signature, sizeof signature, "%016" PRIx64, bw_totals_hash(totals));
     bw_json_begin(&json, run->args->out, BW_JSON_PRETTY);
     bw_json_object(&json, NULL);
-    bw_json_string(&json, "game", bw_table_game(run->table)->id);
-    bw_json_string(&json, "edition", bw_edition_name((BwEdition)run->table->edition));
-    bw_cli_json_options(&json, run->table);
+    bw_cli_json_table(&json, run->table);
     bw_json_string(&json, "strategy", strategy->game != NULL ? strategy->name : NULL);
     bw_json_uint(&json, "seed", run->simulation.seed);
     bw_json_uint(&json, "rounds", totals->rounds);

@@ -11,6 +11,7 @@ extern const BwCommand bw_command_play;
 extern const BwCommand bw_command_replay;
 extern const BwCommand bw_command_rules;
 extern const BwCommand bw_command_sim;
+extern const BwCommand bw_command_strategy;
 extern const BwCommand bw_command_trace;
 
 #endif

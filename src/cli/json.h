@@ -55,6 +55,11 @@ void bw_json_decimal(BwJson *json, const char *key, double value);
 /* A number as given, for what outgrows 64 bits or is already rounded; asserts that it is one. */
 void bw_json_number(BwJson *json, const char *key, const char *number);
 
+/* NULL for an empty text, so that what is not there is null and not "". */
+static inline const char *bw_null_if_empty(const char *text) {
+    return text[0] != '\0' ? text : NULL;
+}
+
 #define BW_DECIMAL_MAX 336 /* the largest double and its decimals */
 
 /* Writes value with so many decimals, zero without a sign; "" for what is not finite. Returns out.

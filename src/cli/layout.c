@@ -1,305 +1,152 @@
-/* layout.c: tables as a player knows them. Games with a layout of their own (craps, roulette) have
- * a drawing here; all others are drawn from the protocol alone: the hands on the table, then the
- * wagers. A drawing asks only for the wagers that lie in its boxes, by the ids of the rulebook. */
+/* layout.c: tables as a player knows them. Games with a layout of their own have a drawing in one
+ * of the layout_*.c; all others are drawn from the protocol alone: the hands on the table, then the
+ * wagers. */
 #include "cli/layout.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/wheel.h"
-#include "hands/points.h"
+#include "cli/layout_parts.h"
 #include "table/game.h"
 #include "table/transcript.h"
 
-/* ---- boxes -------------------------------------------------------------------------------- */
+/* ---- which game has which drawing --------------------------------------------------------- */
 
-/* All that lies on a wager and target, of every seat. */
-static BwCents staked(const BwTable *table, const char *wager, const char *target) {
-    uint8_t w;
-    uint16_t t;
-    BwCents sum = 0;
-    if (!bw_wager_parse(table, wager, target, &w, &t) || w == BW_UNKNOWN) return 0;
-    for (unsigned i = 0; i < table->n_bets; i++) {
-        if (table->bet[i].wager == w && table->bet[i].target == t) {
-            sum += table->bet[i].stake_cents;
-        }
+static const struct {
+    const char *game;
+    BwLayoutDraw *draw;
+    bool decided; /* drawn again when the outcome has come, with what it decided */
+    bool itself;  /* it names every wager and its amount */
+} layouts[] = {
+    {"craps", bw_draw_craps, false, false},
+    {"automated-craps", bw_draw_craps, false, false},
+    {"mini-dice", bw_draw_mini_dice, false, false},
+    {"sic-bo", bw_draw_sic_bo, true, false},
+    {"roulette", bw_draw_roulette, true, false},
+    {"big-six", bw_draw_big_six, true, false},
+    {"pokette", bw_draw_pokette, false, false},
+    {"keno", bw_draw_keno, true, true},
+    {"red-dog", bw_draw_red_dog, false, false},
+};
+
+enum { LAYOUTS = sizeof layouts / sizeof layouts[0] };
+
+/* The place of the game's drawing in the table, or LAYOUTS: its cards are drawn as hands. */
+static unsigned layout_of(const BwTable *table) {
+    unsigned i = 0;
+    while (i < LAYOUTS && strcmp(layouts[i].game, bw_table_game(table)->id) != 0) i++;
+    return i;
+}
+
+/* Where the game says which boxes won: its lights, or the name of what the wheel gave. */
+static void find_lights(BwDrawing *drawing) {
+    const BwGame *game = bw_table_game(drawing->table);
+    char text[BW_LIGHTS_MAX - 2] = "";
+    if (!bw_layout_shows(drawing->table, "lights", text, sizeof text) && drawing->outcome != NULL &&
+        game->pocket_print != NULL) {
+        game->pocket_print(drawing->table, drawing->outcome->item[0], text, sizeof text);
     }
-    return sum;
-}
-
-enum { CHIPS_MAX = 32 };
-
-/* Chips as short as they can be written: 12, 7.50, 1.2k. */
-static void chips_text(BwCents cents, char out[CHIPS_MAX]) {
-    if (cents == 0) {
-        out[0] = '\0';
-    } else if (cents >= 1000000) {
-        snprintf(out, CHIPS_MAX, "%lld.%lldk", (long long)(cents / 100000),
-                 (long long)(cents / 10000 % 10));
-    } else if (cents % 100 == 0) {
-        snprintf(out, CHIPS_MAX, "%lld", (long long)(cents / 100));
-    } else {
-        snprintf(out, CHIPS_MAX, "%lld.%02lld", (long long)(cents / 100), (long long)(cents % 100));
-    }
-}
-
-/* One cell of a layout: chips in yellow where there are some, else what is printed on the felt. */
-static void box(const BwTerm *term, BwStyle style, const char *printed, BwCents cents, int width) {
-    char chips[CHIPS_MAX];
-    chips_text(cents, chips);
-    bw_term_cell(term, cents != 0 ? BW_STYLE_YELLOW : style, cents != 0 ? chips : printed, width,
-                 true);
-}
-
-static void label(const BwTerm *term, const char *text) {
-    bw_term_cell(term, BW_STYLE_DIM, text, 13, false);
-}
-
-static void end_line(const BwTerm *term) {
-    fputc('\n', term->out);
-}
-
-/* ---- craps -------------------------------------------------------------------------------- */
-
-static const char *const numbers[] = {"4", "5", "6", "8", "9", "10"};
-
-/* Where the puck lies: a number, or 0. */
-static long puck_of(const BwTable *table) {
-    const BwGame *game = bw_table_game(table);
-    char text[64];
-    if (game->shows == NULL || !game->shows(table, "puck", "", text, sizeof text)) return 0;
-    return strtol(text + strlen("puck"), NULL, 10);
-}
-
-static void craps_row(const BwTerm *term, const BwTable *table, const char *wager) {
-    BwCents any = 0;
-    for (unsigned i = 0; i < 6; i++) any += staked(table, wager, numbers[i]);
-    if (any == 0) return;
-    label(term, wager);
-    for (unsigned i = 0; i < 6; i++) {
-        box(term, BW_STYLE_DIM, ".", staked(table, wager, numbers[i]), 8);
-    }
-    end_line(term);
-}
-
-/* Wagers without a number, in one line as they come. */
-static void craps_line(const BwTerm *term, const BwTable *table, const char *title,
-                       const char *const *wagers, unsigned n) {
-    label(term, title);
-    for (unsigned i = 0; i < n; i++) {
-        char chips[CHIPS_MAX];
-        BwCents cents = staked(table, wagers[i], NULL);
-        chips_text(cents, chips);
-        bw_term_printf(term, cents != 0 ? BW_STYLE_YELLOW : BW_STYLE_DIM, "%s%s%s%s",
-                       i > 0 ? "   " : "  ", wagers[i], cents != 0 ? " " : "", chips);
-    }
-    end_line(term);
-}
-
-/* Under their numbers: there is none on 5 and 9. */
-static void draw_hardways(const BwTerm *term, const BwTable *table) {
-    static const char *const doubles[] = {"2-2", "", "3-3", "4-4", "", "5-5"};
-    label(term, "hardways");
-    for (unsigned i = 0; i < 6; i++) {
-        bool none = doubles[i][0] == '\0';
-        box(term, BW_STYLE_DIM, doubles[i], none ? 0 : staked(table, "hard", numbers[i]), 8);
-    }
-    end_line(term);
-}
-
-static void draw_craps(const BwTerm *term, const BwTable *table) {
-    static const char *const rows[] = {"place-win",  "buy", "come",      "come-odds",
-                                       "place-lose", "lay", "dont-come", "dont-come-odds"};
-    static const char *const line[] = {"pass", "pass-odds", "dont-pass", "dont-pass-odds"};
-    static const char *const come[] = {"come", "dont-come", "field"};
-    static const char *const one_roll[] = {"any-seven",    "any-craps", "eleven",
-                                           "craps-eleven", "horn",      "whirl"};
-    long puck = puck_of(table);
-    label(term, "");
-    for (unsigned i = 0; i < 6; i++) {
-        bool here = strtol(numbers[i], NULL, 10) == puck;
-        char text[32];
-        snprintf(text, sizeof text, here ? "%s %s" : "%s", numbers[i],
-                 bw_term_glyph(term, BW_GLYPH_PUCK_ON));
-        bw_term_cell(term, here ? BW_STYLE_BOLD : BW_STYLE_CYAN, text, 8, true);
-    }
-    if (puck == 0) {
-        bw_term_printf(term, BW_STYLE_DIM, "   %s off: come-out",
-                       bw_term_glyph(term, BW_GLYPH_PUCK_OFF));
-    }
-    end_line(term);
-    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) craps_row(term, table, rows[i]);
-    draw_hardways(term, table);
-    craps_line(term, table, "line", line, 4);
-    craps_line(term, table, "boxes", come, 3);
-    craps_line(term, table, "one roll", one_roll, 6);
-}
-
-/* ---- roulette ----------------------------------------------------------------------------- */
-
-static void roulette_number(const BwTerm *term, const BwTable *table, unsigned number) {
-    char text[8];
-    snprintf(text, sizeof text, "%u", number);
-    BwStyle style = bw_pocket_colour((BwPocket)number) == BW_RED ? BW_STYLE_RED : BW_STYLE_PLAIN;
-    char cell[64];
-    BwCents cents = staked(table, "straight", text);
-    snprintf(cell, sizeof cell, "%s%s", text, cents != 0 ? bw_term_glyph(term, BW_GLYPH_CHIP) : "");
-    bw_term_cell(term, cents != 0 ? BW_STYLE_YELLOW : style, cell, 5, true);
-}
-
-static void roulette_outside(const BwTerm *term, const BwTable *table, const char *const *wagers,
-                             unsigned n, const char *const *targets) {
-    label(term, "");
-    for (unsigned i = 0; i < n; i++) {
-        char name[96], chips[CHIPS_MAX];
-        BwCents cents = staked(table, wagers[i], targets != NULL ? targets[i] : NULL);
-        chips_text(cents, chips);
-        snprintf(name, sizeof name, "%s%s%s%s%s", wagers[i], targets != NULL ? " " : "",
-                 targets != NULL ? targets[i] : "", cents != 0 ? ":" : "", chips);
-        bw_term_cell(term, cents != 0 ? BW_STYLE_YELLOW : BW_STYLE_DIM, name, 12, false);
-    }
-    end_line(term);
-}
-
-static bool has_target(const BwTable *table, const char *wager, const char *target) {
-    uint8_t w;
-    uint16_t t;
-    return bw_wager_parse(table, wager, target, &w, &t) && w != BW_UNKNOWN;
-}
-
-/* Rows of 3, 6, 9, ... on top, as the layout lies before a player. */
-static void draw_roulette(const BwTerm *term, const BwTable *table) {
-    static const char *const columns[] = {"3", "2", "1"};
-    static const char *const dozen_words[] = {"dozen", "dozen", "dozen"};
-    static const char *const dozens[] = {"1", "2", "3"};
-    static const char *const outside[] = {"low", "even", "red", "black", "odd", "high"};
-    for (unsigned row = 0; row < 3; row++) {
-        const char *zero = row == 0 && has_target(table, "straight", "00") ? "00"
-                           : row == 2                                      ? "0"
-                                                                           : "";
-        BwCents cents = *zero != '\0' ? staked(table, "straight", zero) : 0;
-        char chips[CHIPS_MAX], name[96];
-        chips_text(cents, chips);
-        snprintf(name, sizeof name, cents != 0 ? "%s:%s" : "%s", zero, chips);
-        bw_term_cell(term, cents != 0 ? BW_STYLE_YELLOW : BW_STYLE_GREEN, name, 5, true);
-        for (unsigned i = 0; i < 12; i++) roulette_number(term, table, 3 * i + 3 - row);
-        cents = staked(table, "column", columns[row]);
-        chips_text(cents, chips);
-        snprintf(name, sizeof name, "column %s%s%s", columns[row], cents != 0 ? ":" : "", chips);
-        bw_term_printf(term, cents != 0 ? BW_STYLE_YELLOW : BW_STYLE_DIM, "  %s\n", name);
-    }
-    roulette_outside(term, table, dozen_words, 3, dozens);
-    roulette_outside(term, table, outside, 6, NULL);
-}
-
-/* ---- cards -------------------------------------------------------------------------------- */
-
-static bool first_of_hand(const BwTable *table, unsigned i) {
-    for (unsigned j = 0; j < i; j++) {
-        if (bw_same_who(table->laid[j].who, table->laid[i].who)) return false;
-    }
-    return true;
-}
-
-/* What the hand counts, where a game has counts and no card of it is hidden. */
-static void print_count(const BwTerm *term, const BwTable *view, BwWho who) {
-    const char *id = bw_table_game(view)->id;
-    BwCard card[BW_LAID_MAX];
-    unsigned n = bw_hand_cards(view, who, card, BW_LAID_MAX), sum = 0;
-    BwBlackjackCount count = {0};
-    for (unsigned i = 0; i < n; i++) {
-        if (card[i] >= BW_JOKER) return;
-        count = bw_blackjack_add(count, card[i]);
-        sum = bw_baccarat_add(sum, card[i]);
-    }
-    if (strcmp(id, "blackjack") == 0) {
-        bw_term_printf(term, BW_STYLE_DIM, "  %s%u", bw_blackjack_is_soft(count) ? "soft " : "",
-                       bw_blackjack_total(count));
-    } else if (strcmp(id, "minibaccarat") == 0 && who.role != BW_DEALER) {
-        bw_term_printf(term, BW_STYLE_DIM, "  %u", sum);
-    }
-}
-
-static void draw_cards(const BwTerm *term, const BwTable *table, BwWho viewer) {
-    BwTable *view = malloc(bw_table_size(bw_table_game(table)));
-    if (view == NULL) return;
-    bw_view(table, viewer, view);
-    for (unsigned i = 0; i < view->n_laid; i++) {
-        char name[32];
-        if (!first_of_hand(view, i)) continue;
-        bw_who_print(view->laid[i].who, name);
-        bool mine = view->laid[i].who.role == BW_SEAT && view->laid[i].who.seat == viewer.seat;
-        bw_term_cell(term, mine ? BW_STYLE_BOLD : BW_STYLE_DIM,
-                     mine && view->laid[i].who.hand == 0 ? "you" : name, 13, false);
-        for (unsigned j = i; j < view->n_laid; j++) {
-            if (!bw_same_who(view->laid[j].who, view->laid[i].who)) continue;
-            fputc(' ', term->out);
-            bw_term_card(term, view->laid[j].card);
-        }
-        print_count(term, view, view->laid[i].who);
-        end_line(term);
-    }
-    free(view);
+    snprintf(drawing->lights, sizeof drawing->lights, " %s ", text);
 }
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
-static void draw_wagers(const BwTerm *term, const BwTable *table) {
+/* "1", or the name of whoever else sits there. */
+static const char *bettor(const BwTable *table, const BwBet *bet, BwWho viewer, char out[32]) {
+    const char *name = table->name[bet->seat];
+    bool other = bet->seat != viewer.seat && bet->bettor == 0 && bet->hand == 0;
+    return other && name[0] != '\0' ? name
+                                    : bw_who_print(bw_seat(bet->seat, bet->bettor, bet->hand), out);
+}
+
+static void draw_wagers(const BwTerm *term, const BwTable *table, BwWho viewer) {
     for (unsigned i = 0; i < table->n_bets; i++) {
         const BwBet *bet = &table->bet[i];
         char text[BW_TEXT_MAX], amount[BW_CENTS_TEXT_MAX], who[32];
         bw_term_printf(term, BW_STYLE_YELLOW, "%s ", bw_term_glyph(term, BW_GLYPH_CHIP));
-        fprintf(term->out, "%s %s", bw_who_print(bw_seat(bet->seat, bet->bettor, bet->hand), who),
+        fprintf(term->out, "%s %s", bettor(table, bet, viewer, who),
                 bw_wager_print(table, bet->wager, bet->target, text));
         bw_term_printf(term, BW_STYLE_BOLD, "  %s", bw_cents_format(bet->stake_cents, amount));
         if ((bet->flags & BW_BET_COUPON) != 0) fputs(" coupon", term->out);
         if ((bet->flags & BW_BET_ON) != 0) fputs(" (on)", term->out);
         if ((bet->flags & BW_BET_PRISON) != 0) fputs(" (en prison)", term->out);
-        end_line(term);
+        fputc('\n', term->out);
     }
 }
 
 void bw_layout_print(const BwTerm *term, const BwTable *table, BwWho viewer) {
-    const char *id = bw_table_game(table)->id;
-    if (strcmp(id, "craps") == 0 || strcmp(id, "automated-craps") == 0) {
-        draw_craps(term, table);
-    } else if (strcmp(id, "roulette") == 0) {
-        draw_roulette(term, table);
+    BwDrawing drawing = {.term = term, .chips = table, .table = table, .viewer = viewer};
+    unsigned i = layout_of(table);
+    find_lights(&drawing);
+    if (i < LAYOUTS) {
+        layouts[i].draw(&drawing);
+    } else {
+        bw_draw_hands(&drawing);
     }
-    draw_cards(term, table, viewer);
-    draw_wagers(term, table);
+    if (i == LAYOUTS || !layouts[i].itself) draw_wagers(term, table, viewer);
 }
 
-void bw_layout_outcome(const BwTerm *term, const BwTable *table, const BwEvent *event) {
-    char text[BW_TEXT_MAX];
+/* ---- outcomes ----------------------------------------------------------------------------- */
+
+static void print_roll(const BwTerm *term, const BwEvent *event) {
     unsigned sum = 0;
+    for (unsigned i = 0; i < event->n_items; i++) {
+        bw_term_printf(term, BW_STYLE_BOLD, "%s ", bw_term_die(term, event->item[i]));
+        sum += event->item[i];
+    }
+    bw_term_printf(term, BW_STYLE_BOLD, " %u\n", sum);
+}
+
+/* A number of roulette has a colour; every other wheel has names. */
+static void print_spin(const BwTerm *term, const BwTable *table, const BwEvent *event) {
+    char text[BW_TEXT_MAX];
+    const char *name = bw_event_print(table, event, text) + strlen("spin ");
+    BwPocket pocket;
+    BwColour colour = BW_GREEN;
+    bool number = bw_pocket_parse(name, strlen(name), &pocket);
+    if (number) colour = bw_pocket_colour(pocket);
+    bw_term_printf(term,
+                   !number              ? BW_STYLE_BOLD
+                   : colour == BW_GREEN ? BW_STYLE_GREEN
+                   : colour == BW_RED   ? BW_STYLE_RED
+                                        : BW_STYLE_BOLD,
+                   "%s %s%s%s\n", bw_term_glyph(term, BW_GLYPH_BULLET), name,
+                   number && colour != BW_GREEN ? " " : "",
+                   number && colour != BW_GREEN ? bw_colour_name(colour) : "");
+}
+
+/* The hand that the last spins have made, at a wheel of cards. */
+static void print_hand(const BwTerm *term, const BwTable *after) {
+    char hand[64];
+    bool shown = bw_layout_shows(after, "hand", hand, sizeof hand) && strcmp(hand, "none") != 0;
+    if (shown) bw_term_printf(term, BW_STYLE_DIM, "  the hand: %s\n", hand);
+}
+
+static void print_draw(const BwTerm *term, const BwTable *table, const BwEvent *event) {
+    char text[BW_TEXT_MAX];
+    bw_event_print(table, event, text);
+    bw_term_printf(term, BW_STYLE_BOLD, "drawn:");
+    bw_term_paragraph(term, BW_STYLE_BOLD, text + strlen("draw "), (int)strlen("drawn:"),
+                      (int)strlen("drawn: "));
+}
+
+void bw_layout_outcome(const BwTerm *term, const BwTable *before, const BwTable *after,
+                       const BwEvent *event, BwWho viewer) {
     switch ((BwEventKind)event->kind) {
-    case BW_EV_ROLL:
-        for (unsigned i = 0; i < event->n_items; i++) {
-            bw_term_printf(term, BW_STYLE_BOLD, "%s ", bw_term_die(term, event->item[i]));
-            sum += event->item[i];
-        }
-        bw_term_printf(term, BW_STYLE_BOLD, " %u\n", sum);
+    case BW_EV_ROLL: print_roll(term, event); break;
+    case BW_EV_SPIN:
+        print_spin(term, before, event);
+        print_hand(term, after);
         break;
-    case BW_EV_SPIN: {
-        bool red = event->item[0] <= 36 && bw_pocket_colour(event->item[0]) == BW_RED;
-        bool zero = event->item[0] == 0 || event->item[0] > 36;
-        bw_event_print(table, event, text);
-        bw_term_printf(term,
-                       zero  ? BW_STYLE_GREEN
-                       : red ? BW_STYLE_RED
-                             : BW_STYLE_BOLD,
-                       "%s %s%s\n", bw_term_glyph(term, BW_GLYPH_BULLET), text + strlen("spin "),
-                       zero  ? ""
-                       : red ? " red"
-                             : " black");
-        break;
+    case BW_EV_DRAW: print_draw(term, before, event); break;
+    default: return;
     }
-    case BW_EV_DRAW:
-        bw_event_print(table, event, text);
-        bw_term_printf(term, BW_STYLE_BOLD, "drawn:%s\n", text + strlen("draw"));
-        break;
-    default: break;
-    }
+    unsigned i = layout_of(after);
+    bool decided = after->rounds != before->rounds;
+    if (i == LAYOUTS || !layouts[i].decided || !decided || before->n_bets == 0) return;
+    BwDrawing drawing = {
+        .term = term, .chips = before, .table = after, .outcome = event, .viewer = viewer};
+    find_lights(&drawing);
+    layouts[i].draw(&drawing);
 }

@@ -9,7 +9,9 @@
 /* Draws the table as this viewer may see it. */
 void bw_layout_print(const BwTerm *term, const BwTable *table, BwWho viewer);
 
-/* What came, for people: dice, the ball, cards. One line. */
-void bw_layout_outcome(const BwTerm *term, const BwTable *table, const BwEvent *event);
+/* What came, for people: dice, the ball, numbers. Where a game has a layout on which one outcome
+ * decides, it is drawn with the chips that lay there and the boxes that won. */
+void bw_layout_outcome(const BwTerm *term, const BwTable *before, const BwTable *after,
+                       const BwEvent *event, BwWho viewer);
 
 #endif

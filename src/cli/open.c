@@ -210,8 +210,16 @@ BwTable *bw_cli_open_table(const BwArgs *args, const char *game_id) {
     return bw_cli_open_table_with(args, game_id, NULL, 0);
 }
 
-void bw_cli_json_options(BwJson *json, const BwTable *table) {
+void bw_cli_print_heading(const BwTerm *term, const BwTable *table) {
+    char line[BW_TEXT_MAX];
+    bw_term_paragraph(term, BW_STYLE_DIM, strchr(bw_table_print(table, line), ' ') + 1, 0, 0);
+    fputc('\n', term->out);
+}
+
+void bw_cli_json_table(BwJson *json, const BwTable *table) {
     const BwGame *game = bw_table_game(table);
+    bw_json_string(json, "game", game->id);
+    bw_json_string(json, "edition", bw_edition_name((BwEdition)table->edition));
     bw_json_object(json, "options");
     for (unsigned i = 0; i < bw_option_count(game); i++) {
         const BwOption *option = bw_option_at(game, i);

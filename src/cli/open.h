@@ -4,6 +4,7 @@
 
 #include "cli/args.h"
 #include "cli/json.h"
+#include "cli/term.h"
 #include "table/options.h"
 #include "table/table.h"
 
@@ -19,8 +20,12 @@ BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const B
  */
 char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, size_t size);
 
-/* Writes the object "options": every option of the table and its value. */
-void bw_cli_json_options(BwJson *json, const BwTable *table);
+/* "craps edition=2012 offer-fire=yes": the table whose figures follow, and an empty line. */
+void bw_cli_print_heading(const BwTerm *term, const BwTable *table);
+
+/* Writes the members "game", "edition" and "options", an object of every option of the table and
+ * its value. */
+void bw_cli_json_table(BwJson *json, const BwTable *table);
 
 /* The game of that id; NULL after a sentence with the nearest one. */
 const BwGame *bw_cli_find_game(const BwArgs *args, const char *id);

@@ -271,14 +271,17 @@ void bw_report_json(const BwReport *report, BwJson *json, const char *key) {
 
 /* --- text --- */
 
-enum { GAP = 2, TEXT_FLOOR = 12 };
+enum { GAP = 2, TEXT_FLOOR = 9 };
 
 /* How a column stands in the table: the columns of screen that it has, the fewest that it can do
- * with, and whether it is there at all. */
+ * with if its words stay whole and if they are broken after their hyphens, and whether it is there
+ * at all. */
 typedef struct Place {
-    int width, floor;
+    int width, whole, broken;
     bool shown;
 } Place;
+
+typedef enum Words { WHOLE, BROKEN } Words;
 
 static bool is_numeric(BwColumnKind kind) {
     return kind >= BW_COLUMN_INTEGER;
@@ -288,10 +291,22 @@ static int larger(int a, int b) {
     return a > b ? a : b;
 }
 
-static int widest_word(const char *text) {
+static int smaller(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* The bytes of the first word, or of its part up to a character that may end a line. */
+static size_t word_length(const char *text, Words words) {
+    size_t length = strcspn(text, " ");
+    for (size_t i = 0; words == BROKEN && i < length; i++)
+        if (bw_utf8_may_end_line(text[i])) return i + 1;
+    return length;
+}
+
+static int widest_word(const char *text, Words words) {
     int widest = 0;
     while (*text != '\0') {
-        size_t length = strcspn(text, " ");
+        size_t length = word_length(text, words);
         widest = larger(widest, bw_utf8_width_of(text, length));
         text += length;
         text += strspn(text, " ");
@@ -306,23 +321,44 @@ static int widest_cell(const BwReport *report, size_t column) {
     return widest;
 }
 
-/* A heading may always wrap at its blanks; a cell only where it is text. */
+/* The fewest columns of screen for the cells: a number is never broken, a text at its blanks. */
+static int narrowest(const BwReport *report, size_t column, Words words) {
+    int cell = widest_cell(report, column);
+    if (is_numeric(report->columns[column].kind)) return cell;
+    int widest = smaller(cell, TEXT_FLOOR);
+    for (size_t i = column; i < report->n_cells; i += report->n_columns)
+        widest = larger(widest, widest_word(report->cells[i].shown, words));
+    return widest;
+}
+
+/* A heading may always wrap at its blanks. */
 static void measure(const BwReport *report, Place *places) {
     for (size_t i = 0; i < report->n_columns; i++) {
-        const BwColumn *column = &report->columns[i];
-        if (column->title == NULL) continue;
-        int cell = widest_cell(report, i);
+        const char *title = report->columns[i].title;
+        if (title == NULL) continue;
+        int heading = widest_word(title, WHOLE);
         places[i].shown = true;
-        places[i].width = larger(bw_utf8_width(column->title), cell);
-        if (!is_numeric(column->kind) && cell > TEXT_FLOOR) cell = TEXT_FLOOR;
-        places[i].floor = larger(widest_word(column->title), cell);
+        places[i].width = larger(bw_utf8_width(title), widest_cell(report, i));
+        places[i].whole = larger(heading, narrowest(report, i, WHOLE));
+        places[i].broken = larger(heading, narrowest(report, i, BROKEN));
     }
 }
 
-static int total(const BwReport *report, const Place *places, bool floors) {
+static int floor_of(const Place *place, Words words) {
+    return words == WHOLE ? place->whole : place->broken;
+}
+
+static int total_width(const BwReport *report, const Place *places) {
     int sum = 0;
     for (size_t i = 0; i < report->n_columns; i++)
-        if (places[i].shown) sum += GAP + (floors ? places[i].floor : places[i].width);
+        if (places[i].shown) sum += GAP + places[i].width;
+    return larger(sum - GAP, 0);
+}
+
+static int total_floor(const BwReport *report, const Place *places, Words words) {
+    int sum = 0;
+    for (size_t i = 0; i < report->n_columns; i++)
+        if (places[i].shown) sum += GAP + floor_of(&places[i], words);
     return larger(sum - GAP, 0);
 }
 
@@ -340,21 +376,27 @@ static bool drop_one(const BwReport *report, Place *places) {
 }
 
 /* Takes one column of screen from whichever place has the most to give. */
-static void narrow_one(const BwReport *report, Place *places) {
+static void narrow_one(const BwReport *report, Place *places, Words words) {
     size_t most = report->n_columns;
     for (size_t i = 0; i < report->n_columns; i++) {
-        if (!places[i].shown || places[i].width <= places[i].floor) continue;
+        if (!places[i].shown || places[i].width <= floor_of(&places[i], words)) continue;
         if (most == report->n_columns || places[i].width > places[most].width) most = i;
     }
     assert(most < report->n_columns);
     places[most].width--;
 }
 
-/* Makes the table fit; false when even its narrowest form does not. */
+/* Makes the table fit, with whole words if that can be without leaving a column out; false when
+ * even its narrowest form does not fit. */
 static bool fit(const BwReport *report, Place *places, int width) {
-    while (total(report, places, true) > width)
+    Words words = WHOLE;
+    for (;; words = WHOLE) {
+        if (total_floor(report, places, WHOLE) <= width) break;
+        words = BROKEN;
+        if (total_floor(report, places, BROKEN) <= width) break;
         if (!drop_one(report, places)) return false;
-    while (total(report, places, false) > width) narrow_one(report, places);
+    }
+    while (total_width(report, places) > width) narrow_one(report, places, words);
     return true;
 }
 

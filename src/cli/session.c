@@ -2,6 +2,7 @@
 #include "cli/session.h"
 
 #include "cli/layout.h"
+#include "cli/utf8.h"
 #include "live/deal.h"
 #include "table/actions.h"
 #include "table/game.h"
@@ -9,8 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { CHOICES_MAX = 16 };
 
 /* ---- the log ------------------------------------------------------------------------------ */
 
@@ -32,8 +31,23 @@ void bw_session_log(BwSession *s, const char *prefix, const char *text) {
 
 /* ---- money -------------------------------------------------------------------------------- */
 
+static bool is_own(const BwPosting *p) {
+    return p->who.role == BW_SEAT && p->who.seat == BW_SESSION_SEAT;
+}
+
+BwCents bw_session_at_risk(const BwTable *table) {
+    BwCents sum = 0;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        bool own = bet->seat == BW_SESSION_SEAT && (bet->flags & BW_BET_COUPON) == 0;
+        if (own) sum += bet->stake_cents;
+    }
+    return sum;
+}
+
 /* What a posting hands to the player: what he gains by it, and the stake that it frees. */
 static BwCents handed_over(const BwPosting *p) {
+    if (!is_own(p)) return 0;
     BwCents freed = p->coupon != 0 ? 0 : p->stake_cents;
     return bw_posting_gain(p) + freed;
 }
@@ -50,23 +64,42 @@ static BwStyle posting_style(const BwPosting *p) {
     }
 }
 
-/* Every posting with its clause; the log gets it as an expectation. */
-static void show_postings(BwSession *s) {
+/* "pass wins 10.00": the player's seat is not named, that of another patron by his name. */
+static void name_posting(const BwSession *s, const BwPosting *p, const char *text, char *out,
+                         size_t size) {
+    const char *rest = strchr(text, ' ');
+    bool own = is_own(p) && strncmp(text, "1 ", 2) == 0;
+    bool named = p->who.role == BW_SEAT && !is_own(p) && s->table->name[p->who.seat][0] != '\0';
+    if (rest == NULL || (!own && !named)) {
+        snprintf(out, size, "%s", text);
+    } else {
+        snprintf(out, size, "%s%s", own ? "" : s->table->name[p->who.seat], own ? rest + 1 : rest);
+    }
+}
+
+enum { POSTING = 36 };
+
+/* The log gets every posting as an expectation. */
+void bw_session_postings(BwSession *s) {
     for (unsigned i = 0; i < s->out->n_postings; i++) {
         const BwPosting *p = &s->out->posting[i];
-        char text[BW_TEXT_MAX], clause[BW_CLAUSE_TEXT_MAX];
+        char text[BW_TEXT_MAX], shown[BW_TEXT_MAX + BW_NAME_MAX + BW_CENTS_TEXT_MAX];
+        char clause[BW_CLAUSE_TEXT_MAX];
         bw_posting_print(s->table, p, text);
         bw_session_log(s, "=> ", text);
-        const char *shown = strncmp(text, "1 ", 2) == 0 ? text + 2 : text; /* the one player */
-        char amount[BW_CENTS_TEXT_MAX + 2] = "";
+        name_posting(s, p, text, shown, sizeof shown);
         if (p->kind == BW_LOSES) { /* the log says only that the stake is lost */
-            amount[0] = ' ';
-            bw_cents_format(p->amount_cents, amount + 1);
+            char amount[BW_CENTS_TEXT_MAX];
+            size_t used = strlen(shown);
+            snprintf(shown + used, sizeof shown - used, " %s",
+                     bw_cents_format(p->amount_cents, amount));
         }
-        bw_term_printf(&s->term, posting_style(p), "  %s%-*s", shown,
-                       (int)(strlen(shown) < 36 ? 36 - strlen(shown) : 1), amount);
-        bw_term_printf(&s->term, BW_STYLE_DIM, " %s\n",
-                       bw_clause_format((BwEdition)s->table->edition, p->clause, clause));
+        bool own = is_own(p) || p->kind == BW_METER;
+        int width = bw_utf8_width(shown), at = 2 + (width < POSTING ? POSTING : width);
+        fputs("  ", s->term.out);
+        bw_term_cell(&s->term, own ? posting_style(p) : BW_STYLE_DIM, shown, POSTING, false);
+        bw_clause_format((BwEdition)s->table->edition, p->clause, clause);
+        bw_term_paragraph(&s->term, BW_STYLE_DIM, clause, at, at + 1);
         s->bankroll_cents += handed_over(p);
     }
 }
@@ -75,7 +108,7 @@ static void explain_refusal(BwSession *s) {
     char text[BW_TEXT_MAX];
     bw_refusal_print((BwEdition)s->table->edition, &s->out->refusal, text);
     bw_term_printf(&s->term, BW_STYLE_RED, "%s ", bw_term_glyph(&s->term, BW_GLYPH_CROSS));
-    fprintf(s->term.out, "%s\n", text);
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, 2, 2);
 }
 
 /* ---- events ------------------------------------------------------------------------------- */
@@ -124,14 +157,15 @@ void bw_session_undo(BwSession *s) {
     free(snapshot->table);
 }
 
-/* What went up in an event: what is at risk now and was not before, and what has been decided of it
- * meanwhile. */
+/* What the player put up in an event: what he has at risk now and had not before, and what has been
+ * decided of it meanwhile. */
 static BwCents put_up(const BwTable *table, const BwOut *out, BwCents at_risk_before) {
     BwCents decided = 0;
     for (unsigned i = 0; i < out->n_postings; i++) {
-        if (out->posting[i].coupon == 0) decided += out->posting[i].stake_cents;
+        const BwPosting *p = &out->posting[i];
+        if (is_own(p) && p->coupon == 0) decided += p->stake_cents;
     }
-    return bw_table_at_risk(table) + decided - at_risk_before;
+    return bw_session_at_risk(table) + decided - at_risk_before;
 }
 
 /* Does the bankroll reach for a bet or a decision, with the commission that it costs at once? Tried
@@ -143,7 +177,7 @@ static bool can_pay(BwSession *s, const BwEvent *event) {
     memcpy(copy, s->table, size);
     bool reaches = true;
     if (bw_apply(copy, event, s->out)) {
-        BwCents needed = put_up(copy, s->out, bw_table_at_risk(s->table));
+        BwCents needed = put_up(copy, s->out, bw_session_at_risk(s->table));
         for (unsigned i = 0; event->kind == BW_EV_BET && i < s->out->n_postings; i++) {
             if (s->out->posting[i].kind == BW_COMMISSION) needed += s->out->posting[i].amount_cents;
         }
@@ -154,42 +188,53 @@ static bool can_pay(BwSession *s, const BwEvent *event) {
     return reaches;
 }
 
-/* Applies an event and pays for it. */
-static bool apply(BwSession *s, const BwEvent *event) {
-    BwCents at_risk = bw_table_at_risk(s->table);
+bool bw_session_apply(BwSession *s, const BwEvent *event) {
+    BwCents at_risk = bw_session_at_risk(s->table);
     char line[BW_TEXT_MAX];
     bw_event_print(s->table, event, line);
+    memcpy(s->before, s->table, bw_table_size(s->game));
     if (!bw_apply(s->table, event, s->out)) return false;
     bw_session_log(s, "", line);
     s->bankroll_cents -= put_up(s->table, s->out, at_risk);
+    bw_scoreboard_note(&s->board, s->before, s->table, event);
     return true;
+}
+
+/* The same; where the staff must do something first, they do it. */
+static bool apply_with_staff(BwSession *s, const BwEvent *event) {
+    enum { STEPS_MAX = 4 }; /* collect vigorish, shuffle */
+    for (unsigned i = 0; i < STEPS_MAX; i++) {
+        if (bw_session_apply(s, event)) return true;
+        BwRefusal refusal = s->out->refusal;
+        if (!bw_session_staff_helps(s, event)) {
+            s->out->refusal = refusal;
+            return false;
+        }
+    }
+    return bw_session_apply(s, event);
+}
+
+/* A round is over: what came lately, in one line. */
+static void say_last(BwSession *s, uint32_t rounds_before) {
+    if (s->table->rounds != rounds_before) bw_scoreboard_line(&s->board, &s->term, s->table);
 }
 
 bool bw_session_apply_line(BwSession *s, const char *line) {
     BwEvent event;
     char error[BW_ERROR_MAX];
+    uint32_t rounds = s->table->rounds;
     if (!bw_event_parse(s->table, line, &event, error)) {
         fprintf(s->term.out, "%s\n", error);
         return false;
     }
     if (event.kind == BW_EV_ACT && !can_pay(s, &event)) return false;
-    if (!apply(s, &event)) {
+    if (!apply_with_staff(s, &event)) {
         explain_refusal(s);
         return false;
     }
     if (s->out->n_postings > 0 && s->table->n_laid > 0) bw_session_table(s);
-    show_postings(s);
-    return true;
-}
-
-/* A shoe whose cutting card has come is shuffled before the next bet. */
-static bool shuffle(BwSession *s) {
-    BwEvent event;
-    char error[BW_ERROR_MAX];
-    if (!bw_event_parse(s->table, "act dealer shuffle", &event, error) || !apply(s, &event)) {
-        return false;
-    }
-    bw_term_printf(&s->term, BW_STYLE_DIM, "The dealer shuffles.\n");
+    bw_session_postings(s);
+    say_last(s, rounds);
     return true;
 }
 
@@ -202,16 +247,13 @@ void bw_session_bet(BwSession *s, const char *line) {
     }
     if (event.kind == BW_EV_BET && !can_pay(s, &event)) return;
     remember(s);
-    bool applied = apply(s, &event);
-    if (!applied && s->out->refusal.reason == BW_REASON_SHUFFLE_DUE && shuffle(s)) {
-        applied = apply(s, &event);
-    }
-    if (!applied) {
+    if (!apply_with_staff(s, &event)) {
         free(s->undo[--s->n_undo].table);
         explain_refusal(s);
         return;
     }
-    show_postings(s);
+    bw_session_postings(s);
+    for (bool more = true; more;) more = bw_session_other_decides(s);
 }
 
 /* ---- outcomes ----------------------------------------------------------------------------- */
@@ -251,17 +293,19 @@ static bool outcome(BwSession *s, BwNeedKind kind) {
         fputs("Nothing can be dealt now.\n", s->term.out);
         return false;
     }
-    if (!apply(s, &event)) {
+    if (!bw_session_apply(s, &event)) {
         s->stream = stream;
         s->draws.next = next;
         explain_refusal(s);
         return false;
     }
-    bw_layout_outcome(&s->term, s->table, &event);
+    uint32_t rounds = s->before->rounds;
+    bw_layout_outcome(&s->term, s->before, s->table, &event, bw_seat(BW_SESSION_SEAT, 0, 0));
     if (event.kind == BW_EV_DEAL && s->out->n_postings > 0) bw_session_table(s);
-    show_postings(s);
+    bw_session_postings(s);
     bw_session_forget_undo(s);
     call_point(s, puck);
+    say_last(s, rounds);
     return true;
 }
 
@@ -277,15 +321,35 @@ static void note_bets(BwSession *s) {
                          .who = bw_seat(bet->seat, bet->bettor, 0),
                          .amount_cents = bet->stake_cents};
         bool by_act = (s->game->wagers[bet->wager].flags & BW_WAGER_BY_ACT) != 0;
-        if (by_act || (bet->flags & BW_BET_COUPON) != 0) continue;
+        bool own = bet->seat == BW_SESSION_SEAT;
+        if (by_act || !own || (bet->flags & BW_BET_COUPON) != 0) continue;
         bw_event_print(s->table, &event, s->again[s->n_again++]);
     }
 }
 
-/* On with the game: closes the betting with the next outcome, then deals until somebody must
- * decide, may bet, or the round is over. */
+/* Deals cards and lets the others answer until the player must decide, may bet, or the round that
+ * is on is over. While bets are still taken no card is dealt unasked. */
+static void play_on(BwSession *s, bool dealing) {
+    uint32_t rounds = s->table->rounds;
+    bool on = true;
+    while (on && s->table->rounds == rounds) {
+        bool begun = s->table->idle == 0 && (dealing || s->table->n_laid > 0);
+        bool card = begun && bw_need(s->table).kind == BW_NEED_CARD;
+        on = card ? outcome(s, BW_NEED_CARD) : bw_session_other_decides(s);
+    }
+    /* With postings the table has been shown already. */
+    bool show = bw_session_asked(s) && s->table->n_laid > 0 && s->out->n_postings == 0;
+    if (show) bw_session_table(s);
+}
+
+/* The next outcome closes the betting. */
 void bw_session_go_on(BwSession *s) {
+    if (bw_session_other_decides(s) || bw_session_companion_moves(s)) {
+        play_on(s, false);
+        return;
+    }
     BwNeed need = bw_need(s->table);
+    if (bw_session_say_bank(s)) return;
     if (need.kind == BW_NEED_OVER) {
         fputs("The round is over. Bet to begin the next one, or type again.\n", s->term.out);
         return;
@@ -296,25 +360,46 @@ void bw_session_go_on(BwSession *s) {
         return;
     }
     note_bets(s);
-    if (!outcome(s, kind)) return;
-    while (bw_need(s->table).kind == BW_NEED_CARD && s->table->idle == 0) {
-        if (!outcome(s, BW_NEED_CARD)) return;
-    }
-    if (bw_need(s->table).kind == BW_NEED_DECISION && s->table->n_laid > 0) bw_session_table(s);
+    if (outcome(s, kind)) play_on(s, true);
 }
 
 /* ---- decisions ---------------------------------------------------------------------------- */
 
-void bw_session_choices(BwSession *s) {
-    BwChoice choices[CHOICES_MAX];
+static bool holds_bank(const BwTable *table, const BwGame *game) {
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        bool bank = strcmp(game->wagers[bet->wager].id, "bank") == 0;
+        if (bank && bet->seat == BW_SESSION_SEAT) return true;
+    }
+    return false;
+}
+
+bool bw_session_asked(const BwSession *s) {
     BwNeed need = bw_need(s->table);
+    if (need.kind != BW_NEED_DECISION) return false;
+    return need.who.role == BW_SEAT ? need.who.seat == BW_SESSION_SEAT
+                                    : need.who.role == BW_BANKER && holds_bank(s->table, s->game);
+}
+
+/* "1.2: ", "You may take the dice: ", "Your choice: " */
+static void introduce_choices(const BwSession *s, const BwChoice *first) {
+    BwNeed need = bw_need(s->table);
+    const BwVerb *verb = bw_action_at(s->game, first->word);
     char who[32];
-    unsigned n = bw_choices(s->table, choices, CHOICES_MAX);
-    bool offer = n > 0 && strcmp(bw_action_at(s->game, choices[0].word)->id, "accept") == 0;
-    fprintf(s->term.out, "%s: ",
-            need.who.hand > 0 ? bw_who_print(need.who, who)
-            : offer           ? "You are offered the dice"
-                              : "Your choice");
+    if (need.who.hand > 0) {
+        fprintf(s->term.out, "%s: ", bw_who_print(need.who, who));
+    } else if (strcmp(verb->id, "accept") == 0) {
+        fprintf(s->term.out, "You may %s: ", verb->help);
+    } else {
+        fputs("Your choice: ", s->term.out);
+    }
+}
+
+void bw_session_choices(BwSession *s) {
+    BwChoice choices[BW_CHOICES_MAX];
+    unsigned n = bw_choices(s->table, choices, BW_CHOICES_MAX);
+    if (n == 0) return;
+    introduce_choices(s, &choices[0]);
     for (unsigned i = 0; i < n; i++) {
         const BwChoice *c = &choices[i];
         char low[BW_CENTS_TEXT_MAX], high[BW_CENTS_TEXT_MAX];
@@ -332,35 +417,83 @@ void bw_session_choices(BwSession *s) {
     fputc('\n', s->term.out);
 }
 
-/* `double` alone means all that may be doubled; `play` alone the amount that the rules fix. */
+/* Would the table take this action from the player's seat as it stands, without another word? */
+static bool would_take(const BwSession *s, unsigned word, BwTable *copy, BwOut *out) {
+    BwEvent event;
+    memset(&event, 0, sizeof event);
+    event.kind = BW_EV_ACT;
+    event.who = bw_seat(BW_SESSION_SEAT, 0, 0);
+    event.wager = BW_UNKNOWN;
+    event.word = (uint8_t)word;
+    event.target = BW_NO_TARGET;
+    memcpy(copy, s->table, bw_table_size(s->game));
+    return bw_apply(copy, &event, out);
+}
+
+int bw_session_actions(const BwSession *s, const char **out, int max) {
+    BwChoice choices[BW_CHOICES_MAX];
+    unsigned asked = bw_session_asked(s) ? bw_choices(s->table, choices, BW_CHOICES_MAX) : 0;
+    BwTable *copy = malloc(bw_table_size(s->game));
+    BwOut *scratch = malloc(sizeof *scratch);
+    if (copy == NULL) bw_session_out_of_memory();
+    if (scratch == NULL) bw_session_out_of_memory();
+    int n = 0;
+    for (unsigned a = 0; a < s->game->n_actions && n < max; a++) {
+        bool open = would_take(s, a, copy, scratch);
+        for (unsigned i = 0; i < asked; i++) open = open || choices[i].word == a;
+        if (open) out[n++] = s->game->actions[a].id;
+    }
+    free(copy);
+    free(scratch);
+    return n;
+}
+
+/* The amount of a choice that is typed without one: the largest, or the one that the rules fix; 0:
+ * it has none. */
+static BwCents amount_of(const BwSession *s, const char *word) {
+    BwChoice choices[BW_CHOICES_MAX];
+    unsigned n = bw_choices(s->table, choices, BW_CHOICES_MAX);
+    for (unsigned i = 0; i < n; i++) {
+        bool this = strcmp(bw_action_at(s->game, choices[i].word)->id, word) == 0;
+        if (this && choices[i].step_cents != 0) return choices[i].max_cents;
+    }
+    return 0;
+}
+
+/* Do amounts follow this word? The number behind `redeem` is a ticket's. */
+static bool takes_amounts(const BwGame *game, const char *word) {
+    for (unsigned a = 0; a < bw_action_count(game); a++) {
+        const BwVerb *verb = bw_action_at(game, a);
+        if (strcmp(verb->id, word) == 0) return strchr(verb->args, 'A') != NULL;
+    }
+    return false;
+}
+
+/* `double` alone means all that may be doubled; `war tie-war 5` the war that the rules fix, and
+ * five dollars on the tie. */
 void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
     BwNeed need = bw_need(s->table);
-    BwChoice choices[CHOICES_MAX];
-    unsigned n = bw_choices(s->table, choices, CHOICES_MAX);
     char line[BW_TEXT_MAX], who[32], amount[BW_CENTS_TEXT_MAX];
-    BwWho me = need.kind == BW_NEED_DECISION && need.who.role == BW_SEAT &&
-                       need.who.seat == BW_SESSION_SEAT
-                   ? need.who
-                   : bw_seat(BW_SESSION_SEAT, 0, 0);
-    int used = snprintf(line, sizeof line, "act %s %s", bw_who_print(me, who), word);
-    for (unsigned i = 1; i < words->n && used > 0 && used < (int)sizeof line; i++) {
-        BwCents cents;
-        bool money = bw_cents_parse_loose(words->word[i], strlen(words->word[i]), &cents);
-        used += snprintf(line + used, sizeof line - (size_t)used, " %s",
-                         money ? bw_cents_format(cents, amount) : words->word[i]);
+    BwWho me = bw_session_asked(s) ? need.who : bw_seat(BW_SESSION_SEAT, 0, 0);
+    BwCents cents, all = bw_session_asked(s) ? amount_of(s, word) : 0;
+    bool amounts = takes_amounts(s->game, word);
+    size_t used = (size_t)snprintf(line, sizeof line, "act %s %s", bw_who_print(me, who), word);
+    bool given =
+        words->n > 1 && bw_cents_parse_loose(words->word[1], strlen(words->word[1]), &cents);
+    if (all != 0 && !given) {
+        used +=
+            (size_t)snprintf(line + used, sizeof line - used, " %s", bw_cents_format(all, amount));
     }
-    for (unsigned i = 0; i < n && words->n == 1; i++) {
-        if (strcmp(bw_action_at(s->game, choices[i].word)->id, word) != 0) continue;
-        if (choices[i].step_cents == 0) continue;
-        BwCents all = choices[i].max_cents;
-        snprintf(line + used, sizeof line - (size_t)used, " %s", bw_cents_format(all, amount));
+    for (unsigned i = 1; i < words->n && used < sizeof line; i++) {
+        bool money =
+            amounts && bw_cents_parse_loose(words->word[i], strlen(words->word[i]), &cents);
+        used += (size_t)snprintf(line + used, sizeof line - used, " %s",
+                                 money ? bw_cents_format(cents, amount) : words->word[i]);
     }
+    uint32_t rounds = s->table->rounds;
     if (!bw_session_apply_line(s, line)) return;
     bw_session_forget_undo(s);
-    while (bw_need(s->table).kind == BW_NEED_CARD && s->table->idle == 0) {
-        if (!outcome(s, BW_NEED_CARD)) return;
-    }
-    if (bw_need(s->table).kind == BW_NEED_DECISION && s->table->n_laid > 0) bw_session_table(s);
+    if (s->table->rounds == rounds) play_on(s, false);
 }
 
 /* Is the bet of this line still on the layout? */

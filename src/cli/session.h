@@ -8,11 +8,18 @@
 
 #include "base/stream.h"
 #include "cli/args.h"
+#include "cli/scoreboard.h"
 #include "live/live.h"
 #include "solve/odds.h"
 #include "table/words.h"
 
-enum { BW_SESSION_SEAT = 1, BW_UNDO_MAX = 64, BW_AGAIN_MAX = 32 };
+enum {
+    BW_SESSION_SEAT = 1,
+    BW_COMPANION_SEAT = 2, /* where a game needs a second patron */
+    BW_UNDO_MAX = 64,
+    BW_AGAIN_MAX = 32,
+    BW_CHOICES_MAX = 16
+};
 
 typedef struct BwSnapshot {
     BwTable *table;
@@ -24,8 +31,10 @@ typedef struct BwSession {
     const BwArgs *args;
     BwTerm term;
     BwTable *table;
+    BwTable *before; /* the table before the last event */
     const BwGame *game;
     BwOut *out;
+    BwScoreboard board;
     BwCents bankroll_cents;
     char *log; /* the transcript so far */
     size_t log_bytes, log_capacity;
@@ -53,8 +62,14 @@ void bw_session_log(BwSession *s, const char *prefix, const char *text);
 /* Writes to the file what can no longer be undone. */
 void bw_session_flush(BwSession *s);
 
+/* Applies an event, logs it, pays for it and keeps the scoreboard; false if it was refused. */
+bool bw_session_apply(BwSession *s, const BwEvent *event);
+
 /* Runs a line of a transcript; false after saying why it was refused. */
 bool bw_session_apply_line(BwSession *s, const char *line);
+
+/* Says what the last event paid and took, every posting with its clause. */
+void bw_session_postings(BwSession *s);
 
 /* A bet, a take or a call, with the money that it needs and a way back. */
 void bw_session_bet(BwSession *s, const char *line);
@@ -62,13 +77,39 @@ void bw_session_again(BwSession *s);
 void bw_session_undo(BwSession *s);
 void bw_session_forget_undo(BwSession *s);
 
-/* Closes the betting with the next outcome, then deals until somebody must decide, may bet, or the
- * round is over. */
+/* Closes the betting with the next outcome, then deals until the player must decide, may bet, or
+ * the round is over. */
 void bw_session_go_on(BwSession *s);
+
+/* Is the decision that the table needs the player's? As banker he answers for the bank. */
+bool bw_session_asked(const BwSession *s);
 
 /* The decision that is asked: what may be answered, and the answer. */
 void bw_session_choices(BwSession *s);
 void bw_session_act(BwSession *s, const char *word, const BwWords *words);
+
+/* The actions that the table would take from the player now, asked or not; their number, at most
+ * max. */
+int bw_session_actions(const BwSession *s, const char **out, int max);
+
+/* Everybody else at the table (session_others.c). */
+
+/* Where a game is played among patrons, one more sits down. */
+void bw_session_seat_companion(BwSession *s);
+
+/* Somebody else is asked: answers for him. False if nobody is, or no answer was found. */
+bool bw_session_other_decides(BwSession *s);
+
+/* Whatever the companion does unasked: takes a shoe that waits, states a bank, covers one that
+ * stays. False if it is not for him to move. */
+bool bw_session_companion_moves(BwSession *s);
+
+/* Where the player has to state a bank or cover one before the game goes on: says so. */
+bool bw_session_say_bank(const BwSession *s);
+
+/* This event was just refused because the staff must do something first: does it. False if that is
+ * not the reason. */
+bool bw_session_staff_helps(BwSession *s, const BwEvent *event);
 
 /* What the table says when asked (session_say.c). */
 void bw_session_table(BwSession *s);
@@ -76,5 +117,12 @@ void bw_session_wagers(BwSession *s);
 void bw_session_odds(BwSession *s, const char *word, const char *target_word);
 void bw_session_rule(BwSession *s, const char *word);
 void bw_session_money(const BwSession *s);
+
+/* "a bet: pass 10, place-win 4 10": of the kinds of wager that this table has. Returns out. */
+char *bw_session_examples(const BwSession *s, char *out, size_t size);
+void bw_session_strategy(const BwSession *s);
+
+/* The stakes that the player has up. */
+BwCents bw_session_at_risk(const BwTable *table);
 
 #endif

@@ -1,5 +1,7 @@
 /* session_say.c: what a player may ask of a terminal table: the layout, the wagers that are open
  * now, the exact odds and the clause of any of them. */
+#include "cli/chart_print.h"
+#include "cli/exact_print.h"
 #include "cli/layout.h"
 #include "cli/rulebook.h"
 #include "cli/session.h"
@@ -41,7 +43,7 @@ typedef struct WagerLine {
     char pays[160], targets[512];
 } WagerLine;
 
-enum { WAGER_LINES_MAX = 8 };
+enum { WAGER_LINES_MAX = 16, ID_COLUMNS = 17, STAKE_COLUMNS = 8 };
 
 static void add_target(BwSession *s, WagerLine *lines, unsigned *n, unsigned wager, uint16_t target,
                        BwCents least) {
@@ -77,14 +79,36 @@ static void list_wager(BwSession *s, BwTable *copy, unsigned w) {
         if (legal_now(s, copy, w, target, &least)) add_target(s, lines, &n, w, target, least);
     }
     for (unsigned i = 0; i < n; i++) {
-        char amount[BW_CENTS_TEXT_MAX];
-        bw_term_cell(&s->term, BW_STYLE_BOLD, wager->id, 17, false);
-        bw_term_cell(&s->term, BW_STYLE_YELLOW, bw_cents_format(lines[i].least, amount), 8, true);
-        fputs("  ", s->term.out);
-        if (lines[i].targets[0] != '\0')
-            bw_term_printf(&s->term, BW_STYLE_CYAN, "%s: ", lines[i].targets);
-        fprintf(s->term.out, "%s\n", lines[i].pays);
+        char amount[BW_CENTS_TEXT_MAX], text[sizeof lines[i].targets + sizeof lines[i].pays + 2];
+        bool on = lines[i].targets[0] != '\0';
+        bw_term_cell(&s->term, BW_STYLE_BOLD, wager->id, ID_COLUMNS, false);
+        bw_term_cell(&s->term, BW_STYLE_YELLOW, bw_cents_format(lines[i].least, amount),
+                     STAKE_COLUMNS, true);
+        snprintf(text, sizeof text, "%s%s%s", lines[i].targets, on ? ": " : "", lines[i].pays);
+        bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, ID_COLUMNS + STAKE_COLUMNS,
+                          ID_COLUMNS + STAKE_COLUMNS + 2);
     }
+}
+
+/* How a wager is written whose target is text. */
+static const struct {
+    const char *wager, *example;
+} written[] = {
+    {"straight", "straight 3-17-42 1: three spots for a dollar; 3-17-42*5 5 for five games"},
+    {"split", "split 1-2-3/4-5-6-7 2: two groups, a dollar each"},
+    {"way", "way 1-2-3/4-5-6/7-8-9@3/6 3: the three ways to join two groups to six spots"},
+    {"king", "king 7/1-2/3-4-5@AB+AC 2: a group of one is a king; ways named by letters"},
+    {"combination", "combination 1-2/3-4-5/6-7-8-9@1/5+1/6 2: one way of five spots, one of six"},
+    {"quick-pick", "quick-pick 6 2: six spots that the system picks"},
+};
+
+static void list_written(const BwSession *s, const BwWager *wager) {
+    const char *text = wager->name;
+    for (unsigned i = 0; i < sizeof written / sizeof written[0]; i++) {
+        if (strcmp(written[i].wager, wager->id) == 0) text = written[i].example;
+    }
+    bw_term_cell(&s->term, BW_STYLE_BOLD, wager->id, ID_COLUMNS, false);
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, ID_COLUMNS, ID_COLUMNS + 2);
 }
 
 void bw_session_wagers(BwSession *s) {
@@ -95,15 +119,81 @@ void bw_session_wagers(BwSession *s) {
         if ((s->game->wagers[w].flags & BW_WAGER_TEXT_TARGET) == 0) {
             list_wager(s, copy, w);
         } else {
-            bw_term_cell(&s->term, BW_STYLE_BOLD, s->game->wagers[w].id, 17, false);
-            fprintf(s->term.out, "  %s\n", s->game->wagers[w].name);
+            list_written(s, &s->game->wagers[w]);
         }
     }
     free(copy);
 }
 
+/* The first wager of its kind that this table offers for chips: with a target or without. */
+static const BwWager *first_wager(const BwSession *s, unsigned kind) {
+    const unsigned not_bet = BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE,
+                   kinds = BW_WAGER_TARGET | BW_WAGER_TEXT_TARGET;
+    for (unsigned w = 0; w < s->game->n_wagers; w++) {
+        const BwWager *wager = &s->game->wagers[w];
+        bool offered = s->game->offered == NULL || s->game->offered(s->table, w);
+        if (offered && (wager->flags & not_bet) == 0 && (wager->flags & kinds) == kind)
+            return wager;
+    }
+    return NULL;
+}
+
+/* A stake that the table takes, in whole dollars where it can be. */
+static void example_of(const BwSession *s, const BwWager *wager, char *out, size_t size) {
+    unsigned w = (unsigned)(wager - s->game->wagers);
+    uint16_t target = BW_NO_TARGET;
+    char name[64] = "", amount[BW_CENTS_TEXT_MAX];
+    bool on = (wager->flags & BW_WAGER_TARGET) != 0 && s->game->target_at != NULL &&
+              s->game->target_at(s->table, w, 0, &target);
+    if (on) s->game->target_print(s->table, w, target, name, sizeof name);
+    BwCents unit = bw_stake_unit(s->table, w, target), least = s->table->option[BW_OPT_TABLE_MIN];
+    if (least == 0) least = 1000;
+    BwCents stake = unit > 0 ? (least + unit - 1) / unit * unit : least;
+    bw_cents_format(stake, amount);
+    if (stake % 100 == 0) amount[strlen(amount) - 3] = '\0';
+    snprintf(out, size, "%s%s%s %s", wager->id, on ? " " : "", name, amount);
+}
+
+char *bw_session_examples(const BwSession *s, char *out, size_t size) {
+    const BwWager *plain = first_wager(s, 0), *on = first_wager(s, BW_WAGER_TARGET);
+    char first[96] = "", second[96] = "";
+    if (plain != NULL) example_of(s, plain, first, sizeof first);
+    if (on != NULL) example_of(s, on, second, sizeof second);
+    snprintf(out, size, "a bet: %s%s%s", first, plain != NULL && on != NULL ? ", " : "", second);
+    if (plain == NULL && on == NULL) snprintf(out, size, "a bet: %s", written[0].example);
+    return out;
+}
+
 void bw_session_table(BwSession *s) {
     bw_layout_print(&s->term, s->table, bw_seat(BW_SESSION_SEAT, 0, 0));
+}
+
+static bool same_figure(const BwFigure *a, const BwFigure *b) {
+    return a->wager == b->wager && strcmp(a->id, b->id) == 0 && strcmp(a->pays, b->pays) == 0 &&
+           bw_exact_compare(&a->win, &b->win) == 0 &&
+           bw_exact_compare(&a->house_edge, &b->house_edge) == 0;
+}
+
+/* Was the same said of another target of the wager already? */
+static bool told_before(const BwSession *s, size_t i) {
+    for (size_t j = 0; j < i; j++) {
+        if (same_figure(&s->figures.figure[j], &s->figures.figure[i])) return true;
+    }
+    return false;
+}
+
+static void print_figure(const BwSession *s, const BwFigure *f) {
+    char text[BW_TEXT_MAX], fraction[BW_FRACTION_MAX];
+    size_t alike = 0;
+    for (size_t i = 0; i < s->figures.n; i++) alike += same_figure(&s->figures.figure[i], f);
+    int used = snprintf(text, sizeof text, "%s%s%s: pays %s, wins %.4f%%, house edge %.4f%% (%s)",
+                        f->id, f->target_text[0] != '\0' ? " " : "", f->target_text, f->pays,
+                        100 * bw_exact_to_double(&f->win), 100 * bw_exact_to_double(&f->house_edge),
+                        bw_fraction_format(&f->house_edge, fraction));
+    if (alike > 1 && used > 0 && (size_t)used < sizeof text) {
+        snprintf(text + used, sizeof text - (size_t)used, "; %zu more alike", alike - 1);
+    }
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, 0, 2);
 }
 
 /* The exact figures of a wager, and the clause that grants it. */
@@ -137,13 +227,7 @@ void bw_session_odds(BwSession *s, const char *word, const char *target_word) {
         const BwFigure *f = &s->figures.figure[i];
         if (f->wager != wager || (target != BW_NO_TARGET && f->target != target)) continue;
         found = true;
-        char *exact = bw_exact_to_string(&f->house_edge);
-        fprintf(s->term.out, "  %s%s%s: pays %s, wins %.4f%%, house edge %.4f%%", f->id,
-                f->target_text[0] != '\0' ? " " : "", f->target_text, f->pays,
-                100 * bw_exact_to_double(&f->win), 100 * bw_exact_to_double(&f->house_edge));
-        if (exact != NULL && strlen(exact) < 24) fprintf(s->term.out, " (%s)", exact);
-        fputc('\n', s->term.out);
-        free(exact);
+        if (!told_before(s, i)) print_figure(s, f);
     }
     if (!found) {
         fprintf(s->term.out, "  %s\n",
@@ -179,6 +263,17 @@ void bw_session_money(const BwSession *s) {
     char have[BW_CENTS_TEXT_MAX], up[BW_CENTS_TEXT_MAX], net[BW_CENTS_TEXT_MAX];
     fprintf(s->term.out, "Bankroll %s, on the layout %s, won or lost so far %s.\n",
             bw_cents_format(s->bankroll_cents, have),
-            bw_cents_format(bw_table_at_risk(s->table), up),
+            bw_cents_format(bw_session_at_risk(s->table), up),
             bw_cents_format(s->table->net_cents[BW_SESSION_SEAT][0], net));
+}
+
+void bw_session_strategy(const BwSession *s) {
+    BwCharts charts;
+    char error[BW_ERROR_MAX];
+    if (bw_charts_solve(s->table, &charts, error, sizeof error)) {
+        bw_charts_text(&charts, &s->term);
+    } else {
+        fprintf(s->term.out, "%s.\n", error);
+    }
+    bw_charts_free(&charts);
 }

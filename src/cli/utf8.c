@@ -91,6 +91,10 @@ size_t bw_utf8_fit(const char *text, int columns) {
     return bytes;
 }
 
+bool bw_utf8_may_end_line(char c) {
+    return c == '-' || c == '/' || c == ',' || c == '=';
+}
+
 size_t bw_utf8_break(const char *text, int columns, size_t *next) {
     size_t line = strcspn(text, "\n");
     size_t fit = bw_utf8_fit(text, columns);
@@ -101,9 +105,11 @@ size_t bw_utf8_break(const char *text, int columns, size_t *next) {
     size_t end = fit;
     while (end > 0 && text[end] != ' ') end--;
     while (end > 0 && text[end - 1] == ' ') end--;
-    if (end == 0) { /* one word wider than the line */
+    if (end == 0) { /* one word wider than the line: after a hyphen or the like, else anywhere */
         int width;
-        end = fit > 0 ? fit : step(text, strnlen(text, 4), &width);
+        end = fit;
+        while (end > 0 && !bw_utf8_may_end_line(text[end - 1])) end--;
+        if (end == 0) end = fit > 0 ? fit : step(text, strnlen(text, 4), &width);
         *next = end;
         return end;
     }

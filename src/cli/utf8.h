@@ -20,9 +20,13 @@ int bw_utf8_width_of(const char *text, size_t n); /* of text[0..n) */
 size_t bw_utf8_fit(const char *text, int columns);
 
 /* One line of a paragraph: returns the bytes that go on a line of so many columns, broken at a
- * blank where there is one, and sets *next to where the following line begins. A newline always
- * breaks. A line takes at least one character, so that a loop over a text ends. */
+ * blank where there is one, else within the word, if it can be after a character that may end a
+ * line; sets *next to where the following line begins. A newline always breaks. A line takes at
+ * least one character, so that a loop over a text ends. */
 size_t bw_utf8_break(const char *text, int columns, size_t *next);
+
+/* May a word be broken after this character: a hyphen, a slash, a comma, an equals sign? */
+bool bw_utf8_may_end_line(char c);
 
 /* Makes text of any origin safe to show, in place: blanks for tabs and newlines, '?' for control
  * characters and for bytes that are not UTF-8. Returns text. */

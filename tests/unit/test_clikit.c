@@ -3,6 +3,7 @@
  * of the system. */
 #define _XOPEN_SOURCE 700
 #include "check.h"
+#include "memory.h"
 
 #include "cli/args.h"
 #include "cli/json.h"
@@ -23,30 +24,6 @@
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
-
-/* A stream into memory: open, write, then read its text. */
-typedef struct Memory {
-    FILE *file;
-    char *text;
-    size_t size;
-} Memory;
-
-static FILE *memory_open(Memory *memory) {
-    *memory = (Memory){0};
-    memory->file = open_memstream(&memory->text, &memory->size);
-    if (memory->file == NULL) abort();
-    return memory->file;
-}
-
-static const char *memory_text(Memory *memory) {
-    fflush(memory->file);
-    return memory->text;
-}
-
-static void memory_close(Memory *memory) {
-    fclose(memory->file);
-    free(memory->text);
-}
 
 /* --- text --- */
 
@@ -94,6 +71,10 @@ static void test_lines_break_at_blanks(void) {
     CHECK_INT(next, 5);
     CHECK_INT(bw_utf8_break("unbroken", 3, &next), 3);
     CHECK_INT(next, 3);
+    CHECK_INT(bw_utf8_break("three-card-poker", 12, &next), 11);
+    CHECK_INT(next, 11);
+    CHECK_INT(bw_utf8_break("a three-card-poker", 12, &next), 1);
+    CHECK_INT(next, 2);
     CHECK_INT(bw_utf8_break("牌九", 1, &next), 3);
     CHECK_INT(next, 3);
     CHECK_INT(bw_utf8_break("a\nb", 9, &next), 1);
@@ -485,31 +466,40 @@ static void test_report_fits_the_terminal(void) {
 
 static void test_report_wraps_then_drops_then_stacks(void) {
     static const BwColumn narrow[] = {
-        {.id = "a", .title = "Name", .kind = BW_COLUMN_TEXT},
+        {.id = "a", .title = "Wager", .kind = BW_COLUMN_TEXT},
         {.id = "b", .title = "House edge", .kind = BW_COLUMN_PERCENT},
-        {.id = "c", .title = "Rounds", .kind = BW_COLUMN_INTEGER, .drop = 1},
+        {.id = "c", .title = "Completed", .kind = BW_COLUMN_INTEGER, .drop = 1},
+        {.id = "d", .title = "Rounds", .kind = BW_COLUMN_INTEGER},
     };
     static const struct {
         int width;
         const char *text;
     } cases[] = {
-        {40, "Name                 House edge  Rounds\n"
-             "-------------------  ----------  ------\n"
-             "any craps or eleven     1.2500%  12,345\n"},
-        {30, "Name             House  Rounds\n"
-             "                  edge\n"
-             "------------  --------  ------\n"
-             "any craps or   1.2500%  12,345\n"
-             "eleven\n"},
-        {25, "Name           House edge\n"
-             "-------------  ----------\n"
-             "any craps or      1.2500%\n"
-             "eleven\n"
-             "Too narrow for: Rounds\n"},
-        {20, "Name        any\n"
-             "            craps or\n"
-             "            eleven\n"
+        {52, "Wager                  House edge  Completed  Rounds\n"
+             "---------------------  ----------  ---------  ------\n"
+             "dont-pass-odds behind     1.2500%      1,234  12,345\n"},
+        {44, "Wager               House  Completed  Rounds\n"
+             "                     edge\n"
+             "--------------  ---------  ---------  ------\n"
+             "dont-pass-odds    1.2500%      1,234  12,345\n"
+             "behind\n"},
+        {39, "Wager          House  Completed  Rounds\n"
+             "                edge\n"
+             "---------  ---------  ---------  ------\n"
+             "dont-        1.2500%      1,234  12,345\n"
+             "pass-odds\n"
+             "behind\n"},
+        {34, "Wager           House edge  Rounds\n"
+             "--------------  ----------  ------\n"
+             "dont-pass-odds     1.2500%  12,345\n"
+             "behind\n"
+             "Too narrow for: Completed\n"},
+        {20, "Wager       dont-\n"
+             "            pass-\n"
+             "            odds\n"
+             "            behind\n"
              "House edge  1.2500%\n"
+             "Completed   1,234\n"
              "Rounds      12,345\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -518,9 +508,10 @@ static void test_report_wraps_then_drops_then_stacks(void) {
         BwTerm term = bw_term_plain(memory_open(&memory));
         term.tty = true;
         term.width = cases[i].width;
-        bw_report_init(&report, narrow, 3);
-        bw_report_text(&report, "any craps or eleven");
+        bw_report_init(&report, narrow, 4);
+        bw_report_text(&report, "dont-pass-odds behind");
         bw_report_number(&report, 0.0125);
+        bw_report_int(&report, 1234);
         bw_report_int(&report, 12345);
         CHECK(bw_report_print(&report, &term, BW_FORMAT_TEXT));
         CHECK_STR(memory_text(&memory), cases[i].text);

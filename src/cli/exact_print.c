@@ -1,0 +1,40 @@
+/* exact_print.c: exact values in JSON, in records and in sentences. */
+#include "cli/exact_print.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void bw_json_exact(BwJson *json, const char *key, const BwExact *value) {
+    char *exact = bw_exact_to_string(value);
+    bw_json_object_inline(json, key);
+    bw_json_string(json, "exact", exact);
+    bw_json_decimal(json, "value", bw_exact_to_double(value));
+    bw_json_close(json);
+    free(exact);
+}
+
+void bw_report_exact(BwReport *report, const BwExact *value) {
+    char *exact = bw_exact_to_string(value);
+    bw_report_text(report, exact);
+    bw_report_number(report, bw_exact_to_double(value));
+    free(exact);
+}
+
+void bw_report_no_exact(BwReport *report) {
+    bw_report_null(report);
+    bw_report_null(report);
+}
+
+char *bw_fraction_format(const BwExact *value, char out[BW_FRACTION_MAX]) {
+    char *exact = bw_exact_to_string(value);
+    if (strlen(exact) <= BW_FRACTION_COLUMNS) {
+        snprintf(out, BW_FRACTION_MAX, "%s", exact);
+    } else {
+        double number = bw_exact_to_double(value);
+        snprintf(out, BW_FRACTION_MAX, "~ %s1/%.4g", number < 0 ? "-" : "",
+                 number < 0 ? -1 / number : 1 / number);
+    }
+    free(exact);
+    return out;
+}

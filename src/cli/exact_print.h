@@ -1,0 +1,22 @@
+/* exact_print.h: an exact value as programs and people read it. Programs get the fraction and its
+ * decimal side by side; people get the fraction where it is short enough to mean something. */
+#ifndef BW_CLI_EXACT_PRINT_H
+#define BW_CLI_EXACT_PRINT_H
+
+#include "cli/report.h"
+#include "solve/exact.h"
+
+/* "win": {"exact": "244/495", "value": 0.49292929} */
+void bw_json_exact(BwJson *json, const char *key, const BwExact *value);
+
+/* The next two cells of a report: a TEXT column for the fraction, then a NUMBER column. */
+void bw_report_exact(BwReport *report, const BwExact *value);
+void bw_report_no_exact(BwReport *report);
+
+enum { BW_FRACTION_COLUMNS = 30, BW_FRACTION_MAX = 64 };
+
+/* "7/495", or where the fraction is longer than that many columns, about one in how many:
+ * "~ 1/70.71". Returns out. */
+char *bw_fraction_format(const BwExact *value, char out[BW_FRACTION_MAX]);
+
+#endif
