@@ -1,4 +1,4 @@
-/* direct.h: two games in bare loops, for comparison with the simulator. The direct loops are what
+/* direct.h: four games in bare loops, for comparison with the simulator. The direct loops are what
  * one would write by hand if it were to do nothing else: no table, no events, no postings, no
  * clauses, just the rule of these bets. The protocol loops make the same bets through bw_apply and
  * do nothing else: no plan, no strategy, no totals. All of them draw the same numbers from the same
@@ -23,5 +23,15 @@ BwDirect bw_protocol_craps(uint64_t seed, uint64_t rounds);
 #define BW_DIRECT_ROULETTE_PLAN "straight 17:10,dozen 1:10,red:10"
 BwDirect bw_direct_roulette(uint64_t seed, uint64_t rounds);
 BwDirect bw_protocol_roulette(uint64_t seed, uint64_t rounds);
+
+/* $10 on small, one roll of three dice. */
+#define BW_DIRECT_SIC_BO_PLAN "small:10"
+BwDirect bw_direct_sic_bo(uint64_t seed, uint64_t rounds);
+BwDirect bw_protocol_sic_bo(uint64_t seed, uint64_t rounds);
+
+/* $20 on Banker's Hand, from a shoe of eight decks with its burn and its cutting card. */
+#define BW_DIRECT_BACCARAT_PLAN "banker:20"
+BwDirect bw_direct_baccarat(uint64_t seed, uint64_t rounds);
+BwDirect bw_protocol_baccarat(uint64_t seed, uint64_t rounds);
 
 #endif

@@ -8,8 +8,16 @@
 extern const BwGame bw_game_craps;
 extern const BwGame bw_game_automated_craps;
 extern const BwGame bw_game_roulette;
+extern const BwGame bw_game_big_six;
+extern const BwGame bw_game_sic_bo;
+extern const BwGame bw_game_pokette;
+extern const BwGame bw_game_mini_dice;
+extern const BwGame bw_game_baccarat;
 extern const BwGame bw_game_minibaccarat;
 extern const BwGame bw_game_blackjack;
+extern const BwGame bw_game_red_dog;
+extern const BwGame bw_game_casino_war;
+extern const BwGame bw_game_chemin_de_fer;
 extern const BwGame bw_game_three_card_poker;
 extern const BwGame bw_game_keno;
 

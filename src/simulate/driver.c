@@ -10,7 +10,6 @@
 
 #include "base/stream.h"
 #include "table/game.h"
-#include "table/options.h"
 
 enum { NUMBERS = 80, CHOICES_MAX = 16, STRATEGY_ACTIONS_MAX = 16 };
 
@@ -28,6 +27,7 @@ typedef struct Item {
     uint8_t stays;        /* it has just won and is still on the layout */
     uint8_t most;         /* odds: as much as the table allows */
     uint8_t is_ticket;    /* its target is text, and its place at the table a new one each time */
+    uint8_t by_act;       /* it is put up with a decision */
     uint16_t target;      /* as planned; of a ticket: its place at the table */
     uint16_t won_target;  /* where it stays */
     uint32_t ticket;      /* the number of a ticket that is redeemed when it wins */
@@ -62,8 +62,8 @@ struct BwDriver {
     BwEvent bet[BW_PLAN_MAX];
 
     uint8_t outcome_kind; /* the BwNeedKind that follows betting */
-    uint32_t pockets;
-    bool dealer_hits_soft17;
+    uint32_t pockets, dice;
+    BwSign sign;
     uint8_t word[STRATEGY_ACTIONS_MAX]; /* of the strategy's actions in the game */
     unsigned n_words;
 
@@ -81,13 +81,6 @@ struct BwDriver {
 
 /* ---- setting up --------------------------------------------------------------------------- */
 
-static int64_t option_value(const BwTable *table, const BwGame *game, const char *id,
-                            const char *word) {
-    const BwOption *option = bw_option_find(game, id);
-    if (option == NULL || option->words == NULL) return -1;
-    return strcmp(option->words[table->option[option->slot]], word) == 0;
-}
-
 static void prepare_act(BwDriver *d, BwEvent *event, const char *line) {
     char error[BW_ERROR_MAX];
     bw_event_parse(d->opened, line, event, error);
@@ -95,10 +88,14 @@ static void prepare_act(BwDriver *d, BwEvent *event, const char *line) {
 
 /* A posting belongs to the planned bet on its wager. One on a wager that is not planned (a Play
  * bet, a bonus, insurance) belongs to the planned bet that comes last before it in the game's list,
- * which is the one that led to it. */
+ * which is the one that led to it; money that a decision puts up never belongs to a side wager if
+ * another is planned. */
 static void find_owners(BwDriver *d) {
+    unsigned main_bet = d->n; /* the last one that is no side wager; none yet */
     for (unsigned w = 0; w < d->game->n_wagers; w++) {
+        unsigned flags = d->game->wagers[w].flags;
         if (w > 0) d->owner[w] = d->owner[w - 1];
+        if ((flags & BW_WAGER_BY_ACT) != 0 && main_bet < d->n) d->owner[w] = (uint8_t)main_bet;
         unsigned planned = 0;
         for (unsigned i = d->n; i-- > 0;) {
             if (d->item[i].wager != w) continue;
@@ -106,6 +103,7 @@ static void find_owners(BwDriver *d) {
             planned++;
         }
         d->several[w] = planned > 1;
+        if (planned > 0 && (flags & BW_WAGER_OWN_LIMITS) == 0) main_bet = d->owner[w];
     }
 }
 
@@ -126,7 +124,8 @@ static void prepare(BwDriver *d) {
     bool between = need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER;
     d->outcome_kind = between ? need.outcome : need.kind;
     d->pockets = need.range;
-    d->dealer_hits_soft17 = option_value(d->opened, d->game, "dealer-soft17", "hit") == 1;
+    d->dice = need.count;
+    d->sign = bw_sign_read(d->opened);
     d->outcome.target = d->take.target = d->act.target = BW_NO_TARGET;
     d->take.kind = BW_EV_TAKE;
     d->take.who = (BwWho){.role = BW_SEAT, .seat = BW_PLAN_SEAT};
@@ -141,6 +140,7 @@ static void prepare(BwDriver *d) {
         d->item[i].target = d->bet[i].target;
         d->item[i].behind = d->plan->bet[i].behind;
         d->item[i].most = d->plan->bet[i].most;
+        d->item[i].by_act = (d->game->wagers[d->bet[i].wager].flags & BW_WAGER_BY_ACT) != 0;
         d->item[i].is_ticket = (d->game->wagers[d->bet[i].wager].flags & BW_WAGER_TEXT_TARGET) != 0;
     }
     find_owners(d);
@@ -200,7 +200,7 @@ static Item *item_of(BwDriver *d, const BwPosting *posting) {
     Item *owner = &d->item[d->owner[posting->wager]];
     if (d->several[posting->wager] == 0) return owner;
     for (Item *item = owner; item < d->item + d->n; item++) {
-        if (is_on(item, posting->wager, posting->target)) return item;
+        if (item->state != DECIDED && is_on(item, posting->wager, posting->target)) return item;
     }
     return owner;
 }
@@ -209,7 +209,9 @@ static Item *item_of(BwDriver *d, const BwPosting *posting) {
 static void book(BwDriver *d) {
     for (unsigned i = 0; i < d->out.n_postings; i++) {
         const BwPosting *posting = &d->out.posting[i];
-        if (posting->kind == BW_METER) continue;
+        bool of_plan = posting->who.seat == BW_PLAN_SEAT ||
+                       (posting->who.seat != 0 && d->plan->partner.planned != 0);
+        if (!of_plan) continue; /* a meter, or of one who is not in the plan */
         if (posting->kind != BW_COMMISSION) d->booking = item_of(d, posting);
         Item *item = d->booking;
         item->net_cents += bw_posting_gain(posting);
@@ -309,7 +311,7 @@ static bool odds_due(BwDriver *d, unsigned i) {
         d->open--;
         d->waiting--;
     }
-    if (flat->state != UP || item->state != WAITING) return false;
+    if (flat->state != UP || item->state != WAITING || item->by_act != 0) return false;
     bool by_number = (d->game->wagers[item->wager].flags & BW_WAGER_TARGET) != 0;
     if (!by_number) return true;
     uint16_t number;
@@ -386,8 +388,27 @@ static bool make_bet(BwDriver *d, unsigned i) {
     return true;
 }
 
+/* The partner puts up the other side of the plan's wager. */
+static bool partner_bets(BwDriver *d) {
+    const BwEvent *event = &d->plan->partner.bet;
+    if (bw_apply(d->table, event, &d->out)) return true;
+    if (d->out.refusal.reason == BW_REASON_SHUFFLE_DUE && shuffle(d) &&
+        bw_apply(d->table, event, &d->out)) {
+        return true;
+    }
+    return fail_refused(d, event);
+}
+
+static bool begin_with_partner(BwDriver *d) {
+    const BwPlanPartner *partner = &d->plan->partner;
+    if (!bw_apply(d->table, &partner->gets_up, &d->out)) return fail_refused(d, &partner->gets_up);
+    return partner->first == 0 || partner_bets(d);
+}
+
 /* A round begins: nothing of the last one is left, and every bet is made that can be made now. */
 static bool begin_round(BwDriver *d) {
+    const BwPlanPartner *partner = &d->plan->partner;
+    if (partner->present != 0 && !begin_with_partner(d)) return false;
     d->open = d->waiting = d->n;
     for (Item *item = d->item; item < d->item + d->n; item++) {
         item->state = WAITING;
@@ -396,7 +417,8 @@ static bool begin_round(BwDriver *d) {
     for (unsigned i = 0; i < d->n; i++) {
         if (d->item[i].behind == BW_PLAN_ALONE && !make_bet(d, i)) return false;
     }
-    return true;
+    bool done = partner->present == 0 || partner->first != 0 || partner->planned != 0;
+    return done || partner_bets(d);
 }
 
 /* After an outcome: makes the bets that waited for it. */
@@ -413,8 +435,12 @@ static bool make_waiting_bets(BwDriver *d) {
 
 static bool roll(BwDriver *d) {
     d->outcome.kind = BW_EV_ROLL;
-    d->outcome.n_items = 2;
-    bw_stream_two_dice(&d->stream, &d->outcome.item[0], &d->outcome.item[1]);
+    d->outcome.n_items = (uint8_t)d->dice;
+    if (d->dice == 2) {
+        bw_stream_two_dice(&d->stream, &d->outcome.item[0], &d->outcome.item[1]);
+    } else {
+        bw_stream_three_dice(&d->stream, d->outcome.item);
+    }
     return bw_apply(d->table, &d->outcome, &d->out);
 }
 
@@ -471,6 +497,28 @@ static bool deal(BwDriver *d) {
 
 /* ---- decisions ---------------------------------------------------------------------------- */
 
+/* The bet of the plan that waits to be put up with this action, as tie-war with war; or NULL. */
+static Item *made_with(BwDriver *d, unsigned word) {
+    if (strstr(d->game->actions[word].args, "WA") == NULL) return NULL;
+    for (unsigned i = 0; i < d->n; i++) {
+        if (d->item[i].by_act != 0 && d->item[i].state == WAITING) return &d->item[i];
+    }
+    return NULL;
+}
+
+/* Names it behind the action's own amount. */
+static void name_with_act(BwDriver *d, Item *item) {
+    BwArg *arg = &d->act.arg[d->act.n_args];
+    item->staked_cents = d->bet[item - d->item].amount_cents;
+    arg[0].kind = BW_ARG_WORD;
+    snprintf(arg[0].word, sizeof arg[0].word, "%s", d->game->wagers[item->wager].id);
+    arg[1].kind = BW_ARG_AMOUNT;
+    arg[1].value = item->staked_cents;
+    d->act.n_args = (uint8_t)(d->act.n_args + 2);
+    item->state = UP;
+    d->waiting--;
+}
+
 /* What the strategy chooses among what is open. An amount is the most that may be put up. */
 static bool decide(BwDriver *d, BwNeed need) {
     BwChoice choice[CHOICES_MAX];
@@ -486,7 +534,8 @@ static bool decide(BwDriver *d, BwNeed need) {
     }
     if (may == 0) return fail(d, "the strategy has no answer to what is asked at this table");
     BwSeen seen;
-    bw_see(d->table, need.who, d->dealer_hits_soft17, &seen);
+    bw_see(d->table, need.who, d->sign, &seen);
+    if (d->sign.mixes != 0) seen.chance = bw_stream_u32(&d->stream);
     const BwChoice *chosen = &choice[at[d->strategy->decide(&seen, may)]];
     d->act.who = need.who;
     d->act.word = chosen->word;
@@ -494,6 +543,8 @@ static bool decide(BwDriver *d, BwNeed need) {
     d->act.n_args = chosen->max_cents > 0;
     d->act.arg[0].kind = BW_ARG_AMOUNT;
     d->act.arg[0].value = chosen->max_cents;
+    Item *with_it = d->waiting > 0 ? made_with(d, chosen->word) : NULL;
+    if (with_it != NULL) name_with_act(d, with_it);
     d->totals->decisions++;
     return bw_apply(d->table, &d->act, &d->out) || fail_refused(d, &d->act);
 }
@@ -583,7 +634,10 @@ static bool play_round(BwDriver *d) {
 /* The table's own books must show what was counted here, and sum to zero. */
 static bool books_balance(const BwDriver *d) {
     const BwTable *table = d->table;
-    BwCents seat = table->net_cents[BW_PLAN_SEAT][0], sum = table->house_cents + seat;
+    BwCents seat = table->net_cents[BW_PLAN_SEAT][0];
+    BwCents partner = table->net_cents[BW_PLAN_PARTNER_SEAT][0];
+    BwCents sum = table->house_cents + seat + partner;
+    if (d->plan->partner.planned != 0) seat += partner;
     for (unsigned m = 0; m < BW_METERS_MAX; m++) {
         sum += table->meter_cents[m] - table->meter_open_cents[m];
     }

@@ -23,7 +23,7 @@ static const BwFigure *find_common(const BwFigures *figures, unsigned wager) {
 static const BwFigure *solve_ticket(BwFigures *figures, const BwTable *table, const BwEvent *bet) {
     char error[BW_ERROR_MAX];
     bool solved = bw_odds_solve_target(table, bet->wager, bet->text, figures, error, sizeof error);
-    return solved && figures->n > 0 ? &figures->figure[0] : NULL;
+    return solved && figures->n == 1 ? &figures->figure[0] : NULL; /* more: one a rate */
 }
 
 /* A figure that rests on decisions assumes the best strategy, the first of the game's list. */

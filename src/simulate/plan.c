@@ -10,14 +10,22 @@
 
 enum { AMOUNT_STANDARD_CENTS = 1000 };
 
-/* 1.6: odds are put up behind a flat bet once its point is set. */
+/* 1.6: odds are put up behind a flat bet once its point is set. 22.1: a tie wager on the war deal
+ * is made by the decision to go to war. */
 static const struct {
     const char *odds, *flat;
 } pairs[] = {
-    {"pass-odds", "pass"},
-    {"dont-pass-odds", "dont-pass"},
-    {"come-odds", "come"},
-    {"dont-come-odds", "dont-come"},
+    {"pass-odds", "pass"},           {"dont-pass-odds", "dont-pass"}, {"come-odds", "come"},
+    {"dont-come-odds", "dont-come"}, {"tie-war", "initial"},
+};
+
+/* 4.5, 4.6: a bank is dealt for when it is covered. */
+static const struct {
+    const char *game, *wager, *partner;
+    uint8_t partner_banks;
+} partners[] = {
+    {"chemin-de-fer", "bank", "against", 0},
+    {"chemin-de-fer", "against", "bank", 1},
 };
 
 /* The game's main wager, at an amount that pays exactly whatever comes. */
@@ -28,7 +36,15 @@ static const struct {
     {"automated-craps", "pass:10"},
     {"blackjack", "main:10"},
     {"roulette", "red:10"},
+    {"big-six", "one:10"},
+    {"sic-bo", "small:10"},
+    {"pokette", "red:10"},
+    {"mini-dice", "place 6:12"},
+    {"baccarat", "banker:20"},
     {"minibaccarat", "banker:20"},
+    {"red-dog", "ante:10"},
+    {"casino-war", "initial:10"},
+    {"chemin-de-fer", "bank:100"},
     {"keno", "straight 1-2-3-4-5-6-7-8:1"},
     {"three-card-poker", "ante:10"},
 };
@@ -45,8 +61,8 @@ static bool find_flat(const BwPlan *plan, const BwGame *game, BwPlanBet *bet,
             bet->behind = (uint8_t)i;
             return true;
         }
-        return bw_unreadable(error, "%s stand behind a %s bet: name that bet before them",
-                             pairs[p].odds, pairs[p].flat);
+        return bw_unreadable(error, "%s needs a bet on %s: name that bet first", pairs[p].odds,
+                             pairs[p].flat);
     }
     return true;
 }
@@ -63,11 +79,12 @@ static bool read_wager(const BwPlan *plan, const BwTable *table, char *text, BwP
         return bw_unreadable(error, "%s has no wager '%.40s'", game->id, text);
     }
     const BwWager *wager = &game->wagers[event->wager];
-    if ((wager->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0) {
+    if (!find_flat(plan, game, bet, error)) return false;
+    if ((wager->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0 &&
+        bet->behind == BW_PLAN_ALONE) {
         return bw_unreadable(error, "%s is not bet before the round: it comes with another wager",
                              wager->id);
     }
-    if (!find_flat(plan, game, bet, error)) return false;
     bool text_target = (wager->flags & BW_WAGER_TEXT_TARGET) != 0;
     bool wanted = text_target || (wager->flags & BW_WAGER_TARGET) != 0;
     if (text_target && target != NULL) {
@@ -99,6 +116,42 @@ static bool is_planned(const BwPlan *plan, const BwEvent *event) {
     return false;
 }
 
+/* The plan names both sides of a wager: then the second seat makes this bet of the plan. */
+static bool plan_both_sides(BwPlanPartner *partner, const BwGame *game, BwEvent *event,
+                            char error[BW_ERROR_MAX]) {
+    const char *wager = game->wagers[event->wager].id;
+    if (partner->first != 0) return bw_unreadable(error, "name the %s first", wager);
+    if (partner->bet.amount_cents != event->amount_cents) {
+        return bw_unreadable(error, "%s must be the whole of it: name the same amount", wager);
+    }
+    partner->planned = 1;
+    event->who = partner->bet.who;
+    return true;
+}
+
+/* Finds the one who puts up the other side of this wager; true for wagers that need none. */
+static bool find_partner(BwPlan *plan, const BwTable *table, BwEvent *event,
+                         char error[BW_ERROR_MAX]) {
+    const BwGame *game = bw_table_game(table);
+    BwPlanPartner *partner = &plan->partner;
+    if (plan->n == 0) partner->present = partner->planned = 0;
+    if (partner->present != 0) return plan_both_sides(partner, game, event, error);
+    for (unsigned p = 0; p < sizeof partners / sizeof partners[0]; p++) {
+        if (strcmp(game->id, partners[p].game) != 0 ||
+            strcmp(game->wagers[event->wager].id, partners[p].wager) != 0) {
+            continue;
+        }
+        partner->present = 1;
+        partner->first = partners[p].partner_banks;
+        partner->bet = *event;
+        partner->bet.who.seat = BW_PLAN_PARTNER_SEAT;
+        bw_wager_parse(table, partners[p].partner, NULL, &partner->bet.wager, &partner->bet.target);
+        partner->gets_up = (BwEvent){.kind = BW_EV_SEAT, .target = BW_NO_TARGET};
+        partner->gets_up.who = partner->first != 0 ? partner->bet.who : event->who;
+    }
+    return true;
+}
+
 /* One bet, "WAGER [TARGET][:AMOUNT]". */
 static bool add_bet(BwPlan *plan, const BwTable *table, char *text, char error[BW_ERROR_MAX]) {
     if (plan->n == BW_PLAN_MAX)
@@ -123,6 +176,7 @@ static bool add_bet(BwPlan *plan, const BwTable *table, char *text, char error[B
         return bw_unreadable(error, "%.200s is planned twice: name it once with the whole amount",
                              text);
     }
+    if (!find_partner(plan, table, &bet->event, error)) return false;
     plan->n++;
     return true;
 }
@@ -159,7 +213,7 @@ bool bw_plan_standard(BwPlan *plan, const BwTable *table, char error[BW_ERROR_MA
         if (strcmp(game->id, standards[i].game) != 0) continue;
         if (!bw_plan_add(plan, table, standards[i].specification, error)) return false;
         if (is_offered(table, plan->bet[0].event.wager)) return true;
-        plan->n = 0;
+        *plan = (BwPlan){.n = 0};
     }
     for (unsigned w = 0; w < game->n_wagers; w++) {
         unsigned targeted = BW_WAGER_TARGET | BW_WAGER_TEXT_TARGET;

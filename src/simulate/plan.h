@@ -5,7 +5,7 @@
 
 #include "table/transcript.h"
 
-enum { BW_PLAN_MAX = 24, BW_PLAN_SEAT = 1 };
+enum { BW_PLAN_MAX = 24, BW_PLAN_SEAT = 1, BW_PLAN_PARTNER_SEAT = 2 };
 
 #define BW_PLAN_ALONE ((uint8_t)0xff)
 
@@ -16,9 +16,21 @@ typedef struct BwPlanBet {
     uint8_t most;   /* odds: as much as the table allows */
 } BwPlanBet;
 
+/* A wager that is no wager without another one against it: a bank, and the cover of a bank. The
+ * other is put up by a second seat, in the same amount. For every round new people come to the
+ * bank, so that each round is played for that amount, whoever won the last one. */
+typedef struct BwPlanPartner {
+    uint8_t present;
+    uint8_t planned; /* the plan names both sides: he makes the bet of the plan */
+    uint8_t first;   /* he wagers before the plan does, for he is the banker */
+    BwEvent gets_up; /* of whoever had the bank: before each round */
+    BwEvent bet;
+} BwPlanPartner;
+
 typedef struct BwPlan {
     unsigned n;
     BwPlanBet bet[BW_PLAN_MAX];
+    BwPlanPartner partner;
 } BwPlan;
 
 /* Adds the bets of a specification: "pass:10", "place-win 6:12.00", "place-win-6:12", several of

@@ -4,19 +4,67 @@
 
 #include <string.h>
 
+#include "games/red_dog.h"
 #include "hands/points.h"
 #include "hands/three.h"
-#include "table/game.h"
+#include "solve/chemin.h"
+#include "solve/solver.h"
+#include "table/options.h"
 
-void bw_see(const BwTable *table, BwWho who, bool dealer_hits_soft17, BwSeen *seen) {
-    seen->n_own = seen->n_dealer = 0;
-    seen->dealer_hits_soft17 = dealer_hits_soft17;
+/* The free choices of chemin de fer, as BwSign lists them. */
+enum { PLAYER_5, BANKER_39, BANKER_54, BANKER_6_STOOD };
+#define ALWAYS (UINT64_C(1) << 32)
+
+static uint64_t share_of(const BwExact *share) {
+    return (uint64_t)(bw_exact_to_double(share) * (double)ALWAYS + 0.5);
+}
+
+static void read_chemin(const BwTable *table, BwSign *sign) {
+    uint64_t *draws = sign->chemin_draws;
+    BwCheminGame game;
+    BwCheminSolution solution;
+    bw_chemin_game(table, &game);
+    bw_chemin_solve(&game, &solution);
+    draws[PLAYER_5] = share_of(&solution.player_draws);
+    draws[BANKER_39] = share_of(&bw_chemin_cell(&solution, 3, 9)->draws);
+    draws[BANKER_54] = share_of(&bw_chemin_cell(&solution, 5, 4)->draws);
+    draws[BANKER_6_STOOD] = share_of(&bw_chemin_cell(&solution, 6, BW_CHEMIN_STOOD)->draws);
+    for (unsigned i = 0; i < 4; i++) sign->mixes |= draws[i] > 0 && draws[i] < ALWAYS;
+    bw_chemin_free(&solution);
+}
+
+BwSign bw_sign_read(const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    const BwOption *soft17 = bw_option_find(game, "dealer-soft17");
+    BwSign sign = {.raise_spreads = 0};
+    if (soft17 != NULL && soft17->words != NULL) {
+        sign.dealer_hits_soft17 = strcmp(soft17->words[table->option[soft17->slot]], "hit") == 0;
+    }
+    if (strcmp(game->id, "red-dog") == 0) sign.raise_spreads = (uint16_t)bw_red_dog_raises(table);
+    if (strcmp(game->id, "chemin-de-fer") == 0) read_chemin(table, &sign);
+    return sign;
+}
+
+/* Is this card of a hand that he plays? The Player's Hand of chemin de fer is played by a seat. */
+static bool plays(BwWho who, BwWho hand) {
+    if (bw_same_who(who, hand)) return true;
+    if (hand.seat == 0 || (hand.role != BW_PLAYER && hand.role != BW_BANKER)) return false;
+    return who.role == BW_SEAT ? who.seat == hand.seat : who.role == hand.role;
+}
+
+void bw_see(const BwTable *table, BwWho who, BwSign sign, BwSeen *seen) {
+    seen->n_own = seen->n_dealer = seen->n_common = 0;
+    seen->sign = sign;
     for (unsigned i = 0; i < table->n_laid; i++) {
         const BwLaid *laid = &table->laid[i];
         if (laid->who.role == BW_DEALER && laid->face == BW_FACE_UP) {
             if (seen->n_dealer < BW_SEEN_MAX) seen->dealer[seen->n_dealer++] = laid->card;
-        } else if (bw_same_who(laid->who, who) && laid->face != BW_FACE_DOWN) {
+        } else if (laid->who.role == BW_COMMUNITY && laid->face == BW_FACE_UP) {
+            if (seen->n_common < BW_SEEN_MAX) seen->common[seen->n_common++] = laid->card;
+        } else if (plays(who, laid->who) && laid->face != BW_FACE_DOWN) {
             if (seen->n_own < BW_SEEN_MAX) seen->own[seen->n_own++] = laid->card;
+        } else if (laid->who.role == BW_PLAYER && laid->face == BW_FACE_UP) {
+            if (seen->n_common < BW_SEEN_MAX) seen->common[seen->n_common++] = laid->card;
         }
     }
 }
@@ -58,6 +106,42 @@ static unsigned decide_always(const BwSeen *seen, uint32_t may) {
     (void)may;
     return PLAY;
 }
+
+/* ---- red dog ------------------------------------------------------------------------------ */
+
+enum { RAISE, STAY };
+static const char *const red_dog_actions[] = {"raise", "stand", NULL};
+
+static unsigned decide_raise(const BwSeen *seen, uint32_t may) {
+    (void)may;
+    unsigned spread = bw_red_dog_class(seen->common[0], seen->common[1]);
+    return (seen->sign.raise_spreads >> spread & 1) != 0 ? RAISE : STAY;
+}
+
+static unsigned decide_stay(const BwSeen *seen, uint32_t may) {
+    (void)seen;
+    (void)may;
+    return STAY;
+}
+
+/* ---- chemin de fer ------------------------------------------------------------------------ */
+
+enum { DRAW_CARD, STAND_PAT };
+static const char *const chemin_actions[] = {"draw", "stand", "accept", "decline", NULL};
+
+/* Which of the choices it is follows from the count and from whether a card was given. */
+static unsigned decide_chemin(const BwSeen *seen, uint32_t may) {
+    if (!can(may, DRAW_CARD)) return first_open(may);
+    unsigned count = bw_baccarat_count(seen->own, 2);
+    unsigned choice = count == 3 ? BANKER_39 : count == 6 ? BANKER_6_STOOD : PLAYER_5;
+    if (count == 5 && seen->n_common > 0) choice = BANKER_54;
+    return seen->chance < seen->sign.chemin_draws[choice] ? DRAW_CARD : STAND_PAT;
+}
+
+/* ---- casino war --------------------------------------------------------------------------- */
+
+static const char *const war_actions[] = {"war", "surrender", NULL};
+static const char *const surrender_actions[] = {"surrender", NULL};
 
 /* ---- blackjack ---------------------------------------------------------------------------- */
 
@@ -199,7 +283,7 @@ static unsigned action_of(char letter, uint32_t may) {
 static unsigned decide_basic(const BwSeen *seen, uint32_t may) {
     if (!can(may, HIT)) return first_open(may & ~(1u << SURRENDER));
     const Chart *chart =
-        seen->dealer_hits_soft17 != 0 ? &dealer_hits_soft_17 : &dealer_stands_on_soft_17;
+        seen->sign.dealer_hits_soft17 != 0 ? &dealer_hits_soft_17 : &dealer_stands_on_soft_17;
     BwBlackjackCount count = count_own(seen);
     unsigned up = column_of(seen->dealer[0]), total = bw_blackjack_total(count);
     if (can(may, SPLIT)) {
@@ -216,7 +300,7 @@ static unsigned decide_mimic(const BwSeen *seen, uint32_t may) {
     if (!can(may, HIT)) return first_open(may & ~(1u << SURRENDER));
     BwBlackjackCount count = count_own(seen);
     unsigned total = bw_blackjack_total(count);
-    bool draws_17 = seen->dealer_hits_soft17 != 0 && bw_blackjack_is_soft(count);
+    bool draws_17 = seen->sign.dealer_hits_soft17 != 0 && bw_blackjack_is_soft(count);
     return total < 17 || (total == 17 && draws_17) ? HIT : STAND;
 }
 
@@ -225,6 +309,13 @@ static unsigned decide_mimic(const BwSeen *seen, uint32_t may) {
 static const BwStrategy strategies[] = {
     {"blackjack", "basic", "the total-dependent basic strategy", blackjack_actions, decide_basic},
     {"blackjack", "mimic", "draws and stands as the dealer must", blackjack_actions, decide_mimic},
+    {"red-dog", "spread", "raises by the whole ante where the spread pays", red_dog_actions,
+     decide_raise},
+    {"red-dog", "stand", "never raises", red_dog_actions, decide_stay},
+    {"chemin-de-fer", "best", "both sides play their best by counts, mixing where that is best",
+     chemin_actions, decide_chemin},
+    {"casino-war", "war", "goes to war with every tie hand", war_actions, decide_plain},
+    {"casino-war", "surrender", "gives up every tie hand", surrender_actions, decide_plain},
     {"three-card-poker", "q64", "plays queen, six, four or better", three_card_actions, decide_q64},
     {"three-card-poker", "always", "plays every hand", three_card_actions, decide_always},
     {NULL, "plain", "takes the dice, declines every offer", plain_actions, decide_plain},

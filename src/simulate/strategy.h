@@ -7,16 +7,32 @@
 
 enum { BW_SEEN_MAX = 24 };
 
-/* The cards of the hand that decides, and those of the dealer that lie open. */
+/* What the layout and the sign say, and what follows from it, as far as a strategy asks: read once
+ * from a table that has just been opened. */
+typedef struct BwSign {
+    uint16_t dealer_hits_soft17;
+    uint16_t raise_spreads; /* red dog: a bit a spread on which a raise pays at the posted odds */
+    uint16_t mixes;         /* the best play goes by chance: BwSeen.chance must be set */
+    /* chemin de fer, in the best play of both sides: how often each free choice is to draw, of
+     * 2^32: the active player on 5; the banker with 3 giving 9, 5 giving 4, 6 giving none */
+    uint64_t chemin_draws[4];
+} BwSign;
+
+BwSign bw_sign_read(const BwTable *table);
+
+/* The cards of the hand that decides, those of the dealer that lie open, and those for all; for the
+ * banker of chemin de fer also what lies open of the Player's Hand. */
 typedef struct BwSeen {
-    uint8_t n_own, n_dealer;
+    uint8_t n_own, n_dealer, n_common;
     BwCard own[BW_SEEN_MAX];
     BwCard dealer[BW_SEEN_MAX];
-    uint8_t dealer_hits_soft17; /* as the layout says */
+    BwCard common[BW_SEEN_MAX];
+    uint32_t chance; /* any number, all equally likely, where sign.mixes says so */
+    BwSign sign;
 } BwSeen;
 
 /* Looks at the table from the place of `who`; the same from the table and from his view of it. */
-void bw_see(const BwTable *table, BwWho who, bool dealer_hits_soft17, BwSeen *seen);
+void bw_see(const BwTable *table, BwWho who, BwSign sign, BwSeen *seen);
 
 typedef struct BwStrategy {
     const char *game; /* its id; NULL: any game */

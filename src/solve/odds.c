@@ -12,16 +12,21 @@
 #include "table/options.h"
 #include "table/transcript.h"
 
+/* Games on whose layout one outcome decides all have no row: one solver serves them all. */
 static const struct {
-    const char *game;
+    const char *game; /* NULL: those */
     BwSolver *solve;
     BwTargetSolver *solve_target; /* NULL: every target is among the figures */
 } solvers[] = {
+    {NULL, bw_solve_felt, NULL},
     {"craps", bw_solve_craps, NULL},
     {"automated-craps", bw_solve_craps, NULL},
-    {"roulette", bw_solve_roulette, NULL},
-    {"minibaccarat", bw_solve_minibaccarat, NULL},
+    {"baccarat", bw_solve_baccarat, NULL},
+    {"minibaccarat", bw_solve_baccarat, NULL},
     {"keno", bw_solve_keno, bw_solve_keno_ticket},
+    {"red-dog", bw_solve_red_dog, NULL},
+    {"casino-war", bw_solve_casino_war, NULL},
+    {"chemin-de-fer", bw_solve_chemin_de_fer, NULL},
     {"three-card-poker", bw_solve_three_card_poker, NULL},
     {"blackjack", bw_solve_blackjack, NULL},
 };
@@ -68,6 +73,8 @@ BwFigure *bw_figure_add(BwFigures *figures, const BwTable *table, unsigned wager
     bw_exact_init(&f->push);
     bw_exact_init(&f->house_edge);
     bw_exact_init(&f->element_of_risk);
+    bw_exact_init(&f->variance);
+    bw_exact_init(&f->hit_frequency);
     return f;
 }
 
@@ -103,6 +110,13 @@ void bw_figure_ways(BwFigure *figure, BwRatio net, BwInt128 ways, BwInt128 all) 
     bw_exact_init(&probability);
     bw_exact_set_ratio(&probability, ratio);
     bw_figure_result(figure, net, &probability);
+}
+
+void bw_figure_hits(BwFigure *figure, BwInt128 ways, BwInt128 all) {
+    BwRatio ratio = bw_ratio_int(0);
+    (void)bw_ratio_make(ways, all, &ratio);
+    figure->has_hit_frequency = true;
+    bw_exact_set_ratio(&figure->hit_frequency, ratio);
 }
 
 /* Until the figure is finished, element_of_risk holds what is wagered beyond the initial wager. */
@@ -149,6 +163,7 @@ void bw_figure_finish(BwFigure *figure) {
     bw_exact_set(&term, &mean);
     bw_exact_mul(&term, &mean);
     bw_exact_sub(&square, &term);
+    bw_exact_set(&figure->variance, &square);
     figure->sd = sqrt(bw_exact_to_double(&square));
     if (figure->has_element_of_risk) {
         bw_exact_add(&figure->element_of_risk, &one);
@@ -177,6 +192,8 @@ static void free_figure(BwFigure *figure) {
     bw_exact_clear(&figure->push);
     bw_exact_clear(&figure->house_edge);
     bw_exact_clear(&figure->element_of_risk);
+    bw_exact_clear(&figure->variance);
+    bw_exact_clear(&figure->hit_frequency);
     for (size_t i = 0; i < figure->n_results; i++) {
         bw_exact_clear(&figure->results[i].net);
         bw_exact_clear(&figure->results[i].probability);
@@ -217,6 +234,7 @@ static const char *const set_aside[] = {
     "table-min",         "table-max",    "bet-unit", "table-min-inside",
     "table-min-outside", "payout-limit", "shooter",  "staff",
     "inside-min-total",  "cut",          "consent",  "bonus-requires-main",
+    "unpayable-wager",
 };
 
 static bool is_set_aside(const char *id) {
@@ -342,8 +360,10 @@ static void note_unsolved(const BwTable *table, BwFigures *figures) {
 }
 
 static size_t solver_of(const BwTable *table) {
-    size_t i = 0;
-    while (i < SOLVERS && strcmp(solvers[i].game, bw_table_game(table)->id) != 0) i++;
+    const BwGame *game = bw_table_game(table);
+    if (game->felt != NULL) return 0;
+    size_t i = 1;
+    while (i < SOLVERS && strcmp(solvers[i].game, game->id) != 0) i++;
     return i;
 }
 

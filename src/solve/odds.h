@@ -27,8 +27,11 @@ typedef struct BwFigure {
     BwExact house_edge;               /* expected loss per unit of the initial wager */
     bool has_element_of_risk;
     BwExact element_of_risk; /* expected loss per unit of all that is wagered in the round */
-    double sd;               /* of the net gain per unit of the initial wager */
-    BwResult *results;       /* ascending by net gain */
+    BwExact variance;        /* of the net gain per unit of the initial wager, and its root */
+    double sd;
+    bool has_hit_frequency;
+    BwExact hit_frequency; /* where prizes may be less than the price: of any prize at all */
+    BwResult *results;     /* ascending by net gain */
     size_t n_results;
     char note[2 * BW_FIGURE_TEXT_MAX]; /* what the figure assumes; empty: nothing */
 } BwFigure;

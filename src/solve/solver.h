@@ -24,6 +24,9 @@ void bw_figure_ways(BwFigure *figure, BwRatio net, BwInt128 ways, BwInt128 all);
  * the figure has an element of risk. */
 void bw_figure_more_action(BwFigure *figure, const BwExact *expected);
 
+/* In so many ways out of all the wager is paid anything. */
+void bw_figure_hits(BwFigure *figure, BwInt128 ways, BwInt128 all);
+
 /* When all results are in: what follows from them. */
 void bw_figure_finish(BwFigure *figure);
 
@@ -65,8 +68,13 @@ typedef bool BwSolver(const BwTable *table, BwFigures *figures, char *error, siz
 typedef bool BwTargetSolver(const BwTable *table, unsigned wager, const char *target,
                             BwFigures *figures, char *error, size_t size);
 
-BwSolver bw_solve_craps, bw_solve_roulette, bw_solve_minibaccarat, bw_solve_keno,
+BwSolver bw_solve_craps, bw_solve_felt, bw_solve_baccarat, bw_solve_keno,
     bw_solve_three_card_poker, bw_solve_blackjack;
+BwSolver bw_solve_red_dog, bw_solve_casino_war;
+BwSolver bw_solve_chemin_de_fer;
 BwTargetSolver bw_solve_keno_ticket;
+
+/* Red dog: a bit a spread on which a raise pays at this table. */
+uint32_t bw_red_dog_raises(const BwTable *table);
 
 #endif

@@ -2,6 +2,7 @@
 #include "chance.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "live/deal.h"
@@ -35,6 +36,11 @@ static const char *const texts[] = {
     "1-2-3",
     "a:1:1-to-1",
     "1:2,3:4",
+    "1:1=3/2:0=0.50,2=11/3:2=1,42/4:2=1,3,120/6:0=1,3=1,4,90,1500",
+    "rates:1.00,5.00/1:1=3/2:2=12-50/3:3=42/6:5=90-400,1500-5000",
+    "sample",
+    "20/14/8/6/3/2/1",
+    "joker-1,As,Kd,2c",
     "x",
 };
 
@@ -228,7 +234,8 @@ static int64_t some_time(Chance *chance, const BwTable *table) {
 /* A ticket: numbers, groups, a condition, a number of games. */
 static void some_ticket(Chance *chance, char *out, size_t size) {
     unsigned groups = chance_one_in(chance, 2) ? 1 : 1 + chance_below(chance, 4);
-    unsigned spots = 1 + chance_below(chance, 6), stride = 1 + chance_below(chance, 3);
+    unsigned spots = 1 + chance_below(chance, chance_one_in(chance, 4) ? 10 : 6);
+    unsigned stride = 1 + chance_below(chance, 3);
     unsigned number = 1 + chance_below(chance, 20);
     size_t used = 0;
     for (unsigned g = 0; g < groups; g++) {
@@ -241,7 +248,9 @@ static void some_ticket(Chance *chance, char *out, size_t size) {
         }
         if (chance_one_in(chance, 6)) spots = 1 + chance_below(chance, 6);
     }
-    if (groups > 1 && !chance_one_in(chance, 3)) {
+    if (groups > 1 && chance_one_in(chance, 4)) {
+        used += (size_t)snprintf(out + used, size - used, "@%s", groups > 2 ? "AB+AC" : "AB");
+    } else if (groups > 1 && !chance_one_in(chance, 3)) {
         used += (size_t)snprintf(out + used, size - used, "@1/%u", spots);
         if (chance_one_in(chance, 2)) {
             used += (size_t)snprintf(out + used, size - used, "+1/%u", 2 * spots);
@@ -251,6 +260,7 @@ static void some_ticket(Chance *chance, char *out, size_t size) {
         snprintf(out + used, size - used, "*%u", 1 + chance_below(chance, 5));
     }
     if (chance_one_in(chance, 12)) snprintf(out, size, "%u", chance_below(chance, 20));
+    if (chance_one_in(chance, 16)) snprintf(out, size, "q%u", chance_below(chance, 10));
     if (chance_one_in(chance, 24)) snprintf(out, size, "%s", "1--2/@*");
 }
 
@@ -301,12 +311,31 @@ static bool name_bet(Chance *chance, const BwTable *table, BwEvent *event) {
     return true;
 }
 
+/* Where a player holds the bank, a wager is likely to be lawful if it is his bank, or, of another,
+ * a part of the bank that is up. */
+static void bet_with_bank(Chance *chance, const BwTable *table, BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    char shown[BW_TEXT_MAX] = "";
+    event->wager = 0;
+    event->target = BW_NO_TARGET;
+    game->shows(table, "banker", "", shown, sizeof shown);
+    unsigned banker = (unsigned)strtoul(shown + strcspn(shown, " "), NULL, 10);
+    if (banker != 0) event->who.seat = (uint8_t)banker;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        if (table->bet[i].wager != 0) continue;
+        event->wager = 1;
+        event->who.seat = (uint8_t)(1 + (banker + chance_below(chance, 3)) % game->seats);
+    }
+}
+
 static void make_bet(Chance *chance, const BwTable *table, BwEvent *event) {
     const BwGame *game = bw_table_game(table);
     event->kind = BW_EV_BET;
     event->who = some_seat(chance, table);
     some_wager(chance, table, event);
     if (chance_one_in(chance, 16)) name_bet(chance, table, event);
+    bool has_bank = strcmp(game->wagers[0].id, "bank") == 0;
+    if (has_bank && !chance_one_in(chance, 4)) bet_with_bank(chance, table, event);
     BwCents unit = 0;
     if (event->wager < game->n_wagers) unit = bw_stake_unit(table, event->wager, event->target);
     event->amount_cents = some_stake(chance, table, unit);

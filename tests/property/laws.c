@@ -206,6 +206,7 @@ static bool book(Laws *laws, const BwPosting *p) {
     case BW_WINS_STAYS:
     case BW_ENVY: gain = p->amount_cents; break;
     case BW_PAYS: gain = p->amount_cents - stake; break;
+    case BW_RETURNED: gain = p->amount_cents - p->stake_cents; break;
     case BW_LOSES:
     case BW_LOSES_PART: gain = -stake; break;
     case BW_COMMISSION:
@@ -218,16 +219,38 @@ static bool book(Laws *laws, const BwPosting *p) {
     return true;
 }
 
-/* A stake of the acting seat that is up already: what a double, a split or a raise repeats. */
-static bool is_own_stake(const Laws *laws, const BwEvent *event, BwCents cents) {
+/* Who may put money up by this event: the one who acts, or the seat that a fault names. */
+static BwWho stakeholder(const BwEvent *event) {
+    if (event->kind == BW_EV_ACT) return event->who;
+    bool named =
+        event->kind == BW_EV_FAULT && event->n_args > 0 && event->arg[0].kind == BW_ARG_WHO;
+    return named ? event->arg[0].who : (BwWho){BW_NOBODY, 0, 0, 0};
+}
+
+/* The amount said, or all that are said together; or a stake of the seat that is up already: what a
+ * double, a split or a raise repeats. */
+static bool is_stake_said(const Laws *laws, const BwEvent *event, BwCents cents) {
+    BwCents all = 0;
+    for (unsigned i = 0; i < event->n_args; i++) {
+        if (event->arg[i].kind == BW_ARG_AMOUNT) all += event->arg[i].value;
+    }
+    if (cents == event->amount_cents || cents == all) return true;
     for (unsigned i = 0; i < laws->before->n_bets; i++) {
         const BwBet *bet = &laws->before->bet[i];
-        if (bet->seat == event->who.seat && bet->stake_cents == cents) return true;
+        if (bet->seat == stakeholder(event).seat && bet->stake_cents == cents) return true;
     }
     return false;
 }
 
-/* Stakes come from bets, and from acts of a seat: the amount said, or one that is up already. */
+/* At a table with a player's bank the covers of all go up with the last call, and a bank that stays
+ * goes up with the first call or wager of the round. */
+static bool goes_up_by_itself(const Laws *laws, const BwEvent *event) {
+    bool by_call =
+        event->kind == BW_EV_ACT || event->kind == BW_EV_BET || event->kind == BW_EV_SEAT;
+    return by_call && strcmp(laws->game->wagers[0].id, "bank") == 0;
+}
+
+/* Stakes come from bets, from acts of a seat, and from faults that name it. */
 static bool book_stakes(Laws *laws, const BwEvent *event, const LawsBooks *last) {
     LawsBooks *books = &laws->books;
     BwCents up[BW_SEATS_MAX + 1][BW_BETTORS_MAX] = {{0}};
@@ -243,10 +266,10 @@ static bool book_stakes(Laws *laws, const BwEvent *event, const LawsBooks *last)
         for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
             BwCents more = up[s][b] - books->up[s][b];
             if (more == 0) continue;
-            bool own = event->kind == BW_EV_ACT && event->who.role == BW_SEAT &&
-                       event->who.seat == s && event->who.bettor == b;
-            if (!own || more < 0 ||
-                (more != event->amount_cents && !is_own_stake(laws, event, more))) {
+            BwWho who = stakeholder(event);
+            bool own = who.role == BW_SEAT && who.seat == s && who.bettor == b;
+            bool said = (own && is_stake_said(laws, event, more)) || goes_up_by_itself(laws, event);
+            if (more < 0 || !said) {
                 return broken(laws,
                               "seat %u bettor %u has %lld cents up; events and postings say %lld "
                               "(it was %lld)",
@@ -358,8 +381,8 @@ static void log_event(Laws *laws, const BwEvent *event) {
 /* ---- views -------------------------------------------------------------------------------- */
 
 static bool may_see(BwWho viewer, const BwLaid *laid) {
-    return laid->face == BW_FACE_UP || (laid->face == BW_FACE_OWNER && viewer.role == BW_SEAT &&
-                                        laid->who.role == BW_SEAT && laid->who.seat == viewer.seat);
+    return laid->face == BW_FACE_UP ||
+           (laid->face == BW_FACE_OWNER && viewer.role == BW_SEAT && laid->who.seat == viewer.seat);
 }
 
 static BwWho some_viewer(Laws *laws) {

@@ -393,6 +393,17 @@ static void test_three_card_poker(void) {
                       scaled(400000));
 }
 
+/* The raise and the war follow the best play at the odds of the table; a tie wager on the war deal
+ * is made where there is a war. */
+static void test_compared_cards(void) {
+    CHECK_INT(check_every_wager("red-dog", "", scaled(500000)), 1);
+    check_every_wager("red-dog", "decks=1 shuffle=every-round", scaled(200000));
+    check_every_wager("red-dog", "shuffle=continuous odds=1:13-to-1,6:5-to-4", scaled(200000));
+    CHECK_INT(check_every_wager("casino-war", "", scaled(500000)), 3);
+    check_every_wager("casino-war", "decks=8 war-tie-bonus=0 tie-odds=12", scaled(200000));
+    CHECK_INT(check_every_wager("casino-war", "offer-tie-on-war=no", scaled(100000)), 2);
+}
+
 static void test_keno(void) {
     set_up("keno", "",
            "straight 7:1,straight 1-80:1,straight 3-17-42:1,straight 1-2-3-4:1,"
@@ -402,6 +413,9 @@ static void test_keno(void) {
            "way 1-2-3/4-5-6/7-8-9@3/6:3,king 7/1-2/3-4-5-6-8@1/3+1/6+1/8:3,"
            "combination 1-2/3-4-5/6-7-8-9@1/5+1/6:2,quick-pick 5:1");
     check_plan(scaled(300000), NULL);
+    set_up("keno", "special-card=2:2=13/3:0=0.50,2=1,40",
+           "special 1-2-3:1,special 4-5-6/7-8:2,special q2:1");
+    check_plan(scaled(100000), NULL);
 }
 
 /* ---- strategies ---------------------------------------------------------------------------- */
@@ -453,7 +467,7 @@ static BwCard read_card(const char *text) {
 static const char *decision(const char *game, const char *name, const char *own, const char *dealer,
                             bool hits_soft17, const char *barred) {
     const BwStrategy *strategy = bw_strategy_find(game, name);
-    BwSeen seen = {.dealer_hits_soft17 = hits_soft17};
+    BwSeen seen = {.sign = {.dealer_hits_soft17 = hits_soft17}};
     for (; own[0] != '\0'; own += 2) seen.own[seen.n_own++] = read_card(own);
     for (; dealer[0] != '\0'; dealer += 2) seen.dealer[seen.n_dealer++] = read_card(dealer);
     uint32_t may = 0;
@@ -524,8 +538,8 @@ static void check_sight(const char *game_id, const char *bet) {
                 BwSeen seen = {0}, seen_in_view = {0};
                 BwChoice choice[8];
                 bw_view(setup.table, need.who, view);
-                bw_see(setup.table, need.who, false, &seen);
-                bw_see(view, need.who, false, &seen_in_view);
+                bw_see(setup.table, need.who, bw_sign_read(setup.table), &seen);
+                bw_see(view, need.who, bw_sign_read(view), &seen_in_view);
                 CHECK(memcmp(&seen, &seen_in_view, sizeof seen) == 0);
                 CHECK(seen.n_own > 0);
                 unsigned n = bw_choices(setup.table, choice, 8);
@@ -614,7 +628,9 @@ static void test_plans(void) {
     check_refused("craps", "place-win:12", "on what");
     check_refused("craps", "place-win 7:12", "cannot be bet on '7'");
     check_refused("craps", "pass 6:12", "cannot be bet on '6'");
-    check_refused("craps", "pass-odds:10", "behind a pass bet");
+    check_refused("craps", "pass-odds:10", "needs a bet on pass");
+    check_refused("casino-war", "tie-war:5", "needs a bet on initial");
+    check_refused("red-dog", "raise:5", "comes with another wager");
     check_refused("craps", "field:5,field:10", "twice");
     check_refused("keno", "straight:1", "on what");
     check_refused("three-card-poker", "play:10", "another wager");
@@ -646,6 +662,7 @@ int main(void) {
     test_roulette();
     test_minibaccarat();
     test_three_card_poker();
+    test_compared_cards();
     test_keno();
     test_strategies();
     free(setup.table);

@@ -1,0 +1,729 @@
+/* test_agree.c: what is simulated is what is solved. Every wager on every target of every game that
+ * has exact figures is played through the protocol, at a table with the standard options and at
+ * tables whose options change its mathematics, and compared with its figure: which results come at
+ * all, how often each, how often it wins, loses and pushes, the mean, and the deviation.
+ *
+ * What it detects. A result that the figure does not know fails at once: a pay that is wrong by one
+ * cent needs a single win to be found. A wrong probability is found when it is off by more than
+ * about six standard errors. A wager is played half a million rounds, spread over its targets,
+ * which are compared each for itself and once more all together. So one percent of an even chance
+ * is found, one pocket of a wheel in any wager that wins on at most thirty of them, one roll of
+ * three dice in 216, and six percent of a single number at roulette. Keno's great prizes are too
+ * rare for any test of this kind: of them only the amounts and the common catches are compared.
+ *
+ * A wager that has no figure or cannot be played fails, unless it is among the exceptions, which
+ * say why; and a wager that no table of the list offers fails too. Seeds come from the table and
+ * the wager, so a result that passes once passes always, whatever is added to the list. Under a
+ * sanitizer, or with BW_TEST_ROUNDS as a percentage in the environment, fewer rounds are played. */
+#include "check.h"
+#include "simulate/expect.h"
+#include "solve/solver.h"
+#include "table/game.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Standard errors within which a result must lie; one in 150,000 honest results lies outside. */
+static const double bound = 4.5;
+
+/* Where a result is so rare that its number is a handful, that many more or fewer mean nothing. */
+static const double handful = 3.0;
+
+enum { SEED = 1976, TARGET_ROUNDS_MIN = 2000, TOGETHER_ROUNDS = 5000 };
+
+#if defined(__SANITIZE_ADDRESS__)
+enum { PERCENT = 4 };
+#else
+enum { PERCENT = 100 };
+#endif
+
+/* ---- the tables ---------------------------------------------------------------------------- */
+
+typedef struct House {
+    unsigned thousands; /* of rounds for each wager */
+    const char *game, *options;
+    const char *tickets; /* for wagers whose targets are text: some of each, joined by commas */
+} House;
+
+#define BOTH_OFFERS "offer-card-count=yes offer-bonus=yes"
+
+/* Every kind of ticket; straight tickets of every row of the card are added to them. */
+#define TICKETS                                                                                    \
+    "straight 3-17-42*3:3,split 1-2-3/4-5-6-7:2,split 11-12/13-14-15-16-17-18:4,"                  \
+    "way 1-2-3/4-5-6/7-8-9@3/6:3,way 1-2/3-4/5-6@3/2+3/4+1/6:7,"                                   \
+    "king 7/1-2/3-4-5-6-8@1/3+1/6+1/8:3,combination 1-2/3-4-5/6-7-8-9@1/5+1/6:2,"                  \
+    "multi-race 3-17-42*5:5,multi-race 1-2-3-4-5-6*2:4,quick-pick 5:1,quick-pick 10:1"
+
+static const House houses[] = {
+    {500, "sic-bo", "", NULL},
+    {150, "sic-bo", "payouts=atlantic-city", NULL},
+    {150, "sic-bo", "double-counts-triple=no", NULL},
+    {150, "sic-bo", "payout-total=4:60-to-1,17:55-to-1,9:7-to-1 payout-one=1:3-to-2,3:12-to-1",
+     NULL},
+    {150, "sic-bo",
+     "payout-combo=6-to-1 payout-small=6-to-5 payout-big=2-to-1 payout-double=17-to-2", NULL},
+
+    {500, "mini-dice", "", NULL},
+    {150, "mini-dice", "payout-place=4:2-to-1,6:6-to-5 payout-field=12:3-to-1 payout-any-7=5-to-1",
+     NULL},
+    {150, "mini-dice", "unpayable-wager=pay-up payout-over-7=6-to-5 payout-under-7=2-to-1", NULL},
+    {150, "mini-dice", "shooter=offered", NULL},
+
+    {500, "roulette", "", NULL},
+    {100, "roulette", "zero-rule=lose", NULL},
+    {100, "roulette", "wheel=single-zero", NULL},
+    {100, "roulette", "wheel=single-zero zero-rule=surrender-half", NULL},
+    {100, "roulette", "wheel=single-zero zero-rule=en-prison", NULL},
+    {100, "roulette", "wheel=single-zero zero-rule=en-prison en-prison-second-zero=stay", NULL},
+    {100, "roulette", "wheel=double-zero-as-single", NULL},
+    {100, "roulette", "wheel=double-zero-as-single zero-rule=en-prison", NULL},
+    {100, "roulette", "optional-wagers=prime:2-3-5-7:8-to-1,zeros:0-00:16-to-1,four:1-2-3-4:17:2",
+     NULL},
+    {100, "roulette", "edition=1996", NULL},
+
+    {500, "big-six", "", NULL},
+    {150, "big-six", "wheel-counts=23/15/8/4/2/1/1", NULL},
+    {150, "big-six", "wheel-counts=20/14/7/5/4/2/2", NULL},
+    {150, "big-six", "payout-joker=50-to-1 payout-one=6-to-5 payout-twenty=25-to-1", NULL},
+
+    {100, "pokette", "", NULL},
+    {30, "pokette", "wheel-extra=1 jacer-set=As,Ah,Ad,Ac", NULL},
+    {30, "pokette", "wheel-extra=4", NULL},
+    {30, "pokette", "double-rank-pairs=fixed-six", NULL},
+    {30, "pokette", "jacer-set=Js,Jh,Jd,Jc carry-third-card=yes", NULL},
+    {30, "pokette", "payout-single=52-to-1 payout-rank=25-to-2 payout-pair-in-two=12-to-1", NULL},
+
+    {500, "baccarat", BOTH_OFFERS, NULL},
+    {200, "baccarat", BOTH_OFFERS " decks=6", NULL},
+    {200, "baccarat", BOTH_OFFERS " decks=7", NULL},
+    {200, "baccarat", BOTH_OFFERS " decks=12", NULL},
+    {200, "baccarat", BOTH_OFFERS " tie-odds=9 card-count-odds=4:2-to-1 bonus-odds=natural:2-to-1",
+     NULL},
+    {200, "baccarat", "vigorish-percent=4", NULL},
+    {200, "baccarat", "vigorish-percent=0", NULL},
+    {200, "baccarat", "vigorish-rounding=up-to-25c vigorish-collection=at-payout", NULL},
+    {200, "baccarat", "vigorish-rounding=up-to-table-chip dealer-mode=dealer burn-rule=none", NULL},
+    {200, "baccarat", "edition=1996 cut-card-depth=100", NULL},
+
+    {500, "minibaccarat", BOTH_OFFERS, NULL},
+    {200, "minibaccarat", BOTH_OFFERS " decks=6 shuffle=continuous", NULL},
+    {200, "minibaccarat", BOTH_OFFERS " variation=ez", NULL},
+    {200, "minibaccarat", BOTH_OFFERS " decks=6 variation=ez dragon-7-odds=45 panda-8-odds=30",
+     NULL},
+    {200, "minibaccarat", "vigorish-percent=4 expose=banker-hidden vigorish-collection=at-payout",
+     NULL},
+
+    {300, "chemin-de-fer", "", NULL},
+    {100, "chemin-de-fer", "player-option-5=draw", NULL},
+    {100, "chemin-de-fer", "player-option-5=stand", NULL},
+    {100, "chemin-de-fer", "banker-option-39=stand banker-option-54=stand", NULL},
+    {100, "chemin-de-fer", "player-option-5=draw banker-option-39=draw banker-option-54=draw",
+     NULL},
+    {100, "chemin-de-fer", "banker-6-no-card=free", NULL},
+    {100, "chemin-de-fer", "decks=8 vigorish-percent=10", NULL},
+    {100, "chemin-de-fer", "vigorish-percent=0 winnings-stay=no", NULL},
+
+    {500, "red-dog", "", NULL},
+    {200, "red-dog", "decks=1", NULL},
+    {200, "red-dog", "decks=2", NULL},
+    {200, "red-dog", "decks=8 shuffle=continuous", NULL},
+    {200, "red-dog", "decks=1 shuffle=every-round odds=1:13-to-1,6:5-to-4", NULL},
+    {200, "red-dog", "odds=three-of-a-kind:12-to-1,2:5-to-1", NULL},
+
+    {500, "casino-war", "", NULL},
+    {200, "casino-war", "decks=7", NULL},
+    {200, "casino-war", "decks=8", NULL},
+    {200, "casino-war", "war-tie-bonus=0", NULL},
+    {200, "casino-war", "tie-odds=11", NULL},
+    {200, "casino-war", "offer-tie-on-war=no", NULL},
+
+    {100, "keno", "", TICKETS},
+    {50, "keno", "special-card=rates:2.00,5.00/1:1=3.50/3:3=55/6:5=100,2000",
+     "special 7:2,special 3-17-42:5,special 1-2-3-4-5-6:2"},
+    {50, "keno", "rate-card=2:2=11.50/4:0=1,3=5,90", "way 1-2/3-4/5-6@3/2+3/4:6,quick-pick 4:2"},
+    {50, "keno", "rate-card=rates:1.00,5.00/3:2=1,42-200/6:4=4,90-450,1500-5000",
+     "straight 1-2-3:5,way 1-2-3/4-5-6/7-8-9@3/3+3/6:6,straight 1-2-3-4-5-6:5"},
+
+    {100, "craps", "offer-678=yes offer-fire=yes", NULL},
+    {40, "craps", "buy-commission-when=on-win lay-commission-when=on-win", NULL},
+    {40, "craps", "offer-fire=yes fire-table=B", NULL},
+    {40, "craps", "edition=1996", NULL},
+    {40, "craps", "variant=mini-craps", NULL},
+    {100, "automated-craps", "", NULL},
+    {500, "three-card-poker", "six-card-table=S1", NULL},
+    {200, "three-card-poker", "six-card-table=S1 ante-bonus-table=B pair-plus-table=P1", NULL},
+};
+
+enum { HOUSES = sizeof houses / sizeof houses[0] };
+
+/* Wagers that are not compared, and why. */
+static const struct {
+    const char *game, *wager, *why;
+} exceptions[] = {
+    {"craps", "pass-odds", "odds follow the point of a flat bet: compared with it, as a pair"},
+    {"craps", "dont-pass-odds", "as pass-odds"},
+    {"craps", "come-odds", "as pass-odds"},
+    {"craps", "dont-come-odds", "as pass-odds"},
+    {"automated-craps", "pass-odds", "as pass-odds of craps"},
+    {"automated-craps", "dont-pass-odds", "as pass-odds of craps"},
+    {"automated-craps", "come-odds", "as pass-odds of craps"},
+    {"automated-craps", "dont-come-odds", "as pass-odds of craps"},
+    {"automated-craps", "six-seven-eight", "it is offered at craps alone"},
+    {"automated-craps", "fire", "it is offered at craps alone"},
+    {"three-card-poker", "play", "a part of the ante's figure"},
+    {"three-card-poker", "progressive", "its meter makes every round another"},
+    {"red-dog", "raise", "a part of the ante's figure"},
+    {"casino-war", "war", "a part of the initial wager's figure"},
+    {"keno", "progressive", "its meter makes every round another"},
+    {"blackjack", "main", "its best play is not solved"},
+    {"blackjack", "insurance", "a decision of the main wager, which is not solved"},
+};
+
+enum { EXCEPTIONS = sizeof exceptions / sizeof exceptions[0] };
+static bool exception_used[EXCEPTIONS];
+
+static bool is_excepted(const char *game, const char *wager) {
+    for (unsigned i = 0; i < EXCEPTIONS; i++) {
+        if (strcmp(game, exceptions[i].game) != 0 || strcmp(wager, exceptions[i].wager) != 0) {
+            continue;
+        }
+        exception_used[i] = true;
+        return true;
+    }
+    return false;
+}
+
+/* ---- one table ----------------------------------------------------------------------------- */
+
+enum { BETS_MAX = 512, SPECIFICATION_MAX = 160 };
+
+/* A wager on a target, and what it came to. */
+typedef struct Bet {
+    char specification[SPECIFICATION_MAX];
+    unsigned wager;
+    const BwFigure *figure;
+    BwFigures ticket; /* where the figure is one of a ticket */
+    bool by_rate;     /* it is one of several, by the price of the ticket */
+    uint64_t rounds;
+    double stake_cents;
+} Bet;
+
+static struct {
+    const House *house;
+    const BwGame *game;
+    BwTable *table;
+    BwFigures figures;
+    unsigned n;
+    Bet bet[BETS_MAX];
+    BwPlan plan;
+    BwTotals totals;
+} now;
+
+static bool compared[64][256]; /* by game and wager: some table has offered it */
+
+/* How the comparisons came out: errors that are seldom beyond two would be too wide. */
+static struct {
+    unsigned n, beyond_two;
+    double worst;
+} means;
+
+static bool complain(const Bet *bet, const char *what) {
+    char line[BW_TEXT_MAX];
+    fprintf(stderr, "    %s: %s: %s\n", bw_table_print(now.table, line), bet->specification, what);
+    return false;
+}
+
+/* Is the number where it must be? An error of zero: it is always the same. */
+static void check_near(const Bet *bet, const char *what, double got, double want, double error) {
+    double away = fabs(got - want);
+    bool near = away <= bound * error + 1e-9 * (1.0 + fabs(want));
+    CHECK(near);
+    if (near) return;
+    char text[BW_TEXT_MAX];
+    snprintf(text, sizeof text, "%s is %.9g instead of %.9g, %.1f standard errors away", what, got,
+             want, error > 0.0 ? away / error : HUGE_VAL);
+    complain(bet, text);
+}
+
+static uint64_t scaled(uint64_t rounds) {
+    const char *given = getenv("BW_TEST_ROUNDS");
+    uint64_t percent = given != NULL ? strtoull(given, NULL, 10) : PERCENT;
+    uint64_t part = rounds * (percent > 0 ? percent : PERCENT) / 100;
+    return part > 1000 ? part : 1000;
+}
+
+static bool open_house(const House *house) {
+    char line[BW_LINE_MAX], error[BW_ERROR_MAX];
+    BwTableLine parsed;
+    BwRefusal why;
+    now.house = house;
+    now.game = bw_game_find(house->game);
+    now.n = 0;
+    now.figures = (BwFigures){.n = 0};
+    snprintf(line, sizeof line, "table %s %s", house->game, house->options);
+    bool read = now.game != NULL && bw_table_line_parse(line, &parsed, error);
+    if (read) now.table = malloc(bw_table_size(now.game));
+    bool opened = read && now.table != NULL &&
+                  bw_table_open(now.table, now.game, parsed.setting, parsed.n_settings, &why);
+    bool solved = opened && bw_odds_solve(now.table, &now.figures, error, sizeof error);
+    CHECK(opened && solved);
+    if (!solved) fprintf(stderr, "    %s: %s\n", line, opened ? error : "cannot be opened");
+    return solved;
+}
+
+static void close_house(void) {
+    for (unsigned i = 0; i < now.n; i++) bw_odds_free(&now.bet[i].ticket);
+    bw_odds_free(&now.figures);
+    free(now.table);
+    now.table = NULL;
+}
+
+/* ---- which wagers -------------------------------------------------------------------------- */
+
+static Bet *add_bet(unsigned wager) {
+    CHECK(now.n < BETS_MAX);
+    if (now.n == BETS_MAX) exit(1);
+    Bet *bet = &now.bet[now.n++];
+    *bet = (Bet){.wager = wager};
+    return bet;
+}
+
+/* Sixty units, for which every commission and every payment is exact; a fire bet has at most five
+ * dollars. */
+static void add_target(unsigned wager, uint16_t target) {
+    char label[BW_TEXT_MAX], amount[BW_CENTS_TEXT_MAX];
+    Bet *bet = add_bet(wager);
+    BwCents unit = bw_stake_unit(now.table, wager, target);
+    BwCents cents = strcmp(now.game->wagers[wager].id, "fire") == 0 ? 5 * unit : 60 * unit;
+    snprintf(bet->specification, sizeof bet->specification, "%.100s:%s",
+             bw_wager_print(now.table, wager, target, label), bw_cents_format(cents, amount));
+    bet->figure = bw_odds_find(&now.figures, wager, target);
+    CHECK(bet->figure != NULL);
+    if (bet->figure == NULL) complain(bet, "it has no figure");
+}
+
+/* On a card by rates the second figure is that of the second rate, here of five dollars. */
+#define HIGHER_RATE ":5"
+
+/* The figure of a ticket is that of one of its games: their results add up, each draw for itself.
+ */
+static void add_games(BwFigures *ticket, unsigned games) {
+    BwExact p;
+    bw_exact_init(&p);
+    for (unsigned k = 1; k < games; k++) {
+        BwFigure *sum = bw_figure_add(ticket, now.table, ticket->figure[0].wager, BW_NO_TARGET);
+        const BwFigure *one = &ticket->figure[0], *before = sum - 1;
+        for (size_t i = 0; i < before->n_results; i++) {
+            for (size_t j = 0; j < one->n_results; j++) {
+                BwRatio a, b, net;
+                CHECK(bw_exact_get_ratio(&before->results[i].net, &a) &&
+                      bw_exact_get_ratio(&one->results[j].net, &b) &&
+                      bw_ratio_make((a.num * b.den * k + b.num * a.den), a.den * b.den * (k + 1),
+                                    &net));
+                bw_exact_set(&p, &before->results[i].probability);
+                bw_exact_mul(&p, &one->results[j].probability);
+                bw_figure_result(sum, net, &p);
+            }
+        }
+        bw_figure_finish(sum);
+    }
+    bw_exact_clear(&p);
+}
+
+static void add_ticket(unsigned wager, const char *specification, size_t n) {
+    char target[SPECIFICATION_MAX], error[BW_ERROR_MAX];
+    Bet *bet = add_bet(wager);
+    snprintf(bet->specification, sizeof bet->specification, "%.*s", (int)n, specification);
+    const char *from = strchr(bet->specification, ' ') + 1;
+    snprintf(target, sizeof target, "%.*s", (int)strcspn(from, ":"), from);
+    bool solved = bw_odds_solve_target(now.table, wager, target, &bet->ticket, error, sizeof error);
+    CHECK(solved);
+    if (!solved) complain(bet, error);
+    if (!solved) return;
+    const char *games = strchr(target, '*');
+    if (games != NULL) add_games(&bet->ticket, (unsigned)strtoul(games + 1, NULL, 10));
+    bet->figure = &bet->ticket.figure[games != NULL ? bet->ticket.n - 1 : 0];
+    bet->by_rate = games == NULL && bet->ticket.n > 1;
+    if (bet->by_rate && strstr(bet->specification, HIGHER_RATE) != NULL) bet->figure++;
+}
+
+/* The tickets of this kind that the house's list names. */
+static void add_tickets(unsigned wager) {
+    const char *id = now.game->wagers[wager].id;
+    for (const char *p = now.house->tickets; *p != '\0';) {
+        size_t n = strcspn(p, ",");
+        if (strncmp(p, id, strlen(id)) == 0 && p[strlen(id)] == ' ') add_ticket(wager, p, n);
+        p += n + (p[n] == ',');
+    }
+}
+
+/* A straight ticket of every row of the rate card: the figures list them by their spots. */
+static void add_rows(void) {
+    for (size_t i = 0; i < now.figures.n; i++) {
+        const BwFigure *row = &now.figures.figure[i];
+        if (row->wager != 0 || strstr(row->target_text, " at ") != NULL) continue;
+        char specification[SPECIFICATION_MAX];
+        unsigned spots = (unsigned)strtoul(row->target_text, NULL, 10);
+        size_t used = (size_t)snprintf(specification, sizeof specification, "%s ", row->id);
+        for (unsigned k = 1; k <= spots; k++) {
+            used += (size_t)snprintf(specification + used, sizeof specification - used, "%u%s",
+                                     4 * k, k < spots ? "-" : ":1");
+        }
+        add_ticket(row->wager, specification, used);
+    }
+}
+
+/* A wager that a decision puts up has a figure of its own only where it stands for itself. */
+static bool is_offered(unsigned wager) {
+    const BwWager *row = &now.game->wagers[wager];
+    return (row->editions >> now.table->edition & 1) != 0 &&
+           (row->flags & BW_WAGER_NO_STAKE) == 0 &&
+           (now.game->offered == NULL || now.game->offered(now.table, wager));
+}
+
+static void list_bets(void) {
+    for (unsigned w = 0; w < now.game->n_wagers; w++) {
+        const BwWager *row = &now.game->wagers[w];
+        uint16_t target = BW_NO_TARGET;
+        if (!is_offered(w) || is_excepted(now.game->id, row->id)) continue;
+        unsigned before = now.n;
+        if ((row->flags & BW_WAGER_TEXT_TARGET) != 0) {
+            if (w == 0) add_rows();
+            add_tickets(w);
+            if (strcmp(now.house->options, "") != 0) before = 0; /* this house sells some kinds */
+        } else if ((row->flags & BW_WAGER_TARGET) == 0) {
+            add_target(w, target);
+        } else {
+            for (unsigned i = 0; now.game->target_at(now.table, w, i, &target); i++) {
+                add_target(w, target);
+            }
+        }
+        if (now.n > before) compared[now.table->game][w] = true;
+    }
+}
+
+/* ---- comparing ----------------------------------------------------------------------------- */
+
+static double moment(const BwFigure *figure, int power) {
+    double sum = 0.0;
+    for (size_t i = 0; i < figure->n_results; i++) {
+        const BwResult *result = &figure->results[i];
+        sum += bw_exact_to_double(&result->probability) *
+               pow(bw_exact_to_double(&result->net), (double)power);
+    }
+    return sum;
+}
+
+/* What a handful of rare results more or fewer would add to the mean of this power. */
+static double rare(const BwFigure *figure, int power, double n) {
+    double sum = 0.0;
+    for (size_t i = 0; i < figure->n_results; i++) {
+        const BwResult *result = &figure->results[i];
+        if (n * bw_exact_to_double(&result->probability) > 20.0) continue;
+        sum += handful * pow(fabs(bw_exact_to_double(&result->net)), (double)power) / n / bound;
+    }
+    return sum;
+}
+
+static void check_share(const Bet *bet, const char *what, uint64_t count, uint64_t rounds,
+                        const BwExact *exact) {
+    double p = bw_exact_to_double(exact), n = (double)rounds;
+    double error = sqrt(n * p * (1.0 - p));
+    if (error > 0.0) error += handful / bound;
+    check_near(bet, what, (double)count, n * p, error);
+}
+
+/* What is wagered in all, where decisions add to the initial wager: each time none or as much
+ * again.
+ */
+static void check_action(const Bet *bet, const BwTally *tally) {
+    const BwFigure *figure = bet->figure;
+    if (!figure->has_element_of_risk) return;
+    double exact =
+        bw_exact_to_double(&figure->house_edge) / bw_exact_to_double(&figure->element_of_risk);
+    double error = sqrt((exact - 1.0) * (2.0 - exact) / (double)tally->made);
+    check_near(bet, "the action", (double)tally->action_cents / (double)tally->staked_cents, exact,
+               error);
+}
+
+/* A prize is anything above the loss of the whole price. */
+static void check_hits(const Bet *bet) {
+    double hits = 1.0;
+    const BwResult *least = &bet->figure->results[0];
+    if (bw_exact_to_double(&least->net) == -1.0) hits -= bw_exact_to_double(&least->probability);
+    check_near(bet, "the hit frequency", bw_exact_to_double(&bet->figure->hit_frequency), hits, 0);
+}
+
+/* Mean, deviation, and how often it wins, loses and pushes. */
+static void check_tally(const Bet *bet, const BwTally *tally) {
+    const BwFigure *figure = bet->figure;
+    double n = (double)tally->made, mean = moment(figure, 1), square = moment(figure, 2);
+    double stake = (double)tally->staked_cents / n;
+    double z = (bw_tally_gain(tally) - mean) / (figure->sd / sqrt(n));
+    if (rare(figure, 1, n) == 0.0) {
+        means.n++;
+        means.beyond_two += fabs(z) > 2.0;
+        if (fabs(z) > fabs(means.worst)) means.worst = z;
+    }
+    check_near(bet, "the house edge", -bw_exact_to_double(&figure->house_edge), mean, 0.0);
+    check_near(bet, "the mean", bw_tally_gain(tally), mean,
+               figure->sd / sqrt(n) + rare(figure, 1, n));
+    check_near(bet, "the mean square", (double)tally->squares / n / stake / stake, square,
+               sqrt(fmax(moment(figure, 4) - square * square, 0.0) / n) + rare(figure, 2, n));
+    check_near(bet, "the deviation", figure->sd, sqrt(square - mean * mean), 1e-6);
+    check_share(bet, "the number of wins", tally->won, tally->made, &figure->win);
+    check_share(bet, "the number of losses", tally->lost, tally->made, &figure->lose);
+    check_share(bet, "the number of pushes", tally->pushed, tally->made, &figure->push);
+    check_action(bet, tally);
+    if (figure->has_hit_frequency) check_hits(bet);
+}
+
+/* Is this many cents what the result brings? */
+static bool is_result(const Bet *bet, const BwResult *result, BwCents net_cents) {
+    BwRatio net;
+    return bw_exact_get_ratio(&result->net, &net) &&
+           (double)net_cents * (double)net.den == bet->stake_cents * (double)net.num;
+}
+
+/* Every result that came is one of the figure, and came as often as it says. */
+static void check_results(const Bet *bet) {
+    static BwBin bin[BW_HISTOGRAM_MAX];
+    unsigned n = bw_histogram_sorted(&now.totals.results, bin), found = 0;
+    CHECK(n > 0);
+    for (size_t r = 0; r < bet->figure->n_results; r++) {
+        const BwResult *result = &bet->figure->results[r];
+        uint64_t count = 0;
+        char what[96];
+        for (unsigned i = 0; i < n; i++) {
+            if (!is_result(bet, result, bin[i].net_cents)) continue;
+            count = bin[i].count;
+            found++;
+        }
+        snprintf(what, sizeof what, "the number of results of %g",
+                 bw_exact_to_double(&result->net));
+        check_share(bet, what, count, now.totals.rounds, &result->probability);
+    }
+    CHECK_INT(found, n);
+    if (found == n) return;
+    for (unsigned i = 0; i < n; i++) {
+        char what[96];
+        bool known = false;
+        for (size_t r = 0; r < bet->figure->n_results; r++) {
+            known = known || is_result(bet, &bet->figure->results[r], bin[i].net_cents);
+        }
+        snprintf(what, sizeof what, "%llu results of %lld cents are not in the figure",
+                 (unsigned long long)bin[i].count, (long long)bin[i].net_cents);
+        if (!known) complain(bet, what);
+    }
+}
+
+/* Where a wager has one way to win and one to lose, their numbers say what it won, to the cent. */
+static void check_pay(const Bet *bet, const BwTally *tally) {
+    const BwFigure *figure = bet->figure;
+    double win = 0.0, loss = 0.0;
+    for (size_t i = 0; i < figure->n_results; i++) {
+        double net = bw_exact_to_double(&figure->results[i].net);
+        double *known = net > 0.0 ? &win : &loss;
+        if (net == 0.0) continue;
+        if (*known != 0.0) return;
+        *known = net;
+    }
+    double stake = (double)tally->staked_cents / (double)tally->made;
+    check_near(bet, "what was won", (double)tally->net_cents,
+               ((double)tally->won * win + (double)tally->lost * loss) * stake, 0.0);
+}
+
+/* ---- playing ------------------------------------------------------------------------------- */
+
+/* Another stream for every wager of every table. */
+static uint64_t seed_of(const char *text, uint64_t seed) {
+    for (; *text != '\0'; text++) seed = (seed ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return seed;
+}
+
+static bool simulate(const Bet *bet, uint64_t rounds, char error[BW_ERROR_MAX]) {
+    uint64_t seed = seed_of(now.house->options, seed_of(now.house->game, SEED));
+    BwSimulation simulation = {.table = now.table,
+                               .plan = &now.plan,
+                               .strategy = bw_strategy_find(now.game->id, NULL),
+                               .rounds = rounds,
+                               .seed = seed_of(bet->specification, seed),
+                               .threads = 1};
+    return bw_simulate(&simulation, &now.totals, error);
+}
+
+/* Wagers that nobody makes without another. */
+static const struct {
+    const char *game, *wager, *flat;
+} pairs[] = {
+    {"casino-war", "tie", "initial:10"},
+    {"casino-war", "tie-war", "initial:10"},
+    {"three-card-poker", "six-card-bonus", "ante:10"},
+};
+
+static const char *flat_of(const Bet *bet) {
+    const char *wager = now.game->wagers[bet->wager].id;
+    for (unsigned i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        if (strcmp(now.game->id, pairs[i].game) == 0 && strcmp(wager, pairs[i].wager) == 0) {
+            return pairs[i].flat;
+        }
+    }
+    return NULL;
+}
+
+/* Plays one wager alone. */
+static void check_alone(Bet *bet, uint64_t rounds) {
+    char error[BW_ERROR_MAX];
+    const char *flat = flat_of(bet);
+    now.plan = (BwPlan){.n = 0};
+    bool played = (flat == NULL || bw_plan_add(&now.plan, now.table, flat, error)) &&
+                  bw_plan_add(&now.plan, now.table, bet->specification, error) &&
+                  simulate(bet, rounds, error);
+    CHECK(played);
+    if (!played) complain(bet, error);
+    if (!played || bet->figure == NULL) return;
+    const BwTally *tally = &now.totals.bet[now.plan.n - 1];
+    CHECK(tally->made > 0);
+    if (tally->made == 0) return;
+    bet->rounds = tally->made;
+    bet->stake_cents = (double)now.plan.bet[now.plan.n - 1].event.amount_cents;
+    check_tally(bet, tally);
+    check_pay(bet, tally);
+    if (flat == NULL) check_results(bet);
+}
+
+/* What all targets of a wager came to. Each was played with a stream of its own. */
+typedef struct Pool {
+    double won, won_exact, won_variance;
+    double net, net_exact, net_variance, rare;
+} Pool;
+
+static void add_to_pool(Pool *pool, const Bet *bet) {
+    const BwTally *tally = &now.totals.bet[now.plan.n - 1];
+    const BwFigure *figure = bet->figure;
+    if (figure == NULL || bet->rounds == 0) return;
+    double n = (double)bet->rounds, p = bw_exact_to_double(&figure->win);
+    pool->won += (double)tally->won;
+    pool->won_exact += n * p;
+    pool->won_variance += n * p * (1.0 - p);
+    pool->net += (double)tally->net_cents / bet->stake_cents;
+    pool->net_exact += n * moment(figure, 1);
+    pool->net_variance += n * figure->sd * figure->sd;
+    pool->rare += n * rare(figure, 1, n);
+}
+
+/* All targets of the wager from this bet on; returns their number. */
+static unsigned check_wager(unsigned first) {
+    unsigned n = 1;
+    Pool pool = {.won = 0.0};
+    while (first + n < now.n && now.bet[first + n].wager == now.bet[first].wager) n++;
+    uint64_t rounds = scaled(now.house->thousands * UINT64_C(1000)) / n;
+    if (rounds < TARGET_ROUNDS_MIN) rounds = TARGET_ROUNDS_MIN;
+    for (unsigned i = first; i < first + n; i++) {
+        check_alone(&now.bet[i], rounds);
+        add_to_pool(&pool, &now.bet[i]);
+    }
+    check_near(&now.bet[first], "the number of wins on all targets", pool.won, pool.won_exact,
+               sqrt(pool.won_variance) + handful / bound);
+    check_near(&now.bet[first], "the gain on all targets", pool.net, pool.net_exact,
+               sqrt(pool.net_variance) + pool.rare);
+    return n;
+}
+
+/* The bets of the plan from this one on, played together, as `sim` shows them. */
+static void check_plan(const Bet *first) {
+    static BwExpected expected;
+    char error[BW_ERROR_MAX];
+    bool played = simulate(first, scaled(TOGETHER_ROUNDS), error);
+    CHECK(played);
+    if (!played) complain(first, error);
+    if (!played) return;
+    BwSimulation simulation = {
+        .table = now.table, .plan = &now.plan, .strategy = bw_strategy_find(now.game->id, NULL)};
+    bw_expected_solve(&expected, &simulation);
+    for (unsigned i = 0; i < now.plan.n; i++) {
+        const BwFigure *figure = bw_expected_figure(&expected, i);
+        CHECK(figure != NULL || first[i].by_rate);
+        if (figure == NULL && !first[i].by_rate) complain(&first[i], "sim finds no figure");
+        if (first[i].figure == NULL || now.totals.bet[i].made == 0) continue;
+        if (figure != NULL) {
+            CHECK_INT(bw_exact_compare(&figure->house_edge, &first[i].figure->house_edge), 0);
+        }
+        check_tally(&first[i], &now.totals.bet[i]);
+        check_pay(&first[i], &now.totals.bet[i]);
+    }
+    bw_expected_free(&expected);
+}
+
+/* As many wagers beside each other as a plan holds. */
+static void check_together(void) {
+    char error[BW_ERROR_MAX];
+    unsigned first = 0;
+    now.plan = (BwPlan){.n = 0};
+    for (unsigned i = 0; i < now.n; i++) {
+        BwPlan shorter = now.plan;
+        if (bw_plan_add(&now.plan, now.table, now.bet[i].specification, error)) continue;
+        now.plan = shorter;
+        CHECK(now.plan.n > 0);
+        check_plan(&now.bet[first]);
+        now.plan = (BwPlan){.n = 0};
+        first = i;
+        CHECK(bw_plan_add(&now.plan, now.table, now.bet[i].specification, error));
+    }
+    check_plan(&now.bet[first]);
+}
+
+static void test_house(const House *house) {
+    if (open_house(house)) {
+        list_bets();
+        CHECK(now.n > 0);
+        for (unsigned i = 0; i < now.n;) i += check_wager(i);
+        check_together();
+        printf("%s %s: %u wagers\n", house->game, house->options, now.n);
+    }
+    close_house();
+}
+
+/* ---- nothing is left out ------------------------------------------------------------------- */
+
+static void test_every_game_is_listed(void) {
+    for (unsigned g = 0; g < bw_game_count(); g++) {
+        const BwGame *game = bw_game_at(g);
+        for (unsigned w = 0; w < game->n_wagers; w++) {
+            const BwWager *row = &game->wagers[w];
+            if ((row->flags & BW_WAGER_NO_STAKE) != 0 || compared[g][w]) continue;
+            bool excepted = is_excepted(game->id, row->id);
+            CHECK(excepted);
+            if (!excepted) fprintf(stderr, "    %s: %s is not compared\n", game->id, row->id);
+        }
+    }
+    for (unsigned i = 0; i < EXCEPTIONS; i++) {
+        CHECK(exception_used[i]);
+        if (!exception_used[i]) {
+            fprintf(stderr, "    %s: %s is no exception\n", exceptions[i].game,
+                    exceptions[i].wager);
+        }
+    }
+}
+
+/* Of honest means one in 22 lies beyond two standard errors: were there fewer, the errors would be
+ * too wide and nothing could fail. */
+static void test_errors_are_not_too_wide(void) {
+    double share = (double)means.beyond_two / (double)means.n;
+    printf("%u means, %.1f%% beyond two standard errors, the farthest at %.2f\n", means.n,
+           100.0 * share, means.worst);
+    CHECK(share > 0.02);
+    CHECK(share < 0.08);
+}
+
+int main(int argc, char **argv) {
+    printf("seed %d\n", SEED);
+    for (unsigned i = 0; i < HOUSES; i++) {
+        if (argc > 1 && strcmp(argv[1], houses[i].game) != 0) continue;
+        test_house(&houses[i]);
+    }
+    if (argc > 1) return check_report("agree");
+    test_every_game_is_listed();
+    test_errors_are_not_too_wide();
+    return check_report("agree");
+}
