@@ -12,15 +12,14 @@
 /* "13:69F-1.1 to 1.12": the first and the last section of the game's subchapter, in the newest
  * edition that has it. */
 static void print_sections(const BwGame *game, char *out, size_t size) {
-    char chapter[32];
+    static const char *const chapters[] = {"13:69F-", "19:47-"};
     snprintf(out, size, "subchapter %s", game->subchapter);
-    for (unsigned newest = 2; newest-- > 0;) {
+    for (unsigned c = 0; c < 2; c++) {
         const BwSectionRow *first = NULL, *last = NULL;
-        snprintf(chapter, sizeof chapter, "%s-%s.", newest != 0 ? "13:69F" : "19:47",
-                 game->subchapter);
-        size_t n = strlen(chapter);
         for (size_t i = 0; i < bw_section_count; i++) {
-            if (strncmp(bw_section_rows[i].section, chapter, n) != 0) continue;
+            const char *section = bw_section_rows[i].section;
+            if (strncmp(section, chapters[c], strlen(chapters[c])) != 0) continue;
+            if (!bw_section_is_of(section, game)) continue;
             if (first == NULL) first = &bw_section_rows[i];
             if (strcmp(bw_section_rows[i].edition, first->edition) == 0) last = &bw_section_rows[i];
         }
@@ -109,6 +108,7 @@ static int list_options(const BwArgs *args, const char *id) {
         const BwOption *option = bw_option_at(game, i);
         char text[512], clause[BW_CLAUSE_TEXT_MAX];
         if (bw_option_find(game, option->id) != option) continue;
+        if (bw_option_is_other_name(game, option)) continue;
         bw_report_text(&report, option->id);
         bw_report_style(&report, BW_STYLE_BOLD);
         bw_option_print(table, option, text, sizeof text);

@@ -85,8 +85,7 @@ static unsigned print_one(const BwArgs *args, const BwTerm *term, BwReport *repo
     }
     for (size_t i = 0; i < bw_section_count; i++) {
         const BwSectionRow *row = &bw_section_rows[i];
-        bool of_game =
-            game != NULL && found == 0 && bw_section_is_of(row->section, game->subchapter);
+        bool of_game = game != NULL && found == 0 && bw_section_is_of(row->section, game);
         if (strcmp(row->section, wanted) != 0 && !of_game) continue;
         if (edition != NULL && strcmp(edition, row->edition) != 0) continue;
         tell_section(term, report, text, row);

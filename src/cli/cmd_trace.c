@@ -103,7 +103,7 @@ static unsigned add_sections(BwReport *report, const BwGame *game, bool missing_
     unsigned n = 0;
     for (size_t i = 0; i < bw_section_count; i++) {
         const BwSectionRow *row = &bw_section_rows[i];
-        if (!bw_section_is_of(row->section, game->subchapter)) continue;
+        if (!bw_section_is_of(row->section, game)) continue;
         n++;
         if (missing_only && count_shown(row->section) > 0) continue;
         BwClauseRow section = {row->section, row->edition, game->id, "section", row->title};

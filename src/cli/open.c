@@ -225,6 +225,7 @@ void bw_cli_json_table(BwJson *json, const BwTable *table) {
         const BwOption *option = bw_option_at(game, i);
         char value[BW_TEXT_MAX];
         if (option->also != 0 || bw_option_find(game, option->id) != option) continue;
+        if (bw_option_is_other_name(game, option)) continue;
         bw_option_print(table, option, value, sizeof value);
         bw_json_string(json, option->id, value);
     }

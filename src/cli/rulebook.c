@@ -2,6 +2,7 @@
  * enough to be searched from end to end. */
 #include "cli/rulebook.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool bw_clause_is_part(const char *inner, const char *outer) {
@@ -11,10 +12,14 @@ bool bw_clause_is_part(const char *inner, const char *outer) {
            (n > 0 && outer[n - 1] == ')');
 }
 
-bool bw_section_is_of(const char *section, const char *subchapter) {
+bool bw_section_is_of(const char *section, const BwGame *game) {
     const char *number = strchr(section, '-');
-    size_t n = strlen(subchapter);
-    return number != NULL && strncmp(number + 1, subchapter, n) == 0 && number[1 + n] == '.';
+    size_t n = strlen(game->subchapter);
+    if (number == NULL || strncmp(number + 1, game->subchapter, n) != 0 || number[1 + n] != '.') {
+        return false;
+    }
+    long part = strtol(number + 2 + n, NULL, 10);
+    return game->last_section == 0 || (part >= game->first_section && part <= game->last_section);
 }
 
 bool bw_clause_is_known(const char *clause) {

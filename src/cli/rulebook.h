@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "table/game.h"
+
 typedef struct BwClauseRow {
     const char *clause, *edition, *game, *kind, *meaning;
 } BwClauseRow;
@@ -30,8 +32,8 @@ extern const size_t bw_shown_count;
  * 13:69F-1. */
 bool bw_clause_is_part(const char *inner, const char *outer);
 
-/* Is the section one of this subchapter, in either chapter: 13:69F-7.2 and 19:47-7.2 of "7"? */
-bool bw_section_is_of(const char *section, const char *subchapter);
+/* Is the section one of this game, in either chapter: 13:69F-7.2 and 19:47-7.2 of subchapter 7? */
+bool bw_section_is_of(const char *section, const BwGame *game);
 
 /* Is there such a clause or section, in any edition? */
 bool bw_clause_is_known(const char *clause);

@@ -101,6 +101,15 @@ static BwCents unit_of(const BwTable *table, const BwFelt *felt, unsigned wager,
     return all;
 }
 
+/* So many to 1: every stake is payable in the table's own chips. Most wagers are so. */
+static inline bool pays_whole(const BwTable *table, const BwFelt *felt, unsigned wager,
+                              uint16_t target) {
+    const BwFeltWager *kind = &felt->wagers[wager];
+    if (kind->fixed_num != 0) return true;
+    return kind->pays != 0 && kind->n_lines == 1 &&
+           bw_option_odds(table, first_slot(kind, target)).den == 1;
+}
+
 BwCents bw_felt_stake_unit(const BwTable *table, unsigned wager, uint16_t target) {
     if (!bw_felt_has_place(table, wager, target)) return 0;
     return unit_of(table, felt_of(table), wager, target);
@@ -205,7 +214,7 @@ bool bw_felt_bet(BwTable *table, const BwFelt *felt, const BwEvent *event, BwOut
         return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, felt->wagering);
     }
     if (own->closed != 0) return bw_refuse(out, BW_REASON_CLOSED, felt->closing);
-    BwCents unit = felt->wagers[event->wager].fixed_num != 0
+    BwCents unit = pays_whole(table, felt, event->wager, event->target)
                        ? table->option[BW_OPT_PAY_UNIT]
                        : unit_of(table, felt, event->wager, event->target);
     if (!bw_bet_make_in(table, &felt->bets, event, unit, out)) return false;

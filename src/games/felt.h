@@ -78,9 +78,9 @@ struct BwFelt {
         BW_FELT_PAYOUT_ROW("payout", clause_text, first_slot, count, ids, least)
 #define BW_FELT_PAYOUT_ROW(name, clause_text, first_slot, count, ids, least)                       \
     {                                                                                              \
-        .id = (name), .help = "odds, by wager", .clause = (clause_text), .kind = BW_OPTION_ODDS,   \
-        .favour = 1, .n_keys = (count), .slot = (first_slot), .keys = (ids), .standards = (least), \
-        .minimum_is_standard = true                                                                \
+        .id = (name), .help = "odds by wager, also as payout-WAGER", .clause = (clause_text),      \
+        .kind = BW_OPTION_ODDS, .favour = 1, .n_keys = (count), .slot = (first_slot),              \
+        .keys = (ids), .standards = (least), .minimum_is_standard = true                           \
     }
 
 static inline BwFeltTable *bw_felt_table(BwTable *table) {

@@ -481,6 +481,8 @@ static void after_roll(BwTable *table) {
 static bool apply(BwTable *table, const BwEvent *event, BwOut *out) {
     bool lights = event->kind == BW_EV_ROLL;
     switch ((BwEventKind)event->kind) {
+    case BW_EV_BET: /* it puts the lights out itself */
+        return check_device(table, event, out) && bw_felt_bet(table, &felt, event, out);
     case BW_EV_ACT:
         lights = event->word == INSPECT;
         if (!act(table, event, out)) return false;

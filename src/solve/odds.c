@@ -256,7 +256,7 @@ static BwTable *solver_table(const BwTable *table) {
     for (unsigned i = 0; i < bw_option_count(game) && n < BW_SETTINGS_MAX; i++) {
         const BwOption *option = bw_option_at(game, i);
         if (bw_option_is_standard(table, game, option) || is_set_aside(option->id) ||
-            bw_option_find(game, option->id) != option) {
+            bw_option_find(game, option->id) != option || bw_option_is_other_name(game, option)) {
             continue;
         }
         bw_option_print(table, option, value[n], sizeof value[n]);

@@ -85,9 +85,11 @@ typedef struct BwFelt BwFelt;
 struct BwGame {
     const char *id, *title;
     const char *subchapter; /* "1", "1A": sections are 13:69F-1.1 ... */
-    uint8_t editions;       /* in which the game may be dealt */
-    uint8_t seats;          /* seats are 1 .. seats */
-    uint8_t bettors;        /* on one box */
+    uint8_t first_section,
+        last_section; /* where two games share a subchapter; 0: all are its own */
+    uint8_t editions; /* in which the game may be dealt */
+    uint8_t seats;    /* seats are 1 .. seats */
+    uint8_t bettors;  /* on one box */
     uint8_t n_wagers, n_options, n_actions, n_faults, n_meters;
     BwCents pay_unit_cents; /* the default smallest chip */
     size_t table_size;      /* of the game's own struct */

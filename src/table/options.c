@@ -83,6 +83,14 @@ static int64_t standard_of(const BwOption *option, unsigned key, unsigned editio
     return option->standards != NULL ? option->standards[key] : option->standard[edition];
 }
 
+bool bw_option_is_other_name(const BwGame *game, const BwOption *option) {
+    for (unsigned i = 0; i < bw_option_count(game) && bw_option_at(game, i) != option; i++) {
+        const BwOption *row = bw_option_at(game, i);
+        if (row->slot == option->slot && row->also == 0 && option->also == 0) return true;
+    }
+    return false;
+}
+
 void bw_options_standard(BwTable *table, const BwGame *game) {
     for (unsigned i = 0; i < bw_option_count(game); i++) {
         const BwOption *option = bw_option_at(game, i);

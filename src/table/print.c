@@ -211,6 +211,7 @@ char *bw_table_print(const BwTable *table, char out[BW_TEXT_MAX]) {
         char value[512];
         if (bw_option_is_standard(table, game, option)) continue;
         if (bw_option_find(game, option->id) != option) continue; /* declared again by the game */
+        if (bw_option_is_other_name(game, option)) continue;
         bw_option_print(table, option, value, sizeof value);
         add(&text, " %s=%s", option->id, value);
     }

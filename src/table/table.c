@@ -102,9 +102,10 @@ static bool check_bettor(const BwGame *game, BwWho who, BwOut *out) {
     return check_seat(game, who, out);
 }
 
-/* The wager exists, in this edition, at this table, on this kind of target. */
-static bool check_wager(const BwTable *table, const BwGame *game, const BwEvent *event,
-                        BwOut *out) {
+/* The wager exists, in this edition, at this table, on this kind of target. A part of every bet. */
+__attribute__((always_inline)) static inline bool check_wager(const BwTable *table,
+                                                              const BwGame *game,
+                                                              const BwEvent *event, BwOut *out) {
     if (event->wager >= game->n_wagers) return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, NULL);
     const BwWager *wager = &game->wagers[event->wager];
     if ((wager->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0 && event->kind == BW_EV_BET) {
@@ -188,10 +189,17 @@ static bool has_books(const BwTable *table, BwWho who) {
     return (net < span) & (house < span);
 }
 
+/* Taking down and calling name a wager too, not as often. */
+static bool apply_by_wager(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
+    if (event->amount_cents < 0) return bw_refuse(out, BW_REASON_AMOUNT, NULL);
+    return check_bettor(game, event->who, out) && check_wager(table, game, event, out) &&
+           check_modifiers(table, game, event, out) && game->apply(table, event, out);
+}
+
 /* A bet that the game accepts begins a round, and takes the place. */
 static bool apply_bet(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
     if (!check_bettor(game, event->who, out) || !check_wager(table, game, event, out) ||
-        !check_modifiers(table, game, event, out)) {
+        ((event->modifiers | event->late) != 0 && !check_modifiers(table, game, event, out))) {
         return false;
     }
     if (event->amount_cents <= 0 || event->amount_cents > BW_CENTS_MAX) {
@@ -253,10 +261,7 @@ bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out) {
     case BW_EV_DEAL: return apply_outcome(table, game, event, out);
     case BW_EV_BET: break; /* done above */
     case BW_EV_TAKE:
-    case BW_EV_CALL:
-        if (event->amount_cents < 0) return bw_refuse(out, BW_REASON_AMOUNT, NULL);
-        return check_bettor(game, event->who, out) && check_wager(table, game, event, out) &&
-               check_modifiers(table, game, event, out) && game->apply(table, event, out);
+    case BW_EV_CALL: return apply_by_wager(table, game, event, out);
     case BW_EV_ACT: return apply_act(table, game, event, out);
     case BW_EV_FAULT: return apply_fault(table, game, event, out);
     case BW_EV_SEAT:

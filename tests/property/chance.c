@@ -8,6 +8,7 @@
 #include "live/deal.h"
 #include "table/actions.h"
 #include "table/options.h"
+#include "table/replay.h"
 
 unsigned chance_below(Chance *chance, unsigned n) {
     return n == 0 ? 0 : chance->below(chance->context, n);
@@ -25,6 +26,18 @@ static int64_t between(Chance *chance, int64_t min, int64_t max) {
     int64_t span = spans[chance_below(chance, 6)];
     if (span > max - min) span = max - min;
     return min + (int64_t)chance_below(chance, (unsigned)span + 1);
+}
+
+/* Would the table take the event? Asked of a copy. */
+static bool would_take(const BwTable *table, const BwEvent *event, BwRefusal *why) {
+    static BwTable *copy;
+    static BwOut out;
+    if (copy == NULL) copy = malloc(bw_table_bytes_max());
+    if (copy == NULL) abort();
+    memcpy(copy, table, bw_table_size(bw_table_game(table)));
+    bool taken = bw_apply(copy, event, &out);
+    *why = out.refusal;
+    return taken;
 }
 
 /* ---- settings ----------------------------------------------------------------------------- */
@@ -167,13 +180,30 @@ static const BwBet *some_bet(Chance *chance, const BwTable *table) {
     return table->n_bets == 0 ? NULL : &table->bet[chance_below(chance, table->n_bets)];
 }
 
+/* The seat that the table shows as having the dice, the shoe or the bank; 0: none. */
+static unsigned shown_seat(Chance *chance, const BwTable *table) {
+    static const char *const subjects[] = {"shooter", "curator", "banker"};
+    const BwGame *game = bw_table_game(table);
+    unsigned first = chance_below(chance, 3);
+    for (unsigned i = 0; game->shows != NULL && i < 3; i++) {
+        char shown[BW_TEXT_MAX] = "";
+        if (!game->shows(table, subjects[(first + i) % 3], "", shown, sizeof shown)) continue;
+        unsigned seat = (unsigned)strtoul(shown + strcspn(shown, " "), NULL, 10);
+        if (seat >= 1 && seat <= game->seats) return seat;
+    }
+    return 0;
+}
+
 /* A seat that plays already, or one of the first few, or any, or one that does not exist. */
 static BwWho some_seat(Chance *chance, const BwTable *table) {
     const BwGame *game = bw_table_game(table);
     const BwBet *bet = some_bet(chance, table);
     unsigned few = game->seats < 4 ? game->seats : 4;
     BwWho who = {BW_SEAT, (uint8_t)(1 + chance_below(chance, few)), 0, 0};
-    if (bet != NULL && chance_one_in(chance, 2)) {
+    unsigned shown = chance_one_in(chance, 8) ? shown_seat(chance, table) : 0;
+    if (shown != 0) {
+        who.seat = (uint8_t)shown;
+    } else if (bet != NULL && chance_one_in(chance, 2)) {
         who.seat = bet->seat;
         who.bettor = bet->bettor;
     } else if (chance_one_in(chance, 8)) {
@@ -231,6 +261,37 @@ static int64_t some_time(Chance *chance, const BwTable *table) {
 
 /* ---- wagers ------------------------------------------------------------------------------- */
 
+/* Tickets that a house may sell, by their kind. */
+static const struct {
+    const char *wager, *ticket;
+} tickets[] = {
+    {"straight", "3-17-42"},
+    {"straight", "1-2-3-4-5-6*2"},
+    {"split", "1-2-3/4-5-6-7"},
+    {"split", "1/2*3"},
+    {"way", "1-2-3/4-5-6/7-8-9@3/6"},
+    {"way", "1-2/3-4/5-6@3/2+3/4+1/6"},
+    {"king", "7/1-2/3-4-5-6-8@1/3+1/6+1/8"},
+    {"king", "7/1-2@1/3"},
+    {"combination", "1-2/3-4-5/6-7-8-9@1/5+1/6"},
+    {"multi-race", "3-17-42*5"},
+    {"multi-race", "1-2-3/4-5-6*2"},
+    {"quick-pick", "6"},
+    {"special", "1-2-3"},
+    {"progressive", "1-2-3-4-5-6-7-8"},
+    {"progressive", "1-2-3"},
+};
+
+static bool sold_ticket(Chance *chance, const char *wager, char *out, size_t size) {
+    unsigned n = sizeof tickets / sizeof tickets[0], first = chance_below(chance, n);
+    for (unsigned i = 0; i < n; i++) {
+        if (strcmp(tickets[(first + i) % n].wager, wager) != 0) continue;
+        snprintf(out, size, "%s", tickets[(first + i) % n].ticket);
+        return true;
+    }
+    return false;
+}
+
 /* A ticket: numbers, groups, a condition, a number of games. */
 static void some_ticket(Chance *chance, char *out, size_t size) {
     unsigned groups = chance_one_in(chance, 2) ? 1 : 1 + chance_below(chance, 4);
@@ -277,7 +338,10 @@ static void some_wager(Chance *chance, const BwTable *table, BwEvent *event) {
     event->wager = (uint8_t)wager;
     event->target = BW_NO_TARGET;
     if ((game->wagers[wager].flags & BW_WAGER_TEXT_TARGET) != 0) {
-        some_ticket(chance, event->text, sizeof event->text);
+        if (chance_one_in(chance, 2) ||
+            !sold_ticket(chance, game->wagers[wager].id, event->text, sizeof event->text)) {
+            some_ticket(chance, event->text, sizeof event->text);
+        }
     } else if (game->target_at != NULL && !chance_one_in(chance, 64)) {
         unsigned i = chance_below(chance, 1u << (2 + chance_below(chance, 8)));
         while (!game->target_at(table, wager, i, &event->target)) {
@@ -339,6 +403,10 @@ static void make_bet(Chance *chance, const BwTable *table, BwEvent *event) {
     BwCents unit = 0;
     if (event->wager < game->n_wagers) unit = bw_stake_unit(table, event->wager, event->target);
     event->amount_cents = some_stake(chance, table, unit);
+    BwRefusal why;
+    if (chance_one_in(chance, 4) && !would_take(table, event, &why) && why.figure_cents > 0) {
+        event->amount_cents = why.figure_cents; /* the limit, or the one amount that is taken */
+    }
     if (chance_one_in(chance, 16)) event->modifiers |= 1u << chance_below(chance, 7);
     if (chance_one_in(chance, 64)) event->modifiers |= 1u << chance_below(chance, 7);
     if ((event->modifiers & BW_MOD_LATE) != 0) {
@@ -391,15 +459,50 @@ static void make_odd_outcome(Chance *chance, BwEvent *event) {
 
 /* ---- actions and faults ------------------------------------------------------------------- */
 
-static void some_word(Chance *chance, const BwGame *game, char *out, size_t size) {
-    static const char *const words[] = {"rest", "on", "dealer", "A", "x-y", "/"};
-    const char *word = words[chance_below(chance, 6)];
-    if (chance_one_in(chance, 2)) {
+static void clear(BwEvent *event) {
+    memset(event, 0, sizeof *event);
+    event->wager = BW_UNKNOWN;
+    event->word = BW_UNKNOWN;
+    event->target = BW_NO_TARGET;
+}
+
+/* An option of which a change is announced. */
+static const char *some_pending(Chance *chance, const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    unsigned slot = table->pending[chance_below(chance, table->n_pending)].slot;
+    for (unsigned i = 0; i < bw_option_count(game); i++) {
+        const BwOption *option = bw_option_at(game, i);
+        if (slot >= option->slot && slot <= option->slot + option->n_keys) return option->id;
+    }
+    return "none";
+}
+
+static void some_word(Chance *chance, const BwTable *table, char *out, size_t size) {
+    static const char *const words[] = {"rest", "on",   "dealer", "A",     "x-y",
+                                        "/",    "late", "cash",   "check", "chips"};
+    const BwGame *game = bw_table_game(table);
+    const char *word = words[chance_below(chance, 10)];
+    if (table->n_pending > 0 && chance_one_in(chance, 2)) {
+        word = some_pending(chance, table);
+    } else if (chance_one_in(chance, 3)) {
         word = bw_option_at(game, chance_below(chance, bw_option_count(game)))->id;
     } else if (chance_one_in(chance, 3)) {
         word = game->wagers[chance_below(chance, game->n_wagers)].id;
     }
     snprintf(out, size, "%s", strlen(word) < size ? word : "long");
+}
+
+/* One that is left in the pack, or that lies on the table, or any. */
+static BwCard some_card(Chance *chance, const BwTable *table) {
+    BwCard card = (BwCard)chance_below(chance, BW_CARD_KINDS);
+    if (table->n_laid > 0 && chance_one_in(chance, 6)) {
+        card = table->laid[chance_below(chance, table->n_laid)].card;
+    }
+    if (chance_one_in(chance, 12)) return card;
+    for (unsigned i = 0; i < BW_CARD_KINDS && table->pack[card] == 0; i++) {
+        card = (BwCard)((card + 1) % BW_CARD_KINDS);
+    }
+    return card;
 }
 
 static void some_arg(Chance *chance, const BwTable *table, char letter, BwEvent *event) {
@@ -414,11 +517,12 @@ static void some_arg(Chance *chance, const BwTable *table, char letter, BwEvent 
         break;
     case 'N':
         arg->kind = BW_ARG_NUMBER;
-        arg->value = between(chance, 0, 1000000);
+        arg->value =
+            chance_one_in(chance, 2) ? 1 + chance_below(chance, 12) : between(chance, 0, 1000000);
         break;
     case 'C':
         arg->kind = BW_ARG_CARD;
-        arg->value = chance_below(chance, BW_CARD_KINDS);
+        arg->value = some_card(chance, table);
         break;
     case 'S':
         arg->kind = BW_ARG_WHO;
@@ -442,7 +546,7 @@ static void some_arg(Chance *chance, const BwTable *table, char letter, BwEvent 
         break;
     default:
         arg->kind = BW_ARG_WORD;
-        some_word(chance, game, arg->word, sizeof arg->word);
+        some_word(chance, table, arg->word, sizeof arg->word);
         break;
     }
 }
@@ -479,6 +583,26 @@ static bool make_fault(Chance *chance, const BwTable *table, BwEvent *event) {
     event->word = (uint8_t)chance_below(chance, game->n_faults);
     some_args(chance, table, game->faults[event->word].args, event);
     return true;
+}
+
+/* Every action and every irregularity as often as the others, tried with other people and other
+ * words until the table would take it: so those are met too whose moment is rare. */
+static void make_lucky(Chance *chance, const BwTable *table, BwEvent *event) {
+    enum { TRIES = 10 };
+    const BwGame *game = bw_table_game(table);
+    BwRefusal why;
+    unsigned verb = chance_below(chance, bw_action_count(game) + game->n_faults);
+    bool fault = verb >= bw_action_count(game);
+    if (fault) verb -= bw_action_count(game);
+    const char *spec = fault ? game->faults[verb].args : bw_action_at(game, verb)->args;
+    for (unsigned tries = 0; tries < TRIES; tries++) {
+        clear(event);
+        event->kind = fault ? BW_EV_FAULT : BW_EV_ACT;
+        event->word = (uint8_t)verb;
+        if (!fault) event->who = somebody(chance, table);
+        some_args(chance, table, spec, event);
+        if (would_take(table, event, &why)) return;
+    }
 }
 
 bool chance_choose(Chance *chance, const BwTable *table, const BwChoice *choice, BwCents cents,
@@ -537,13 +661,6 @@ static void make_clock(Chance *chance, const BwTable *table, BwEvent *event) {
     event->time_s = some_time(chance, table);
 }
 
-static void clear(BwEvent *event) {
-    memset(event, 0, sizeof *event);
-    event->wager = BW_UNKNOWN;
-    event->word = BW_UNKNOWN;
-    event->target = BW_NO_TARGET;
-}
-
 /* What the table is waiting for, most likely. */
 static void make_needed(Chance *chance, const BwTable *table, BwEvent *event) {
     BwNeed need = bw_need(table);
@@ -581,8 +698,10 @@ static void make_needed(Chance *chance, const BwTable *table, BwEvent *event) {
 static void make_plain(Chance *chance, const BwTable *table, BwEvent *event) {
     unsigned dice = chance_below(chance, 64);
     clear(event);
-    if (dice < 44) {
+    if (dice < 42) {
         make_needed(chance, table, event);
+    } else if (dice < 47) {
+        make_lucky(chance, table, event);
     } else if (dice < 49) {
         make_act(chance, table, event);
     } else if (dice < 51) {

@@ -24,7 +24,10 @@ typedef struct Tally {
     uint64_t events, applied, rounds, sessions, refused_tables, twin_views, probes;
     unsigned broken;
     uint32_t offered[256]; /* tables that offered the wager */
-    uint8_t made[256];     /* somebody made it */
+    uint32_t made[256];    /* so often somebody made it, */
+    uint32_t done[256];    /* took the action, */
+    uint32_t befell[256];  /* and the irregularity was noted */
+    uint32_t refused[BW_REASON_COUNT];
 } Tally;
 
 /* What is broken, and the transcript up to there: none of it, its last lines, or all. */
@@ -53,6 +56,21 @@ static void tell(const Laws *laws, uint64_t seed, uint64_t session, int how) {
     }
 }
 
+/* Counts what the event did, and for what reason it was refused. */
+static void count(Tally *tally, const Laws *laws, const BwEvent *event, bool applied) {
+    tally->events++;
+    tally->applied += applied;
+    if (!applied) {
+        tally->refused[laws->out.refusal.reason]++;
+    } else if (event->kind == BW_EV_BET) {
+        tally->made[event->wager]++;
+    } else if (event->kind == BW_EV_ACT) {
+        tally->done[event->word]++;
+    } else if (event->kind == BW_EV_FAULT) {
+        tally->befell[event->word]++;
+    }
+}
+
 static void play_session(Laws *laws, const BwGame *game, Tally *tally) {
     ChanceSettings settings;
     BwEvent event;
@@ -76,11 +94,7 @@ static void play_session(Laws *laws, const BwGame *game, Tally *tally) {
     unsigned length = 1 + chance_below(chance, chance_one_in(chance, 4) ? SESSION_MAX : 120);
     for (unsigned i = 0; i < length && !laws->is_broken; i++) {
         bool plain = chance_event(chance, laws->table, &event);
-        tally->events++;
-        if (laws_apply(laws, &event, plain)) {
-            tally->applied++;
-            if (event.kind == BW_EV_BET) tally->made[event.wager] = 1;
-        }
+        count(tally, laws, &event, laws_apply(laws, &event, plain));
         if (chance_one_in(chance, PROBE_EVERY)) laws_probe(laws);
     }
     tally->rounds += laws->table->rounds;
