@@ -2,8 +2,6 @@
  * that answers, or a round that is void, needs no other bookkeeping. */
 #include "games/asking.h"
 
-#include <string.h>
-
 uint32_t bw_seats_with(const BwTable *t, unsigned wager) {
     uint32_t seats = 0;
     for (unsigned i = 0; i < t->n_bets; i++) {
@@ -39,7 +37,7 @@ bool bw_ask_check(const BwAskTable *table, const BwEvent *event, const char *cla
 static bool bets_elsewhere(const BwTable *t, unsigned seat) {
     for (unsigned i = 0; i < t->n_bets; i++) {
         unsigned other = t->bet[i].seat;
-        if (other != seat && strcmp(t->name[other], t->name[seat]) == 0) return true;
+        if (other != seat && bw_same_patron(t, seat, other)) return true;
     }
     return false;
 }
@@ -55,7 +53,7 @@ bool bw_ask_bet(BwAskTable *table, const BwShoeRules *rules, const BwBetRules *b
     unsigned seat = event->who.seat;
     if (event->target != BW_NO_TARGET) return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, rules->deal);
     if (!check_open(table, rules, out)) return false;
-    if (!several_areas && t->name[seat][0] != '\0' && bets_elsewhere(t, seat)) {
+    if (!several_areas && bets_elsewhere(t, seat)) {
         return bw_refuse(out, BW_REASON_ONE_BOX, areas);
     }
     return bw_st_bet(&table->s, rules, bets, event, out);

@@ -139,8 +139,8 @@ static BwCents round_up(BwCents cents, BwCents unit) {
 BwCents bw_baccarat_vigorish(const BwTable *t, BwCents stake_cents) {
     BwCents scaled = stake_cents * t->option[BW_BACCARAT_VIGORISH_PERCENT];
     int64_t rounding = t->option[BW_BACCARAT_VIGORISH_ROUNDING];
-    if (rounding == BW_BACCARAT_EXACT) return scaled / 10000;
     BwCents cents = (scaled + 9999) / 10000, quarter = round_up(cents, 25);
+    if (rounding == BW_BACCARAT_EXACT) return cents;
     if (rounding == BW_BACCARAT_UP_TO_25C) return quarter;
     BwCents chip = round_up(cents, t->option[BW_OPT_PAY_UNIT]);
     return chip < quarter ? chip : quarter;
@@ -295,9 +295,13 @@ static bool check_beside(const BwTable *t, const BwBaccaratHouse *house, const B
     }
     if (t->option[BW_BACCARAT_ALLOW_OPPOSITE_BETS] != 0) return true;
     bool on_banker = wager == BW_BACCARAT_BANKER || wager == BW_BACCARAT_BANKER_EZ;
-    bool banker_up = bet_of(t, seat, BW_BACCARAT_BANKER, BW_NO_TARGET) != NULL ||
-                     bet_of(t, seat, BW_BACCARAT_BANKER_EZ, BW_NO_TARGET) != NULL;
-    bool player_up = bet_of(t, seat, BW_BACCARAT_PLAYER, BW_NO_TARGET) != NULL;
+    bool banker_up = false, player_up = false;
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        unsigned other = t->bet[i].wager;
+        if (!bw_same_patron(t, seat, t->bet[i].seat)) continue;
+        banker_up |= other == BW_BACCARAT_BANKER || other == BW_BACCARAT_BANKER_EZ;
+        player_up |= other == BW_BACCARAT_PLAYER;
+    }
     if ((on_banker && player_up) || (wager == BW_BACCARAT_PLAYER && banker_up)) {
         return bw_refuse(out, BW_REASON_NOT_OFFERED, clause);
     }

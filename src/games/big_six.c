@@ -77,8 +77,8 @@ static const BigSixTable *look(const BwTable *table) {
     return (const BigSixTable *)(const void *)table;
 }
 
-/* Reads "24/15/7/4/2/1/1", or the same with hyphens. Every symbol has a section: what is on the
- * layout can win. */
+/* Reads "24/15/7/4/2/1/1", or the same with hyphens or commas. Every symbol has a section: what is
+ * on the layout can win. */
 static bool read_counts(const char *text, size_t n, uint8_t count[SYMBOLS]) {
     unsigned symbol = 0, value = 0, sum = 0;
     for (size_t i = 0; i <= n; i++) {
@@ -86,7 +86,7 @@ static bool read_counts(const char *text, size_t n, uint8_t count[SYMBOLS]) {
             value = value * 10 + (unsigned)(text[i] - '0');
             continue;
         }
-        bool between = i == n || text[i] == '/' || text[i] == '-';
+        bool between = i == n || strchr("/-,", text[i]) != NULL;
         if (!between || symbol == SYMBOLS || value == 0 || value > SECTIONS) return false;
         count[symbol++] = (uint8_t)value;
         sum += value;

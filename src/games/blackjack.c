@@ -356,10 +356,7 @@ static bool check_round(const BwBlackjackTable *table, unsigned seat, BwOut *out
 static bool check_boxes(const BwTable *t, unsigned seat, BwOut *out) {
     int64_t others = 0;
     for (unsigned s = 1; s <= BW_BJ_BOXES_MAX; s++) {
-        if (s == seat || t->name[seat][0] == '\0' || strcmp(t->name[s], t->name[seat]) != 0) {
-            continue;
-        }
-        others += bw_seat_has_bet(t, s);
+        others += s != seat && bw_same_patron(t, s, seat) && bw_seat_has_bet(t, s);
     }
     return others < t->option[BW_BJ_BOXES_PER_PLAYER] || bw_refuse(out, BW_REASON_ONE_BOX, "2.14");
 }

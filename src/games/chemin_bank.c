@@ -371,7 +371,8 @@ bool bw_chemin_bet(BwCheminTable *table, const BwEvent *event, BwOut *out) {
                                           : bet_against(table, event, out);
 }
 
-/* A bank that is taken back may be put up again, and then everybody is asked again. */
+/* A bank that is taken back may be put up again, and then everybody is asked again; at a table
+ * without names by whoever is first. */
 bool bw_chemin_take(BwCheminTable *table, const BwEvent *event, BwOut *out) {
     bool bank = event->wager == BW_CHEMIN_BANK;
     if (bank && bank_up(table) != NULL && event->who.seat == table->banker &&
@@ -379,6 +380,8 @@ bool bw_chemin_take(BwCheminTable *table, const BwEvent *event, BwOut *out) {
         return bw_refuse(out, BW_REASON_LOCKED, BW_CHEMIN_ON_STAKE);
     }
     if (!bw_st_take(&table->s, &bw_chemin_shoe, &bets, event, out)) return false;
+    bool none = bank && bank_up(table) == NULL && bw_seats_named(&table->s.t) == 0;
+    if (none) table->banker = 0;
     return true;
 }
 
@@ -436,15 +439,11 @@ bool bw_chemin_bank_act(BwCheminTable *table, const BwEvent *event, BwOut *out) 
 /* The bounds of a cover; false if nobody can cover anything more. */
 static bool cover_choice(const BwCheminTable *table, BwChoice *choice) {
     const BwTable *t = &table->s.t;
-    BwCents unit = unit_of(t), least = t->option[BW_OPT_TABLE_MIN], most = uncovered(table);
+    BwCents unit = bw_stake_unit(t, BW_CHEMIN_AGAINST, BW_NO_TARGET), most = uncovered(table);
     if (unit == 0) return false;
-    if (t->option[BW_OPT_TABLE_MAX] != 0 && most > t->option[BW_OPT_TABLE_MAX]) {
-        most = t->option[BW_OPT_TABLE_MAX];
-    }
-    least = least < unit ? unit : (least + unit - 1) / unit * unit;
     most -= most % unit;
-    *choice = (BwChoice){BW_CHEMIN_COVER, least, most, unit};
-    return least <= most;
+    *choice = (BwChoice){BW_CHEMIN_COVER, unit, most, unit};
+    return unit <= most;
 }
 
 unsigned bw_chemin_bank_choices(const BwCheminTable *table, BwChoice *choice, unsigned max) {

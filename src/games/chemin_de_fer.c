@@ -16,7 +16,7 @@
 static const BwWager wagers[BW_CHEMIN_WAGERS] = {
     [BW_CHEMIN_BANK] = {"bank", "Banker's wager", BW_CHEMIN_ON_STAKE, BW_ALL_EDITIONS, 0},
     [BW_CHEMIN_AGAINST] = {"against", "Wager against the banker", BW_CHEMIN_ON_COVERING,
-                           BW_ALL_EDITIONS, 0},
+                           BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},
 };
 
 static const char *const roundings[] = {"exact", "up-to-25c", NULL};
@@ -485,7 +485,7 @@ static bool seated(BwTable *t, const BwEvent *event, BwOut *out) {
 }
 
 /* What one side puts up the other is paid with, so every amount of the table's chips can be paid.
- * Exact vigorish is in whole cents: a fraction of one is not charged. */
+ * Exact vigorish is in whole cents: a fraction of one counts as one. */
 static BwCents stake_unit(const BwTable *t, unsigned wager, uint16_t target) {
     (void)wager;
     (void)target;

@@ -65,10 +65,7 @@ bool bw_hp_check_position(const BwTable *t, const BwHousePokerRules *rules, unsi
     unsigned others = 0;
     bool apart = false;
     for (unsigned s = 1; s <= bw_table_game(t)->seats; s++) {
-        if (s == seat || t->name[seat][0] == '\0' || strcmp(t->name[s], t->name[seat]) != 0 ||
-            !bw_seat_has_bet(t, s)) {
-            continue;
-        }
+        if (s == seat || !bw_same_patron(t, s, seat) || !bw_seat_has_bet(t, s)) continue;
         others++;
         apart |= s + 1 != seat && seat + 1 != s;
     }

@@ -262,7 +262,6 @@ static const BwOption options[] = {
      .help = "which two ranks: any two rows that touch, or A-K, Q-J, 10-9, 8-7, 6-5, 4-3",
      .clause = "12.5",
      .kind = BW_OPTION_WORD,
-     .favour = -1,
      .slot = OPT_DOUBLE_RANKS,
      .words = double_rank_words,
      .spellings = double_rank_spellings},

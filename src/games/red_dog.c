@@ -164,7 +164,9 @@ static const RedDogTable *look(const BwTable *t) {
 
 /* A depth of the whole pack would leave no shoe before the cutting card. */
 static bool open(BwTable *t, BwRefusal *why) {
-    if (t->option[OPT_CUT_CARD_DEPTH] >= t->option[OPT_DECKS] * 52) {
+    int64_t cards = t->option[OPT_DECKS] * 52;
+    if (t->option[OPT_CUT_CARD_DEPTH] == 0) t->option[OPT_CUT_CARD_DEPTH] = cards / 4;
+    if (t->option[OPT_CUT_CARD_DEPTH] >= cards) {
         return bw_refuse_open(why, BW_REASON_OPTION, "6.3", "cut-card-depth");
     }
     bw_st_new_shoe(&bw_ask(t)->s, &shoe);

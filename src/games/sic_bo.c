@@ -61,9 +61,6 @@ static const uint8_t result_of[6][6][6] = {RESULTS(NUMBER_OF, 0)};
 /* In the order of 9.2(a), which is that of postings and of lights. */
 enum { TRIPLES, DOUBLES, ANY_TRIPLE, TOTALS, COMBOS, SMALL, BIG, ONES, WAGERS };
 
-/* 9.2(a)2: whether three of a number count as two of it. */
-enum { AT_LEAST_TWO = 1, JUST_TWO = 2 };
-
 #define NAMED(text, mask)                                                                          \
     { .name = (text), .wins = (mask) }
 
@@ -72,15 +69,12 @@ static const BwPlace triples[] = {
     NAMED("4", WHERE(ON_THREE, 4)), NAMED("5", WHERE(ON_THREE, 5)), NAMED("6", WHERE(ON_THREE, 6)),
 };
 
-#define DOUBLE(text, k)                                                                            \
-    { .name = (text), .wins = WHERE(ON_TWO, k) | WHERE(ON_THREE, k), .variants = AT_LEAST_TWO }
-#define JUST_DOUBLE(text, k)                                                                       \
-    { .name = (text), .wins = WHERE(ON_TWO, k), .variants = JUST_TWO }
+/* 9.2(a)2: three of a number count as two of it, unless the house says otherwise: see decide. */
+#define DOUBLE(k) (WHERE(ON_TWO, k) | WHERE(ON_THREE, k))
 
 static const BwPlace doubles[] = {
-    DOUBLE("1", 1),      DOUBLE("2", 2),      DOUBLE("3", 3),      DOUBLE("4", 4),
-    DOUBLE("5", 5),      DOUBLE("6", 6),      JUST_DOUBLE("1", 1), JUST_DOUBLE("2", 2),
-    JUST_DOUBLE("3", 3), JUST_DOUBLE("4", 4), JUST_DOUBLE("5", 5), JUST_DOUBLE("6", 6),
+    NAMED("1", DOUBLE(1)), NAMED("2", DOUBLE(2)), NAMED("3", DOUBLE(3)),
+    NAMED("4", DOUBLE(4)), NAMED("5", DOUBLE(5)), NAMED("6", DOUBLE(6)),
 };
 
 static const BwPlace any_triple[] = {NAMED(NULL, WHERE(TRIPLE, 0))};
@@ -249,6 +243,7 @@ static const BwOption options[] = {
     {PAYOUT("total", PAY_TOTAL, "each total"), .n_keys = TOTALS_OFFERED, .keys = total_keys,
      .standards = least_total},
     {PAYOUT("combo", PAY_COMBO, "two dice combination"), .standard = BW_STANDARD(TO_1(5))},
+    {PAYOUT("combination", PAY_COMBO, "the same"), .standard = BW_STANDARD(TO_1(5))},
     {PAYOUT("small", PAY_SMALL, "small"), .standard = BW_STANDARD(TO_1(1))},
     {PAYOUT("big", PAY_BIG, "big"), .standard = BW_STANDARD(TO_1(1))},
     {PAYOUT("one", PAY_ONE, "one of a kind, by the number of dice"), .n_keys = LINES_OF_ONE,
@@ -291,8 +286,16 @@ static bool open_table(BwTable *table, BwRefusal *why) {
     return true;
 }
 
-static unsigned variant(const BwTable *table) {
-    return table->option[OPT_DOUBLE_COUNTS_TRIPLE] != 0 ? AT_LEAST_TWO : JUST_TWO;
+/* Does the house not count three of a kind as two? */
+static bool only_pairs(const BwTable *table, unsigned wager, unsigned result) {
+    return wager == DOUBLES && table->option[OPT_DOUBLE_COUNTS_TRIPLE] == 0 &&
+           (WHERE(TRIPLE, 0) >> result & 1) != 0;
+}
+
+static bool decide(BwTable *table, BwBet *bet, unsigned result, BwVerdict *verdict) {
+    if (!only_pairs(table, bet->wager, result)) return false;
+    *verdict = (BwVerdict){.fate = BW_FATE_LOSES, .clause = "9.2(a)2"};
+    return true;
 }
 
 /* A combination may name its two numbers in either order. */
@@ -323,7 +326,8 @@ static const BwFelt felt = {
     .need = BW_NEED_ROLL,
     .dice = 3,
     .result = result,
-    .variant = variant,
+    .decide = decide,
+    .ruled = WHERE(TRIPLE, 0),
 };
 
 /* ---- the device --------------------------------------------------------------------------- */
@@ -439,6 +443,7 @@ static bool fault(BwTable *table, const BwEvent *event, BwOut *out) {
     case DEVICE_FAILS_EARLY: return fails(table, DEVICE_BROKEN, true, out);
     case MISENTRY:
         if (!three_faces(event, face)) return bw_refuse(out, BW_REASON_BAD_DICE, clause);
+        closed = closed || table->n_bets > 0; /* a roll would close it */
         break;
     default: /* MISPLACED */
         if (closed && !bw_seat_has_bet(table, event->arg[0].who.seat)) {
@@ -454,17 +459,17 @@ static bool fault(BwTable *table, const BwEvent *event, BwOut *out) {
 static BwNeed need(const BwTable *table) {
     BwNeed need = bw_felt_need(table);
     Device device = device_of(table);
-    if (device == DEVICE_WORKS || device == DEVICE_ATTENDED) return need;
+    if (device == DEVICE_WORKS || device == DEVICE_ATTENDED || device == DEVICE_BROKEN) {
+        return need; /* before a roll a failure stops the shaker, not the betting */
+    }
     need.kind = BW_NEED_DECISION;
     need.who.role = device == DEVICE_FAILED ? BW_SUPERVISOR : BW_FLOOR;
     return need;
 }
 
 static unsigned choices(const BwTable *table, BwChoice *choice, unsigned max) {
-    static const uint8_t asked[] = {[DEVICE_UNTESTED] = INSPECT,
-                                    [DEVICE_BROKEN] = REPAIR,
-                                    [DEVICE_FAILED] = ATTEND,
-                                    [DEVICE_STOPPED] = REPAIR};
+    static const uint8_t asked[] = {
+        [DEVICE_UNTESTED] = INSPECT, [DEVICE_FAILED] = ATTEND, [DEVICE_STOPPED] = REPAIR};
     if (max == 0 || need(table).kind != BW_NEED_DECISION) return 0;
     choice[0] = (BwChoice){.word = asked[device_of(table)]};
     return 1;
@@ -524,8 +529,7 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
     for (unsigned w = 0; shown != 0 && w < WAGERS; w++) {
         for (unsigned i = 0; i < kinds[w].n_places && used < size; i++) {
             const BwPlace *place = &kinds[w].places[i];
-            bool here = place->variants == 0 || (place->variants & variant(table)) != 0;
-            if (!here || (place->wins >> (shown - 1) & 1) == 0) continue;
+            if ((place->wins >> (shown - 1) & 1) == 0 || only_pairs(table, w, shown - 1)) continue;
             used +=
                 (size_t)snprintf(out + used, size - used, place->name != NULL ? " %s-%s" : " %s",
                                  wagers[w].id, place->name);

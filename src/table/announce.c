@@ -158,6 +158,7 @@ bool bw_announce(BwTable *table, const BwGame *game, const BwEvent *event, BwOut
     }
     bool clock_known = table->clock_s != INT64_MIN, timed = event->n_args > 1;
     bool kind = is_kind(table, option, values);
+    bool odds = option->kind == BW_OPTION_ODDS; /* what is up keeps the odds at which it was made */
     int64_t notice_s = 0;
     if (!kind && occupied(table)) notice_s = table->option[BW_OPT_CHANGE_NOTICE_MINUTES] * 60;
     int64_t now = clock_known ? table->clock_s : 0;
@@ -175,7 +176,7 @@ bool bw_announce(BwTable *table, const BwGame *game, const BwEvent *event, BwOut
         pending->slot = (uint16_t)slot;
         pending->used = 1;
         pending->from_clock = !clock_known && notice_s != 0;
-        pending->when_empty = !kind && slot >= BW_OPT_GAME;
+        pending->when_empty = (!kind || odds) && slot >= BW_OPT_GAME;
     }
     if (table->idle != 0) take_effect(table);
     return true;

@@ -8,6 +8,8 @@
 #ifndef BW_GAME_H
 #define BW_GAME_H
 
+#include <string.h>
+
 #include "table/table.h"
 
 #define BW_ALL_EDITIONS ((1u << BW_1996) | (1u << BW_2006) | (1u << BW_2012))
@@ -169,6 +171,12 @@ static inline BwWho bw_seat(unsigned seat, unsigned bettor, unsigned hand) {
 
 static inline bool bw_same_who(BwWho a, BwWho b) {
     return a.role == b.role && a.seat == b.seat && a.bettor == b.bettor && a.hand == b.hand;
+}
+
+/* Does one patron sit at both places? Nobody knows who has no name. */
+static inline bool bw_same_patron(const BwTable *table, unsigned seat, unsigned other) {
+    return seat == other || (table->name[seat][0] != '\0' &&
+                             strncmp(table->name[seat], table->name[other], BW_NAME_MAX) == 0);
 }
 
 /* The wager of this seat and bettor, or NULL. `flags`: BW_BET_COUPON for the coupon. */

@@ -86,7 +86,8 @@ static int64_t standard_of(const BwOption *option, unsigned key, unsigned editio
 bool bw_option_is_other_name(const BwGame *game, const BwOption *option) {
     for (unsigned i = 0; i < bw_option_count(game) && bw_option_at(game, i) != option; i++) {
         const BwOption *row = bw_option_at(game, i);
-        if (row->slot == option->slot && row->also == 0 && option->also == 0) return true;
+        bool same_values = row->slot == option->slot && row->also == 0 && option->also == 0;
+        if (same_values && strcmp(row->id, option->id) != 0) return true;
     }
     return false;
 }
@@ -132,8 +133,9 @@ static bool parse_yes_no(const char *text, size_t n, int64_t *value) {
     return false;
 }
 
-/* "5" or "4.75": hundredths of a percent. */
+/* "5", "4.75" or "5%": hundredths of a percent. */
 static bool parse_percent(const char *text, size_t n, int64_t *value) {
+    if (n > 1 && text[n - 1] == '%') n--;
     const char *point = memchr(text, '.', n);
     size_t whole = point != NULL ? (size_t)(point - text) : n;
     int64_t v, part = 0;
@@ -347,14 +349,21 @@ void bw_options_order_texts(BwTable *table, const BwGame *game) {
     memcpy(table->option_text, texts, sizeof texts);
 }
 
+/* Is the text behind an option's id "-8", or "[8]", of this key? */
+static bool names_key(const char *behind, const char *key) {
+    size_t n = strlen(key);
+    if (behind[0] == '-') return strcmp(behind + 1, key) == 0;
+    return behind[0] == '[' && strncmp(behind + 1, key, n) == 0 && strcmp(behind + 1 + n, "]") == 0;
+}
+
 /* "payout-hard-8" is the key 8 of payout-hard: its option and the key's index, or NULL. */
 static const BwOption *find_joined(const BwGame *game, const char *key, unsigned *index) {
     for (unsigned i = 0; i < bw_option_count(game); i++) {
         const BwOption *option = bw_option_at(game, i);
         size_t n = strlen(option->id);
-        if (option->n_keys == 0 || strncmp(key, option->id, n) != 0 || key[n] != '-') continue;
+        if (option->n_keys == 0 || strncmp(key, option->id, n) != 0) continue;
         for (*index = 0; *index < option->n_keys; ++*index) {
-            if (strcmp(key + n + 1, option->keys[*index]) == 0) return option;
+            if (names_key(key + n, option->keys[*index])) return option;
         }
     }
     return NULL;
@@ -380,6 +389,24 @@ static bool goes_without_saying(const char *key, const char *value) {
     return false;
 }
 
+/* "minimum" and "table" are odds that the house has not raised, or a bound that it has not moved.
+ */
+static bool is_usual(const BwOption *option, const char *value) {
+    bool odds = option->kind == BW_OPTION_ODDS && option->minimum_is_standard;
+    bool bound = option->kind == BW_OPTION_MONEY;
+    return (odds && strcmp(value, "minimum") == 0) ||
+           ((odds || bound) && strcmp(value, "table") == 0);
+}
+
+/* An edition that does not have the option takes it only as it stands there: not at all. */
+static bool in_edition(const BwTable *table, const BwOption *option, const int64_t *values) {
+    if (option->editions == 0 || (option->editions >> table->edition & 1) != 0) return true;
+    for (unsigned k = 0; k < slots_of(option); k++) {
+        if (values[k] != standard_of(option, k, table->edition)) return false;
+    }
+    return true;
+}
+
 bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const char *value,
                    BwRefusal *why) {
     const BwOption *option = bw_option_find(game, key);
@@ -387,12 +414,9 @@ bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const ch
     if (option == NULL && goes_without_saying(key, value)) return true;
     if (option == NULL) option = find_joined(game, key, &joined);
     if (option == NULL) return bw_refuse_open(why, BW_REASON_OPTION, NULL, key);
-    if (option->editions != 0 && (option->editions >> table->edition & 1) == 0) {
-        return bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
-    }
     size_t n = strlen(value);
     if (option->kind == BW_OPTION_TEXT) {
-        return set_text(table, option, value, n) ||
+        return n == 0 || set_text(table, option, value, n) ||
                bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
     }
     int64_t values[BW_OPTION_SLOTS];
@@ -402,10 +426,16 @@ bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const ch
     bool read = option->n_keys == 0    ? parse_value(option, value, n, values)
                 : joined != UINT32_MAX ? parse_value(option, value, n, &values[joined])
                                        : parse_keyed(option, value, n, values, &named);
+    if (!read && is_usual(option, value)) {
+        for (unsigned k = 0; k < slots; k++) values[k] = standard_of(option, k, table->edition);
+        read = true;
+    }
     for (unsigned k = 0; read && k < slots; k++) {
         read = lawful(option, k, table->edition, values[k]);
     }
-    if (!read) return bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
+    if (!read || !in_edition(table, option, values)) {
+        return bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
+    }
     for (unsigned k = 0; k < slots; k++) {
         if ((named >> k & 1) != 0) {
             table->given[(option->slot + k) / 8] |= (uint8_t)(1u << (option->slot + k) % 8);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/wheel.h"
 #include "table/actions.h"
 #include "table/words.h"
 
@@ -221,7 +222,8 @@ static bool parse_cards(const BwWords *words, BwEvent *event, char error[BW_ERRO
 static bool parse_numbers(const BwWords *words, BwEvent *event, char error[BW_ERROR_MAX]) {
     for (unsigned i = 1; i < words->n; i++) {
         int64_t value;
-        if (!bw_word_number(words->word[i], 255, &value)) {
+        bool padded = words->word[i][0] == '0' && words->word[i][1] != '\0';
+        if (padded || !bw_word_number(words->word[i], 255, &value)) {
             return bw_unreadable(error, "'%.40s' is no number that can come", words->word[i]);
         }
         event->item[event->n_items++] = (uint8_t)value;
@@ -238,15 +240,15 @@ static bool parse_pocket(const BwTable *table, const BwWords *words, BwEvent *ev
         return game->pocket_parse(table, words->word[1], &event->item[0]) ||
                bw_unreadable(error, "'%.40s' is no pocket of this wheel", words->word[1]);
     }
-    if (strcmp(words->word[1], "00") == 0) {
-        event->item[event->n_items++] = 37;
-        return true;
+    const char *word = words->word[1];
+    BwPocket pocket = UINT8_MAX; /* no wheel has it: the table refuses the spin */
+    int64_t number;
+    if (!bw_pocket_parse(word, strlen(word), &pocket) && word[0] != '0' &&
+        bw_word_number(word, UINT8_MAX, &number) && number != BW_POCKET_DOUBLE_ZERO) {
+        pocket = (BwPocket)number;
     }
-    if (strcmp(words->word[1], "37") == 0) { /* the number by which 00 goes inside */
-        event->item[event->n_items++] = UINT8_MAX;
-        return true;
-    }
-    return parse_numbers(words, event, error);
+    event->item[event->n_items++] = pocket;
+    return true;
 }
 
 static bool parse_outcome(const BwTable *table, const BwWords *words, BwEvent *event,

@@ -46,8 +46,7 @@ static void finish_event(BwReplay *replay) {
     replay->has_event = 0;
     if (replay->out.refusal.reason != BW_REASON_NONE) {
         if (replay->refusal_expected) return;
-        bw_refusal_print(replay->is_open ? (BwEdition)replay->table->edition : BW_2012,
-                         &replay->out.refusal, text);
+        bw_refusal_print((BwEdition)replay->edition, &replay->out.refusal, text);
         snprintf(sentence, sizeof sentence, "refused: %s", text);
         complain(replay, replay->event_line, sentence);
         return;
@@ -70,6 +69,17 @@ static void begin_event(BwReplay *replay) {
     replay->refusal_expected = 0;
 }
 
+/* The edition of which a table line speaks, also if no table comes of it. */
+static uint8_t edition_of(const BwTableLine *table) {
+    BwEdition edition = BW_2012;
+    for (size_t i = 0; i < table->n_settings; i++) {
+        if (strcmp(table->setting[i].key, "edition") == 0) {
+            bw_edition_find(table->setting[i].value, &edition);
+        }
+    }
+    return (uint8_t)edition;
+}
+
 static bool run_table(BwReplay *replay, const char *line) {
     BwTableLine table;
     if (!bw_table_line_parse(line, &table, replay->error)) return false;
@@ -86,6 +96,7 @@ static bool run_table(BwReplay *replay, const char *line) {
     replay->is_open =
         bw_table_open(replay->table, game, table.setting, table.n_settings, &replay->out.refusal);
     replay->table_refused = !replay->is_open;
+    replay->edition = edition_of(&table);
     return true;
 }
 

@@ -23,6 +23,7 @@ typedef struct BwReplay {
     unsigned event_line;
     unsigned next_posting;
     uint8_t is_open, table_refused, has_event, posting_lines, refusal_expected;
+    uint8_t edition; /* of the last table line */
     BwEvent event;
     BwOut out;
     char error[BW_ERROR_MAX];

@@ -611,7 +611,7 @@ static void test_winnings_stay(void) {
     free(t);
 }
 
-/* Stake and winnings are up again to the cent; a fraction of a cent of vigorish is not charged. */
+/* Stake and winnings are up again to the cent; a fraction of a cent of vigorish counts as one. */
 static void test_whole_bank_stays(void) {
     BwTable *t = open_table(NULL, 0);
     must(t, "bet 1 bank 100.00");
@@ -623,9 +623,9 @@ static void test_whole_bank_stays(void) {
     CHECK(shows(t, "bank", "bank 380.25"));
     must(t, "bet 2 against 380.25");
     must(t, "deal Ks 5s 6s 3s");
-    CHECK_INT(out.posting[2].amount_cents, 1901); /* of 19.0125 */
-    CHECK(shows(t, "bank", "bank 741.49"));
-    CHECK_INT(t->house_cents, 500 + 975 + 1901);
+    CHECK_INT(out.posting[2].amount_cents, 1902); /* of 19.0125 */
+    CHECK(shows(t, "bank", "bank 741.48"));
+    CHECK_INT(t->house_cents, 500 + 975 + 1902);
     free(t);
 }
 

@@ -139,7 +139,7 @@ static const struct {
     {"period", "m", NULL},
     {"period", "5w", NULL},
     {"motto", "semper:fi,1-2-3", "semper:fi,1-2-3"},
-    {"motto", "", NULL},
+    {"motto", "", ""},
     {"late-rule", "yes", "yes"},
     {"take", "9", "9"},
     {"take", "4:7", "4:7,5:4,6:5,8:5,9:4,10:7"}, /* ten is the twin of four */
