@@ -26,7 +26,7 @@ check "table and games know no driver" $?
 check "solve knows no driver above it" $?
 
 # Every executable clause of the games that are complete is shown by a transcript.
-for game in craps automated-craps; do
+for game in craps automated-craps sic-bo baccarat keno; do
     "$build/boardwalk" trace $game --missing > /dev/null
     check "every executable clause of $game has a transcript" $?
 done

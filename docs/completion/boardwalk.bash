@@ -7,6 +7,7 @@ _boardwalk_games() {
 _boardwalk() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local commands="play odds strategy sim replay list rules trace bench"
+    local benchmarks="craps roulette baccarat sic-bo minibaccarat blackjack three-card-poker keno costs threads odds generator signature"
     if [ "$COMP_CWORD" -eq 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands help --help --version" -- "$word")
         return
@@ -19,6 +20,7 @@ _boardwalk() {
         compopt -o nospace
         return
         ;;
+    --kind) mapfile -t COMPREPLY < <(compgen -W "engine option record document staff physical legal" -- "$word"); return ;;
     --save) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     esac
     case $word in
@@ -30,6 +32,7 @@ _boardwalk() {
     case $command in
     replay) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     play | odds | strategy | sim | list | trace) mapfile -t COMPREPLY < <(compgen -W "$(_boardwalk_games)" -- "$word") ;;
+    bench) mapfile -t COMPREPLY < <(compgen -W "$benchmarks" -- "$word") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word") ;;
     esac
 }

@@ -4,7 +4,7 @@
     verify_seed.py SESSION.round
 
 The transcript begins with the commitment and ends with the seed. The seed must hash to the
-commitment, and every roll must be the next two draws of the seed; else the exit status is 1.
+commitment, and every die of every roll must be the next draw of the seed; else the exit status is 1.
 """
 import hashlib
 import struct
@@ -50,15 +50,17 @@ def main(path):
         elif line.startswith("# seed revealed:"):
             seed = bytes.fromhex(words[-1])
         elif words[:1] == ["roll"]:
-            rolls.append((int(words[1]), int(words[2])))
+            rolls.append([int(word) for word in line.split("#")[0].split()[1:]])
     if commitment is None or seed is None:
         sys.exit("this transcript has no committed seed")
     if hashlib.blake2b(b"boardwalk seed 1\0" + seed, digest_size=32).hexdigest() != commitment:
         sys.exit("the seed does not open the commitment")
     print("the seed opens the commitment")
+    drawn = 0
     for i, roll in enumerate(rolls):
-        if roll != (1 + draw(seed, 2 * i, 6), 1 + draw(seed, 2 * i + 1, 6)):
-            sys.exit(f"roll {i + 1}, {roll[0]} {roll[1]}, does not follow from the seed")
+        if roll != [1 + draw(seed, drawn + die, 6) for die in range(len(roll))]:
+            sys.exit(f"roll {i + 1}, {' '.join(map(str, roll))}, does not follow from the seed")
+        drawn += len(roll)
     print(f"all {len(rolls)} rolls are the draws of the seed, in their order")
 
 

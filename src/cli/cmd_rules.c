@@ -75,6 +75,7 @@ static unsigned print_one(const BwArgs *args, const BwTerm *term, BwReport *repo
                           const char *wanted, const char *edition) {
     unsigned found = 0;
     bool text = bw_args_format(args) == BW_FORMAT_TEXT;
+    wanted = bw_catalogue_name(wanted);
     const BwGame *game = bw_game_find(wanted);
     for (size_t i = 0; i < bw_clause_count; i++) {
         const BwClauseRow *row = &bw_clause_rows[i];

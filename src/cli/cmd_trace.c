@@ -113,7 +113,7 @@ static unsigned add_sections(BwReport *report, const BwGame *game, bool missing_
 }
 
 static int run(const BwArgs *args) {
-    const char *game = args->n_words > 0 ? args->words[0] : NULL;
+    const char *game = args->n_words > 0 ? bw_catalogue_name(args->words[0]) : NULL;
     const char *kind = bw_args_text(args, "kind");
     bool missing_only = bw_args_given(args, "missing");
     BwReport report;

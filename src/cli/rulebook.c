@@ -32,6 +32,10 @@ bool bw_clause_is_known(const char *clause) {
     return false;
 }
 
+const char *bw_catalogue_name(const char *game) {
+    return strcmp(game, "baccarat-punto-banco") == 0 ? "baccarat" : game;
+}
+
 bool bw_kind_is_executable(const char *kind) {
     return strcmp(kind, "engine") == 0 || strcmp(kind, "option") == 0;
 }

@@ -38,6 +38,9 @@ bool bw_section_is_of(const char *section, const BwGame *game);
 /* Is there such a clause or section, in any edition? */
 bool bw_clause_is_known(const char *clause);
 
+/* The game by its name in the registry, where it goes by another one too. */
+const char *bw_catalogue_name(const char *game);
+
 /* Must a transcript show clauses of this kind? Those are what the engine does and what the house
  * may choose. */
 bool bw_kind_is_executable(const char *kind);

@@ -15,8 +15,9 @@ static void add_figure(const BwTable *table, BwFigures *figures, unsigned wager,
     bw_figure_result(figure, bw_ratio_int(0), push);
     bw_figure_finish(figure);
     snprintf(figure->note, sizeof figure->note,
-             "both sides play their best by counts from a full shoe; per unit %s",
-             wager == BW_CHEMIN_BANK ? "of the bank that is covered" : "wagered");
+             "both sides play their best by counts from a full shoe; per unit %s%s",
+             wager == BW_CHEMIN_BANK ? "of the bank that is covered" : "wagered",
+             wager == BW_CHEMIN_BANK ? ", before vigorish is rounded up" : "");
 }
 
 bool bw_solve_chemin_de_fer(const BwTable *table, BwFigures *figures, char *error, size_t size) {

@@ -118,7 +118,8 @@ bool bw_solve_felt(const BwTable *table, BwFigures *figures, char *error, size_t
         if ((game->wagers[w].flags & BW_WAGER_TARGET) == 0) {
             solved = solve_wager(table, outcomes, w, target, figures);
         }
-        for (unsigned i = 0; solved && game->target_at(table, w, i, &target); i++) {
+        for (unsigned i = 0; solved && game->target_at != NULL; i++) {
+            if (!game->target_at(table, w, i, &target)) break;
             solved = solve_wager(table, outcomes, w, target, figures);
         }
         if (!solved) snprintf(error, size, "%s could not be solved", game->wagers[w].id);
