@@ -58,7 +58,7 @@ static const BwWho hands[BW_ROLES] = {
     [BW_PLAYER] = {.role = BW_PLAYER}, [BW_BANKER] = {.role = BW_BANKER}};
 
 #define UPCARD(hand)                                                                               \
-    [hand] = {.kind = BW_NEED_CARD, .outcome = BW_NEED_CARD, .count = 1, .who = {.role = hand}}
+    [hand] = {.kind = BW_NEED_CARD, .outcome = BW_NEED_CARD, .count = 1, .who = {.role = (hand)}}
 
 /* Most needs are of a card face up with nothing to burn: they lie ready, for they are asked often.
  */

@@ -154,7 +154,7 @@ extern const int64_t bw_baccarat_card_count_odds[], bw_baccarat_bonus_odds[];
 #define BW_BACCARAT_OPTION_ROWS(cards, bonus, wagers, odds, shuffling, in_shoe)                    \
     {.id = "tie-odds",                                                                             \
      .help = "what the tie bet pays, 8 to 1 or more",                                              \
-     .clause = odds,                                                                               \
+     .clause = (odds),                                                                             \
      .kind = BW_OPTION_ODDS,                                                                       \
      .favour = 1,                                                                                  \
      .slot = BW_BACCARAT_TIE_ODDS,                                                                 \
@@ -162,7 +162,7 @@ extern const int64_t bw_baccarat_card_count_odds[], bw_baccarat_bonus_odds[];
      .minimum_is_standard = true},                                                                 \
         {.id = "vigorish-percent",                                                                 \
          .help = "vigorish on a winning banker wager, percent of the amount won",                  \
-         .clause = odds,                                                                           \
+         .clause = (odds),                                                                         \
          .kind = BW_OPTION_PERCENT,                                                                \
          .favour = -1,                                                                             \
          .slot = BW_BACCARAT_VIGORISH_PERCENT,                                                     \
@@ -172,48 +172,48 @@ extern const int64_t bw_baccarat_card_count_odds[], bw_baccarat_bonus_odds[];
         {.id = "vigorish-rounding",                                                                \
          .by_notice = true,                                                                        \
          .help = "to what the vigorish is rounded up",                                             \
-         .clause = odds,                                                                           \
+         .clause = (odds),                                                                         \
          .kind = BW_OPTION_WORD,                                                                   \
          .slot = BW_BACCARAT_VIGORISH_ROUNDING,                                                    \
          .words = bw_baccarat_roundings},                                                          \
         {.id = "vigorish-collection",                                                              \
          .help = "taken from the payout, or marked and due at the end of the shoe",                \
-         .clause = odds,                                                                           \
+         .clause = (odds),                                                                         \
          .kind = BW_OPTION_WORD,                                                                   \
          .slot = BW_BACCARAT_VIGORISH_COLLECTION,                                                  \
          .words = bw_baccarat_collections,                                                         \
          .standard = BW_STANDARD(1)},                                                              \
         {.id = "offer-card-count",                                                                 \
          .help = "wagers on four, five or six cards in all",                                       \
-         .clause = cards,                                                                          \
+         .clause = (cards),                                                                        \
          .kind = BW_OPTION_YES_NO,                                                                 \
          .editions = BW_FROM_2006,                                                                 \
          .favour = 1,                                                                              \
          .slot = BW_BACCARAT_OFFER_CARD_COUNT},                                                    \
         {.id = "offer-bonus",                                                                      \
          .help = "the optional bonus wager on either hand",                                        \
-         .clause = bonus,                                                                          \
+         .clause = (bonus),                                                                        \
          .kind = BW_OPTION_YES_NO,                                                                 \
          .editions = BW_FROM_2006,                                                                 \
          .favour = 1,                                                                              \
          .slot = BW_BACCARAT_OFFER_BONUS},                                                         \
         {.id = "bonus-requires-main",                                                              \
          .help = "a bonus wager needs a wager on a hand or a tie beside it",                       \
-         .clause = bonus,                                                                          \
+         .clause = (bonus),                                                                        \
          .kind = BW_OPTION_YES_NO,                                                                 \
          .editions = BW_FROM_2006,                                                                 \
          .favour = -1,                                                                             \
          .slot = BW_BACCARAT_BONUS_REQUIRES_MAIN},                                                 \
         {.id = "allow-opposite-bets",                                                              \
          .help = "one participant may bet on both hands",                                          \
-         .clause = wagers,                                                                         \
+         .clause = (wagers),                                                                       \
          .kind = BW_OPTION_YES_NO,                                                                 \
          .favour = 1,                                                                              \
          .slot = BW_BACCARAT_ALLOW_OPPOSITE_BETS,                                                  \
          .standard = BW_STANDARD(1)},                                                              \
         {.id = "cut-card-depth",                                                                   \
          .help = "cards behind the cutting card",                                                  \
-         .clause = shuffling,                                                                      \
+         .clause = (shuffling),                                                                    \
          .kind = BW_OPTION_NUMBER,                                                                 \
          .slot = BW_BACCARAT_CUT_CARD_DEPTH,                                                       \
          .min = 14,                                                                                \
@@ -221,21 +221,21 @@ extern const int64_t bw_baccarat_card_count_odds[], bw_baccarat_bonus_odds[];
          .standard = BW_STANDARD(14)},                                                             \
         {.id = "after-cut-card",                                                                   \
          .help = "whether one more round follows the one in which the cutting card came",          \
-         .clause = shuffling,                                                                      \
+         .clause = (shuffling),                                                                    \
          .kind = BW_OPTION_WORD,                                                                   \
          .slot = BW_BACCARAT_AFTER_CUT_CARD,                                                       \
          .words = bw_baccarat_after_cut_card,                                                      \
          .standard = BW_STANDARD(1)},                                                              \
         {.id = "burn-rule",                                                                        \
          .help = "whether a new shoe burns as many cards as its first card counts",                \
-         .clause = in_shoe,                                                                        \
+         .clause = (in_shoe),                                                                      \
          .kind = BW_OPTION_WORD,                                                                   \
          .slot = BW_BACCARAT_BURN_RULE,                                                            \
          .words = bw_baccarat_burn_rules,                                                          \
          .standard = BW_STANDARD(1)},                                                              \
         {.id = "card-count-odds",                                                                  \
          .help = "what the wagers on the number of cards pay",                                     \
-         .clause = odds,                                                                           \
+         .clause = (odds),                                                                         \
          .kind = BW_OPTION_ODDS,                                                                   \
          .editions = BW_FROM_2006,                                                                 \
          .favour = 1,                                                                              \
@@ -246,7 +246,7 @@ extern const int64_t bw_baccarat_card_count_odds[], bw_baccarat_bonus_odds[];
          .standards = bw_baccarat_card_count_odds},                                                \
     {                                                                                              \
         .id = "bonus-odds", .help = "what the bonus wager pays for a natural and by the margin",   \
-        .clause = odds, .kind = BW_OPTION_ODDS, .editions = BW_FROM_2006, .favour = 1,             \
+        .clause = (odds), .kind = BW_OPTION_ODDS, .editions = BW_FROM_2006, .favour = 1,           \
         .n_keys = BW_BONUS_LINES, .slot = BW_BACCARAT_BONUS_ODDS, .min = BW_ODDS_PACKED(1, 1),     \
         .keys = bw_baccarat_bonus_lines, .standards = bw_baccarat_bonus_odds                       \
     }

@@ -186,31 +186,13 @@ static const int64_t least_total[TOTALS_OFFERED] = {TO_1(50), TO_1(18), TO_1(14)
                                                     TO_1(12), TO_1(14), TO_1(18), TO_1(50)};
 static const int64_t least_one[LINES_OF_ONE] = {TO_1(1), TO_1(2), TO_1(3)};
 
-/* What the houses of Atlantic City post, by slot. */
-static const int64_t atlantic_city[PAY_END - PAY_TRIPLE] = {[PAY_TRIPLE - PAY_TRIPLE] = TO_1(180),
-                                                            [PAY_DOUBLE - PAY_TRIPLE] = TO_1(10),
-                                                            [PAY_ANY_TRIPLE - PAY_TRIPLE] =
-                                                                TO_1(30),
-                                                            [PAY_TOTAL - PAY_TRIPLE] = TO_1(60),
-                                                            TO_1(30),
-                                                            TO_1(17),
-                                                            TO_1(12),
-                                                            TO_1(8),
-                                                            TO_1(7),
-                                                            TO_1(6),
-                                                            TO_1(6),
-                                                            TO_1(7),
-                                                            TO_1(8),
-                                                            TO_1(12),
-                                                            TO_1(17),
-                                                            TO_1(30),
-                                                            TO_1(60),
-                                                            [PAY_COMBO - PAY_TRIPLE] = TO_1(6),
-                                                            [PAY_SMALL - PAY_TRIPLE] = TO_1(1),
-                                                            [PAY_BIG - PAY_TRIPLE] = TO_1(1),
-                                                            [PAY_ONE - PAY_TRIPLE] = TO_1(1),
-                                                            TO_1(2),
-                                                            TO_1(3)};
+/* What the houses of Atlantic City post, in the order of the slots from PAY_TRIPLE on. */
+static const int64_t atlantic_city[PAY_END - PAY_TRIPLE] = {
+    TO_1(180), TO_1(10), TO_1(30),                               /* triple, double, any */
+    TO_1(60),  TO_1(30), TO_1(17), TO_1(12), TO_1(8),  TO_1(7),  /* totals 4 to 9 */
+    TO_1(6),   TO_1(6),  TO_1(7),  TO_1(8),  TO_1(12), TO_1(17), /* 10 to 15 */
+    TO_1(30),  TO_1(60), TO_1(6),  TO_1(1),  TO_1(1),            /* 16, 17, combo, small, big */
+    TO_1(1),   TO_1(2),  TO_1(3)};                               /* one of a kind, by dice */
 
 #define PAYOUT(what, first_slot, help_text)                                                        \
     .id = "payout-" what, .help = (help_text), .clause = "9.4(b)", .kind = BW_OPTION_ODDS,         \

@@ -29,9 +29,9 @@ static BwEvent *add_outcome(Outcomes *outcomes, BwEventKind kind, unsigned weigh
 
 /* The dice in ascending order, each such roll with the number of orders in which it comes. */
 static void add_rolls(Outcomes *outcomes, unsigned dice) {
-    for (uint8_t a = 1; a <= BW_FACES; a++) {
-        for (uint8_t b = a; b <= BW_FACES; b++) {
-            for (uint8_t c = dice == 3 ? b : 0; c <= (dice == 3 ? BW_FACES : 0); c++) {
+    for (unsigned a = 1; a <= BW_FACES; a++) {
+        for (unsigned b = a; b <= BW_FACES; b++) {
+            for (unsigned c = dice == 3 ? b : 0; c <= (dice == 3 ? BW_FACES : 0u); c++) {
                 unsigned orders = dice == 3 ? 6 : 2;
                 if (a == b && b == c) {
                     orders = 1;
@@ -40,9 +40,9 @@ static void add_rolls(Outcomes *outcomes, unsigned dice) {
                 }
                 BwEvent *roll = add_outcome(outcomes, BW_EV_ROLL, orders);
                 roll->n_items = (uint8_t)dice;
-                roll->item[0] = a;
-                roll->item[1] = b;
-                roll->item[2] = c;
+                roll->item[0] = (uint8_t)a;
+                roll->item[1] = (uint8_t)b;
+                roll->item[2] = (uint8_t)c;
             }
         }
     }
