@@ -40,6 +40,18 @@ bool bw_cents_parse_loose(const char *text, size_t n, BwCents *cents) {
     return parse(text, n, true, BW_CENTS_MAX, cents);
 }
 
+bool bw_cents_too_large(const char *text, size_t n) {
+    size_t sign = n > 0 && text[0] == '$' ? 1 : 0, i = sign;
+    BwCents cents;
+    while (i < n && text[i] >= '0' && text[i] <= '9') i++;
+    bool whole = i == n, decimals = i + 3 == n && text[i] == '.';
+    if (i == sign || (!whole && !decimals)) return false;
+    for (size_t d = i + 1; d < n; d++) {
+        if (text[d] < '0' || text[d] > '9') return false;
+    }
+    return !bw_cents_parse_loose(text, n, &cents);
+}
+
 bool bw_sum_parse(const char *text, size_t n, BwCents *cents) {
     bool negative = n > 0 && text[0] == '-';
     size_t sign = negative || (n > 0 && text[0] == '+') ? 1 : 0;

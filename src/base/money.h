@@ -20,6 +20,9 @@ bool bw_cents_parse(const char *text, size_t n, BwCents *cents);
 /* Reads an amount as people type it: "12", "12.5", "12.50", "$12". */
 bool bw_cents_parse_loose(const char *text, size_t n, BwCents *cents);
 
+/* Is it written as people write an amount, but larger than BW_CENTS_MAX? */
+bool bw_cents_too_large(const char *text, size_t n);
+
 /* The greatest common divisor of two amounts that are not both zero. */
 BwCents bw_cents_gcd(BwCents a, BwCents b);
 

@@ -4,10 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* No odds of the rulebook are longer. Stakes are at most BW_CENTS_MAX, so a product stays below
- * 2^50. */
-#define BW_ODDS_NUM_MAX 10000u
-
 bool bw_odds_win(BwOdds odds, BwCents stake_cents, BwCents *win_cents) {
     BwCents product = stake_cents * odds.num;
     if (odds.den == 1) { /* most wagers: no division */

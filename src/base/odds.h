@@ -9,6 +9,10 @@ typedef struct BwOdds {
     uint32_t num, den; /* num to den */
 } BwOdds;
 
+/* No odds of the rulebook are longer, and none longer can be written. Stakes are at most
+ * BW_CENTS_MAX, so a product stays below 2^50. */
+#define BW_ODDS_NUM_MAX 10000u
+
 /* What the stake wins at these odds, if that is a whole number of cents; else false. */
 bool bw_odds_win(BwOdds odds, BwCents stake_cents, BwCents *win_cents);
 

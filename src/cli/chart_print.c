@@ -239,14 +239,15 @@ static void print_part(const BwChart *chart, const BwTerm *term, unsigned first,
     }
 }
 
-/* "R raise  S stand  small letters: the rules leave no choice  *: mixed" */
+/* "R raise  S stand", and what the other signs of the grid mean. */
 static void print_legend(const BwChart *chart, const BwTerm *term) {
     char letter[BW_CHART_CHOICES_MAX] = "";
-    bool forced = false, mixed = false;
+    bool forced = false, mixed = false, none = false;
     bw_chart_letters(chart, letter);
     for (unsigned i = 0; i < chart->n_rows * chart->n_columns; i++) {
         forced = forced || (chart->cell[i].none == 0 && chart->cell[i].forced != 0);
         mixed = mixed || is_mixed(chart, &chart->cell[i]);
+        none = none || chart->cell[i].none != 0;
     }
     for (unsigned c = 0; c < chart->n_choices; c++) {
         bw_term_printf(term, choice_styles[c], "%s%c", c > 0 ? "  " : "", letter[c]);
@@ -255,6 +256,7 @@ static void print_legend(const BwChart *chart, const BwTerm *term) {
     fputc('\n', term->out);
     if (forced) bw_term_printf(term, BW_STYLE_DIM, "a small letter: the rules leave no choice\n");
     if (mixed) bw_term_printf(term, BW_STYLE_DIM, "a star: a mixture, see below\n");
+    if (none) bw_term_printf(term, BW_STYLE_DIM, "a dot: it cannot come to that\n");
 }
 
 /* ---- under the grid ------------------------------------------------------------------------ */
@@ -353,9 +355,21 @@ static void add_values(BwReport *report, const BwChart *chart, unsigned row, uns
         bw_report_style(report, style);
         bw_report_digits(report, bw_decimal_format(bw_exact_to_double(value), 6, decimal));
         bw_report_style(report, style);
-        bw_report_text(report, bw_fraction_format(value, fraction));
+        bw_report_text(report, bw_fraction_if_short(value, fraction));
         bw_report_style(report, style);
     }
+}
+
+/* Is a value too long for the column of fractions? */
+static bool has_long_fraction(const BwChart *chart) {
+    char fraction[BW_FRACTION_MAX];
+    for (unsigned i = 0; i < chart->n_rows * chart->n_columns; i++) {
+        for (unsigned c = 0; c < chart->n_choices && is_open(&chart->cell[i]); c++) {
+            const BwExact *value = &chart->cell[i].choice[c].value;
+            if (bw_fraction_if_short(value, fraction)[0] == '\0') return true;
+        }
+    }
+    return false;
 }
 
 /* What each choice brings, where there is something to decide. */
@@ -386,6 +400,9 @@ static bool print_values(const BwChart *chart, const BwTerm *term) {
     fputc('\n', term->out);
     bool written = bw_report_print(&report, term, BW_FORMAT_TEXT);
     bw_report_free(&report);
+    if (has_long_fraction(chart)) {
+        bw_term_paragraph(term, BW_STYLE_DIM, "--format json has the longer fractions.", 0, 0);
+    }
     return written;
 }
 

@@ -109,6 +109,7 @@ static int list_options(const BwArgs *args, const char *id) {
         char text[512], clause[BW_CLAUSE_TEXT_MAX];
         if (bw_option_find(game, option->id) != option) continue;
         if (bw_option_is_other_name(game, option)) continue;
+        if (!bw_cli_option_in(option, (BwEdition)table->edition)) continue;
         bw_report_text(&report, option->id);
         bw_report_style(&report, BW_STYLE_BOLD);
         bw_option_print(table, option, text, sizeof text);

@@ -21,28 +21,47 @@ typedef struct Chosen {
     size_t n;
 } Chosen;
 
-/* "hard" on "8", "hard-8", and a target in another order of its numbers, "20-17". */
-static bool matches(const BwTable *table, const BwFigure *figure, const char *id,
-                    const char *target) {
-    char joined[BW_FIGURE_TEXT_MAX + BW_FIGURE_TARGET_MAX + 1];
-    if (id == NULL) return true;
-    snprintf(joined, sizeof joined, "%s-%s", figure->id, figure->target_text);
-    if (target == NULL) return strcmp(figure->id, id) == 0 || strcmp(joined, id) == 0;
-    if (strcmp(figure->id, id) != 0) return false;
-    if (strcmp(figure->target_text, target) == 0) return true;
-    uint8_t wager;
-    uint16_t number;
-    return figure->target != BW_NO_TARGET && bw_wager_parse(table, id, target, &wager, &number) &&
-           wager == figure->wager && number == figure->target;
+/* What is asked for: the words as they were typed, and the wager and target of the game that they
+ * name, be it in other words ("single" for "one") or in one ("hard-8"). */
+typedef struct Asked {
+    const char *word, *target; /* NULL: any */
+    const char *id;            /* the game's own, or the word where it is no wager of the game's */
+    uint8_t wager;             /* BW_UNKNOWN: none of the game's */
+    uint16_t number;           /* BW_NO_TARGET: none, or one that is text */
+} Asked;
+
+static Asked read_asked(const BwArgs *args, const BwTable *table) {
+    Asked asked = {.word = bw_args_text(args, "wager"),
+                   .target = bw_args_text(args, "target"),
+                   .wager = BW_UNKNOWN,
+                   .number = BW_NO_TARGET};
+    asked.id = asked.word;
+    if (asked.word == NULL) return asked;
+    if (!bw_wager_parse(table, asked.word, asked.target, &asked.wager, &asked.number)) {
+        asked.number = BW_NO_TARGET;
+    }
+    if (asked.wager != BW_UNKNOWN) asked.id = bw_table_game(table)->wagers[asked.wager].id;
+    return asked;
 }
 
-static bool choose(const BwTable *table, const BwFigures *figures, const char *id,
-                   const char *target, Chosen *chosen) {
+/* Figures also have ids and targets that are no wagers: pass+pass-odds, odds on a point, the spots
+ * of a keno ticket. */
+static bool matches(const BwFigure *figure, const Asked *asked) {
+    char joined[BW_FIGURE_TEXT_MAX + BW_FIGURE_TARGET_MAX + 1];
+    if (asked->word == NULL) return true;
+    snprintf(joined, sizeof joined, "%s-%s", figure->id, figure->target_text);
+    if (asked->target == NULL && strcmp(joined, asked->word) == 0) return true;
+    if (strcmp(figure->id, asked->id) != 0) return false;
+    if (asked->number != BW_NO_TARGET) return figure->target == asked->number;
+    return asked->target == NULL || strcmp(figure->target_text, asked->target) == 0;
+}
+
+static bool choose(const BwFigures *figures, const Asked *asked, Chosen *chosen) {
     chosen->n = 0;
     chosen->figure = calloc(figures->n + 1, sizeof(const BwFigure *));
     if (chosen->figure == NULL) return false;
     for (size_t i = 0; i < figures->n; i++) {
-        if (matches(table, &figures->figure[i], id, target)) {
+        if (matches(&figures->figure[i], asked)) {
             chosen->figure[chosen->n++] = &figures->figure[i];
         }
     }
@@ -64,46 +83,53 @@ static void join_names(const char *const *names, int n, char *out, size_t size) 
     }
 }
 
+static int complain_unknown(const BwArgs *args, const BwGame *game, const char *word) {
+    const char *names[NAMES_MAX];
+    char hint[BW_HINT_MAX], list[BW_HINT_MAX];
+    int n = 0;
+    for (unsigned w = 0; w < game->n_wagers && n < NAMES_MAX; w++) names[n++] = game->wagers[w].id;
+    for (const BwAlias *a = game->aliases; a != NULL && a->word != NULL && n < NAMES_MAX; a++) {
+        names[n++] = a->word;
+    }
+    snprintf(list, sizeof list, "; boardwalk odds %s lists them all", game->id);
+    bw_hint(word, names, n, "", hint);
+    return bw_args_complain(args, "%s has no wager '%.80s'%s", game->id, word,
+                            hint[0] != '\0' ? hint : list);
+}
+
+/* The wager has figures, but none on this target. */
+static int complain_target(const BwArgs *args, const BwFigures *figures, const Asked *asked) {
+    const char *names[NAMES_MAX];
+    char targets[256];
+    int n = 0;
+    for (size_t i = 0; i < figures->n && n < NAMES_MAX; i++) {
+        const BwFigure *figure = &figures->figure[i];
+        if (strcmp(figure->id, asked->id) == 0) names[n++] = figure->target_text;
+    }
+    if (n == 0) return BW_EXIT_OK;
+    if (n == 1 && names[0][0] == '\0') {
+        return bw_args_complain(args, "%s has no target; leave --target out", asked->id);
+    }
+    join_names(names, n, targets, sizeof targets);
+    return bw_args_complain(args, "%s cannot be made on '%.80s'; its targets are %s", asked->id,
+                            asked->target, targets);
+}
+
 /* Nothing matches: says why, and returns the exit code. */
 static int complain_none(const BwArgs *args, const BwTable *table, const BwFigures *figures,
-                         const char *id, const char *target) {
+                         const Asked *asked) {
     const BwGame *game = bw_table_game(table);
-    const char *names[NAMES_MAX];
-    char hint[BW_HINT_MAX];
-    int n = 0;
-    uint8_t wager;
-    uint16_t number;
-    bool solved = false;
-    for (size_t i = 0; i < figures->n && n < NAMES_MAX; i++) {
-        bool same = strcmp(figures->figure[i].id, id) == 0;
-        solved = solved || same;
-        if (target == NULL) names[n++] = figures->figure[i].id;
-        if (target != NULL && same) names[n++] = figures->figure[i].target_text;
-    }
-    if (solved && n == 1 && names[0][0] == '\0') {
-        return bw_args_complain(args, "%s has no target; leave --target out", id);
-    }
-    if (solved) {
-        char targets[256];
-        join_names(names, n, targets, sizeof targets);
-        return bw_args_complain(args, "%s cannot be made on '%.80s'; its targets are %s", id,
-                                target, targets);
-    }
-    if (!bw_wager_parse(table, id, target, &wager, &number) || wager == BW_UNKNOWN) {
-        for (unsigned w = 0; w < game->n_wagers && n < NAMES_MAX; w++) {
-            names[n++] = game->wagers[w].id;
-        }
-        return bw_args_complain(args, "%s has no wager '%.80s'%s; boardwalk odds %s lists them all",
-                                game->id, id, bw_hint(id, names, n, "", hint), game->id);
-    }
-    const BwWager *row = &game->wagers[wager];
+    int code = complain_target(args, figures, asked);
+    if (code != BW_EXIT_OK) return code;
+    if (asked->wager == BW_UNKNOWN) return complain_unknown(args, game, asked->word);
+    const BwWager *row = &game->wagers[asked->wager];
     char clause[BW_CLAUSE_TEXT_MAX];
     bw_clause_format((BwEdition)table->edition, row->clause, clause);
     if ((row->editions >> table->edition & 1) == 0) {
         return bw_args_complain(args, "the edition of %s does not have %s",
                                 bw_edition_name((BwEdition)table->edition), row->id);
     }
-    if (game->offered != NULL && !game->offered(table, wager)) {
+    if (game->offered != NULL && !game->offered(table, asked->wager)) {
         return bw_args_complain(args, "this table does not offer %s (%s); see boardwalk list %s",
                                 row->id, clause, game->id);
     }
@@ -116,6 +142,26 @@ static int complain_none(const BwArgs *args, const BwTable *table, const BwFigur
     }
     (void)bw_args_complain(args, "%s has no exact solution yet", row->id);
     return BW_EXIT_NEGATIVE;
+}
+
+/* A target stands behind a wager: says how, with a wager of this game. */
+static int complain_no_wager(const BwArgs *args, const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        bool offered = (game->wagers[w].editions >> table->edition & 1) != 0 &&
+                       (game->offered == NULL || game->offered(table, w));
+        uint16_t first;
+        char name[64] = "1-2-3";
+        if (!offered || (game->wagers[w].flags & (BW_WAGER_TARGET | BW_WAGER_TEXT_TARGET)) == 0) {
+            continue;
+        }
+        if (game->target_at != NULL && game->target_at(table, w, 0, &first)) {
+            game->target_print(table, w, first, name, sizeof name);
+        }
+        return bw_args_complain(args, "--target needs --wager: write --wager %s --target %s",
+                                game->wagers[w].id, name);
+    }
+    return bw_args_complain(args, "no wager of this table has a target; leave --target out");
 }
 
 /* ---- programs ----------------------------------------------------------------------------- */
@@ -318,7 +364,7 @@ static void add_row(BwReport *report, const Chosen *chosen, size_t i) {
     bw_report_number(report, bw_exact_to_double(&figure->win));
     bw_report_number(report, bw_exact_to_double(&figure->push));
     bw_report_number(report, bw_exact_to_double(&figure->house_edge));
-    bw_report_text(report, bw_fraction_format(&figure->house_edge, fraction));
+    bw_report_text(report, bw_fraction_if_short(&figure->house_edge, fraction));
     if (figure->has_element_of_risk) {
         bw_report_number(report, bw_exact_to_double(&figure->element_of_risk));
     } else {
@@ -455,56 +501,51 @@ static int print_chosen(const BwArgs *args, const BwTable *table, const BwFigure
 }
 
 /* Is this a wager whose targets are tickets, so that any of them may be asked for? */
-static bool takes_tickets(const BwTable *table, const char *id, uint8_t *wager) {
-    const BwGame *game = bw_table_game(table);
-    for (uint8_t w = 0; id != NULL && w < game->n_wagers; w++) {
-        if (strcmp(game->wagers[w].id, id) == 0) {
-            *wager = w;
-            return (game->wagers[w].flags & BW_WAGER_TEXT_TARGET) != 0;
-        }
-    }
-    return false;
+static bool takes_tickets(const BwTable *table, uint8_t wager) {
+    return wager != BW_UNKNOWN &&
+           (bw_table_game(table)->wagers[wager].flags & BW_WAGER_TEXT_TARGET) != 0;
 }
 
 static int print_solved(const BwArgs *args, const BwTable *table, BwFigures *figures) {
-    const char *id = bw_args_text(args, "wager"), *target = bw_args_text(args, "target");
+    Asked asked = read_asked(args, table);
     Chosen chosen;
-    uint8_t wager;
-    if (!choose(table, figures, id, target, &chosen)) {
-        return bw_args_complain(args, "out of memory");
-    }
-    if (chosen.n == 0 && target != NULL && takes_tickets(table, id, &wager)) {
+    if (!choose(figures, &asked, &chosen)) return bw_args_complain(args, "out of memory");
+    if (chosen.n == 0 && asked.target != NULL && takes_tickets(table, asked.wager)) {
         char error[BW_ERROR_MAX];
         free(chosen.figure);
         bw_odds_free(figures);
-        if (!bw_odds_solve_target(table, wager, target, figures, error, sizeof error)) {
+        if (!bw_odds_solve_target(table, asked.wager, asked.target, figures, error, sizeof error)) {
             return bw_args_complain(args, "%s", error);
         }
-        if (!choose(table, figures, id, NULL, &chosen)) {
-            return bw_args_complain(args, "out of memory");
-        }
+        asked.target = NULL;
+        if (!choose(figures, &asked, &chosen)) return bw_args_complain(args, "out of memory");
     }
-    int code = chosen.n == 0 ? complain_none(args, table, figures, id, target)
+    int code = chosen.n == 0 ? complain_none(args, table, figures, &asked)
                              : print_chosen(args, table, figures, &chosen);
     free(chosen.figure);
     return code;
 }
 
-static int run(const BwArgs *args) {
-    if (bw_args_given(args, "target") && !bw_args_given(args, "wager")) {
-        return bw_args_complain(args, "--target needs --wager: write --wager place-win --target 6");
-    }
-    BwTable *table = bw_cli_open_table(args, args->words[0]);
-    if (table == NULL) return BW_EXIT_USAGE;
+static int run_at(const BwArgs *args, const BwTable *table) {
     BwFigures figures;
     char error[BW_ERROR_MAX];
     int code = BW_EXIT_NEGATIVE;
+    if (bw_args_given(args, "target") && !bw_args_given(args, "wager")) {
+        return complain_no_wager(args, table);
+    }
     if (bw_odds_solve(table, &figures, error, sizeof error)) {
         code = print_solved(args, table, &figures);
     } else {
         (void)bw_args_complain(args, "%s", error);
     }
     bw_odds_free(&figures);
+    return code;
+}
+
+static int run(const BwArgs *args) {
+    BwTable *table = bw_cli_open_table(args, args->words[0]);
+    if (table == NULL) return BW_EXIT_USAGE;
+    int code = run_at(args, table);
     free(table);
     return code;
 }

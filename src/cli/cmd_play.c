@@ -388,14 +388,45 @@ static bool has_option(const char *id, const char *option) {
     return game != NULL && bw_option_find(game, option) != NULL;
 }
 
-/* A live table: limits are posted, save for keno, whose rate card says it all; and where the dice
- * or the shaker can be offered, they are. */
+/* The limits that are posted where --set names none; keno's rate card says it all. */
+static const struct {
+    const char *game, *min, *max;
+} limits[] = {
+    {"sic-bo", "5.00", "1000.00"}, {"mini-dice", "5.00", "500.00"},
+    {"big-six", "1.00", "500.00"}, {"roulette", "10.00", "5000.00"},
+    {"keno", NULL, NULL},          {NULL, "10.00", "1000.00"},
+};
+
+/* The amount of the last --set OPTION=AMOUNT; 0: none, or one that is no amount. */
+static BwCents amount_set(const BwArgs *args, const char *option) {
+    BwCents cents = 0;
+    const char *text;
+    for (int i = 0; (text = bw_args_nth(args, "set", i)) != NULL; i++) {
+        size_t n = strlen(option);
+        if (strncmp(text, option, n) != 0 || text[n] != '=') continue;
+        if (!bw_cents_parse_loose(text + n + 1, strlen(text + n + 1), &cents)) cents = 0;
+    }
+    return cents;
+}
+
+static BwCents cents_of(const char *amount) {
+    BwCents cents = 0;
+    return bw_cents_parse(amount, strlen(amount), &cents) ? cents : 0;
+}
+
+/* A live table: limits are posted, and where the dice or the shaker can be offered, they are. A
+ * limit of ours gives way to one that was set on its other side. */
 static BwTable *open_live(const BwArgs *args, const char *id) {
     BwSetting settings[3];
     size_t n = 0;
-    if (!has_option(id, "rate-card")) {
-        settings[n++] = (BwSetting){"table-min", "10.00"};
-        settings[n++] = (BwSetting){"table-max", "1000.00"};
+    unsigned i = 0;
+    BwCents min = amount_set(args, "table-min"), max = amount_set(args, "table-max");
+    while (limits[i].game != NULL && strcmp(limits[i].game, id) != 0) i++;
+    if (limits[i].min != NULL && (max == 0 || max >= cents_of(limits[i].min))) {
+        settings[n++] = (BwSetting){"table-min", limits[i].min};
+    }
+    if (limits[i].max != NULL && (min == 0 || min <= cents_of(limits[i].max))) {
+        settings[n++] = (BwSetting){"table-max", limits[i].max};
     }
     if (has_option(id, "shooter")) settings[n++] = (BwSetting){"shooter", "offered"};
     return bw_cli_open_table_with(args, id, settings, n);
@@ -446,8 +477,9 @@ static int run(const BwArgs *args) {
     const char *bankroll = bw_args_text(args, "bankroll");
     if (!bw_cents_parse_loose(bankroll, strlen(bankroll), &s->bankroll_cents) ||
         s->bankroll_cents == 0) {
-        bw_args_complain(args, "'%s' is no bankroll: write an amount like 1000 or 250.00",
-                         bankroll);
+        bool large = bw_cents_too_large(bankroll, strlen(bankroll));
+        bw_args_complain(args, "'%s' is %s: write an amount like 1000 or 250.00", bankroll,
+                         large ? "more than one can bring" : "no bankroll");
     } else {
         char line[BW_TEXT_MAX];
         bw_session_log(s, "", bw_table_print(table, line));
@@ -503,8 +535,8 @@ const BwCommand bw_command_play = {
         "You sit at seat 1 and type wagers and decisions; an empty line goes on with the game, "
         "road shows what has come so far. "
         "Every payment names its clause. At a live table the dice are offered, and limits are "
-        "posted: 10.00 to 1000.00 unless --set table-min and table-max say otherwise. Lines may "
-        "be piped in; then nothing is prompted.",
+        "posted: 10.00 to 1000.00 at most games, unless --set table-min and table-max say "
+        "otherwise. Lines may be piped in; then nothing is prompted.",
     .words_min = 0,
     .words_max = 1,
     .flags = flags,

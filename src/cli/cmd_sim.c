@@ -266,7 +266,8 @@ static const char *outcome_name(const BwTable *table) {
         [BW_NEED_OVER] = "outcomes", [BW_NEED_DECISION] = "decisions",
     };
     BwNeed need = bw_need(table);
-    return names[need.kind == BW_NEED_BETS ? need.outcome : need.kind];
+    bool later = need.kind == BW_NEED_BETS || need.kind == BW_NEED_DECISION;
+    return names[later ? need.outcome : need.kind];
 }
 
 static double rate_of(uint64_t count, double seconds) {

@@ -26,15 +26,19 @@ void bw_report_no_exact(BwReport *report) {
     bw_report_null(report);
 }
 
-char *bw_fraction_format(const BwExact *value, char out[BW_FRACTION_MAX]) {
+char *bw_fraction_if_short(const BwExact *value, char out[BW_FRACTION_MAX]) {
     char *exact = bw_exact_to_string(value);
-    if (strlen(exact) <= BW_FRACTION_COLUMNS) {
-        snprintf(out, BW_FRACTION_MAX, "%s", exact);
-    } else {
+    bool fits = strlen(exact) <= BW_FRACTION_COLUMNS;
+    snprintf(out, BW_FRACTION_MAX, "%s", fits ? exact : "");
+    free(exact);
+    return out;
+}
+
+char *bw_fraction_format(const BwExact *value, char out[BW_FRACTION_MAX]) {
+    if (bw_fraction_if_short(value, out)[0] == '\0') {
         double number = bw_exact_to_double(value);
         snprintf(out, BW_FRACTION_MAX, "~ %s1/%.4g", number < 0 ? "-" : "",
                  number < 0 ? -1 / number : 1 / number);
     }
-    free(exact);
     return out;
 }

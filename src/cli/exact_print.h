@@ -15,8 +15,10 @@ void bw_report_no_exact(BwReport *report);
 
 enum { BW_FRACTION_COLUMNS = 30, BW_FRACTION_MAX = 64 };
 
-/* "7/495", or where the fraction is longer than that many columns, about one in how many:
- * "~ 1/70.71". Returns out. */
+/* "7/495"; empty where the fraction is longer than that many columns. Returns out. */
+char *bw_fraction_if_short(const BwExact *value, char out[BW_FRACTION_MAX]);
+
+/* The same for a sentence: of a longer one about one in how many, "~ 1/70.71". */
 char *bw_fraction_format(const BwExact *value, char out[BW_FRACTION_MAX]);
 
 #endif

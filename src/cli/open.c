@@ -33,21 +33,63 @@ const BwGame *bw_cli_find_game(const BwArgs *args, const char *id) {
 
 /* ---- what would be right ------------------------------------------------------------------ */
 
-static void print_least_odds(const BwOption *option, BwEdition edition, char *out, size_t size) {
+bool bw_cli_option_in(const BwOption *option, BwEdition edition) {
+    return option->editions == 0 || (option->editions >> edition & 1) != 0;
+}
+
+enum { ALL_KEYS = -1 };
+
+/* Of what is spoken: one key of a list or all, and whether a value of it was refused. */
+typedef struct Scope {
+    int key;
+    bool refused;
+} Scope;
+
+static int64_t standard_of(const BwOption *option, BwEdition edition, unsigned key) {
+    return option->standards != NULL ? option->standards[key] : option->standard[edition];
+}
+
+/* "odds of at least 45 to 1", "odds of at least 4: 9 to 5, 5: 7 to 5": the floors of one key or of
+ * all. */
+static void print_least_odds(const BwOption *option, BwEdition edition, int only, char *out,
+                             size_t size) {
     size_t used = (size_t)snprintf(out, size, "odds of at least ");
     unsigned keys = option->n_keys > 0 ? option->n_keys : 1;
+    bool one = only != ALL_KEYS || option->n_keys == 0;
     for (unsigned k = 0; k < keys && used < size; k++) {
         char odds[BW_ODDS_TEXT_MAX];
-        int64_t least =
-            option->standards != NULL ? option->standards[k] : option->standard[edition];
-        used += (size_t)snprintf(out + used, size - used, "%s%s%s%s", k > 0 ? ", " : "",
-                                 option->n_keys > 0 ? option->keys[k] : "",
-                                 option->n_keys > 0 ? ": " : "",
-                                 bw_odds_format(bw_odds_unpack(least), odds));
+        if (only != ALL_KEYS && k != (unsigned)only) continue;
+        bw_odds_format(bw_odds_unpack(standard_of(option, edition, k)), odds);
+        used += (size_t)snprintf(out + used, size - used, "%s%s%s%s", one || k == 0 ? "" : ", ",
+                                 one ? "" : option->keys[k], one ? "" : ": ", odds);
     }
 }
 
-char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, size_t size) {
+/* "odds of at least 1 to 1 and at most 3 to 2". That all odds have a bound is said where a value
+ * was refused, not where options are listed. */
+static void print_odds(const BwOption *option, BwEdition edition, Scope scope, char *out,
+                       size_t size) {
+    char odds[BW_ODDS_TEXT_MAX];
+    bool floor = option->minimum_is_standard || option->min != 0;
+    BwOdds most = {BW_ODDS_NUM_MAX, 1};
+    if (option->max != 0) most = bw_odds_unpack(option->max);
+    if (option->minimum_is_standard) {
+        print_least_odds(option, edition, scope.key, out, size);
+    } else if (floor) {
+        bw_odds_format(bw_odds_unpack(option->min), odds);
+        snprintf(out, size, "odds of at least %s", odds);
+    } else {
+        snprintf(out, size, "odds, as 9-to-5");
+    }
+    if (option->max == 0 && !scope.refused) return;
+    size_t used = strlen(out);
+    snprintf(out + used, size - used, "%s at most %s", floor ? " and" : ",",
+             bw_odds_format(most, odds));
+}
+
+/* What the option takes. */
+static char *print_range(const BwOption *option, BwEdition edition, Scope scope, char *out,
+                         size_t size) {
     char low[BW_CENTS_TEXT_MAX], high[BW_CENTS_TEXT_MAX];
     size_t used = 0;
     out[0] = '\0';
@@ -55,14 +97,19 @@ char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, 
     case BW_OPTION_YES_NO: snprintf(out, size, "yes or no"); break;
     case BW_OPTION_WORD:
     case BW_OPTION_WORDS:
+        if (option->words[1] == NULL) used = (size_t)snprintf(out, size, "only ");
         for (unsigned i = 0; option->words[i] != NULL && used < size; i++) {
             used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? ", " : "",
                                      option->words[i]);
         }
         break;
     case BW_OPTION_NUMBER:
-        snprintf(out, size, "a whole number from %lld to %lld", (long long)option->min,
-                 (long long)option->max);
+        if (option->min == option->max) {
+            snprintf(out, size, "only %lld", (long long)option->min);
+        } else {
+            snprintf(out, size, "a whole number from %lld to %lld", (long long)option->min,
+                     (long long)option->max);
+        }
         break;
     case BW_OPTION_MONEY:
         snprintf(out, size, "an amount from %s to %s%s", bw_cents_format(option->min, low),
@@ -72,17 +119,15 @@ char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, 
         snprintf(out, size, "a percentage from %g to %g", (double)option->min / 100,
                  (double)option->max / 100);
         break;
-    case BW_OPTION_ODDS:
-        if (option->minimum_is_standard) {
-            print_least_odds(option, edition, out, size);
-        } else {
-            snprintf(out, size, "odds, as 9-to-5");
-        }
-        break;
+    case BW_OPTION_ODDS: print_odds(option, edition, scope, out, size); break;
     case BW_OPTION_DURATION: snprintf(out, size, "a time, as 5m, 12h, 30d or 1y"); break;
     case BW_OPTION_TEXT: snprintf(out, size, "text"); break;
     }
     return out;
+}
+
+char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, size_t size) {
+    return print_range(option, edition, (Scope){ALL_KEYS, false}, out, size);
 }
 
 /* ---- complaints --------------------------------------------------------------------------- */
@@ -111,14 +156,32 @@ static const char *value_of(const BwSetting *settings, size_t n, const char *key
     return NULL;
 }
 
-/* Would the rulebook permit the value if every other option stood at its standard? Writes into the
+/* Is the value of the kind and within the bounds that the option has by itself? Writes into the
  * table, which is not open. */
-static bool is_lawful_alone(BwTable *table, const BwGame *game, BwEdition edition,
-                            const char *option, const char *value) {
+static bool is_in_range(BwTable *table, const BwGame *game, BwEdition edition, const char *option,
+                        const char *value) {
     BwRefusal why;
     table->edition = (uint8_t)edition;
     bw_options_standard(table, game);
     return value != NULL && bw_option_set(table, game, option, value, &why);
+}
+
+/* Would the rulebook permit the value if every other option stood at its standard? */
+static bool is_lawful_alone(BwTable *table, const BwGame *game, BwEdition edition,
+                            const char *option, const char *value) {
+    BwRefusal why;
+    const BwSetting settings[] = {{"edition", bw_edition_name(edition)}, {option, value}};
+    return value != NULL && bw_table_open(table, game, settings, 2, &why);
+}
+
+/* Would another edition permit it? */
+static bool is_of_another_edition(BwTable *table, const BwGame *game, const char *option,
+                                  const char *value) {
+    for (unsigned e = 0; e < BW_EDITIONS; e++) {
+        bool dealt = (game->editions >> e & 1) != 0;
+        if (dealt && is_lawful_alone(table, game, (BwEdition)e, option, value)) return true;
+    }
+    return false;
 }
 
 static void complain_unknown(const BwArgs *args, const BwGame *game, const char *key) {
@@ -133,30 +196,49 @@ static void complain_unknown(const BwArgs *args, const BwGame *game, const char 
                      hint_or(key, names, n, list, hint));
 }
 
+/* Which key of a list the word names, "joker" in payout-joker; ALL_KEYS for the list itself. */
+static int key_in(const BwOption *option, const char *word) {
+    size_t n = strlen(option->id);
+    if (strcmp(option->id, word) == 0 || strlen(word) < n + 2) return ALL_KEYS;
+    for (int k = 0; k < option->n_keys; k++) {
+        if (strcmp(option->keys[k], word + n + 1) == 0) return k;
+    }
+    return ALL_KEYS;
+}
+
 /* What is wrong with an option: it does not exist, this edition lacks it, or the rulebook forbids
- * the value, alone or beside the others. */
+ * the value, alone or beside the others. What a text must say, and which values between its bounds
+ * an option leaves out, is in its help. */
 static void complain_option(const BwArgs *args, BwTable *table, const BwGame *game,
                             BwEdition edition, const BwSetting *settings, size_t n_settings,
                             const BwRefusal *why) {
-    const BwOption *option = bw_option_find(game, why->word);
+    const BwOption *option = bw_option_named(game, why->word);
     if (option == NULL) {
         complain_unknown(args, game, why->word);
         return;
     }
     char range[RANGE_MAX], clause[BW_CLAUSE_TEXT_MAX];
     bw_clause_format(edition, why->clause != NULL ? why->clause : option->clause, clause);
-    bool lacking = option->editions != 0 && (option->editions >> edition & 1) == 0;
-    if (lacking || why->reason == BW_REASON_EDITION) {
+    const char *value = value_of(settings, n_settings, why->word);
+    const char *equals = value != NULL ? "=" : "", *shown = value != NULL ? value : "";
+    if (!bw_cli_option_in(option, edition) || why->reason == BW_REASON_EDITION) {
         bw_args_complain(args, "the edition of %s does not have %s (%s)", bw_edition_name(edition),
-                         option->id, clause);
+                         why->word, clause);
         return;
     }
-    const char *value = value_of(settings, n_settings, option->id);
-    bool alone = is_lawful_alone(table, game, edition, option->id, value);
-    bw_args_complain(args, "%s%s%.60s is not permitted (%s): %s; it takes %s%s", option->id,
-                     value != NULL ? "=" : "", value != NULL ? value : "", clause, option->help,
-                     bw_cli_option_range(option, edition, range, sizeof range),
-                     alone ? ", if that goes with the other options" : "");
+    Scope scope = {key_in(option, why->word), true};
+    bool alone = is_lawful_alone(table, game, edition, why->word, value);
+    bool in_range = is_in_range(table, game, edition, why->word, value);
+    if (in_range && !alone && is_of_another_edition(table, game, why->word, value)) {
+        bw_args_complain(args, "the edition of %s does not have %s=%.60s (%s)",
+                         bw_edition_name(edition), why->word, shown, clause);
+        return;
+    }
+    bool ranged = option->kind != BW_OPTION_TEXT && (alone || !in_range);
+    print_range(option, edition, scope, range, sizeof range);
+    bw_args_complain(args, "%s%s%.60s is not permitted (%s): %s%s%s%s", why->word, equals, shown,
+                     clause, option->help, ranged ? "; it takes " : "", ranged ? range : "",
+                     ranged && alone ? ", if that goes with the other options" : "");
 }
 
 /* "key=value" into a setting; the copy lives as long as the caller's array. */
@@ -225,7 +307,10 @@ void bw_cli_json_table(BwJson *json, const BwTable *table) {
         const BwOption *option = bw_option_at(game, i);
         char value[BW_TEXT_MAX];
         if (option->also != 0 || bw_option_find(game, option->id) != option) continue;
-        if (bw_option_is_other_name(game, option)) continue;
+        if (bw_option_is_other_name(game, option) ||
+            !bw_cli_option_in(option, (BwEdition)table->edition)) {
+            continue;
+        }
         bw_option_print(table, option, value, sizeof value);
         bw_json_string(json, option->id, value);
     }

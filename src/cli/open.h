@@ -16,6 +16,9 @@ BwTable *bw_cli_open_table(const BwArgs *args, const char *game_id);
 BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const BwSetting *defaults,
                                 size_t n_defaults);
 
+/* Has this edition the option at all? */
+bool bw_cli_option_in(const BwOption *option, BwEdition edition);
+
 /* What the option takes in this edition, for people: "a whole number from 1 to 100". Returns out.
  */
 char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, size_t size);
@@ -23,8 +26,8 @@ char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, 
 /* "craps edition=2012 offer-fire=yes": the table whose figures follow, and an empty line. */
 void bw_cli_print_heading(const BwTerm *term, const BwTable *table);
 
-/* Writes the members "game", "edition" and "options", an object of every option of the table and
- * its value. */
+/* Writes the members "game", "edition" and "options", an object of every option that the table's
+ * edition has, and its value. */
 void bw_cli_json_table(BwJson *json, const BwTable *table);
 
 /* The game of that id; NULL after a sentence with the nearest one. */

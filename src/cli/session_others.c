@@ -8,6 +8,7 @@
 
 #include "cli/layout_parts.h"
 #include "cli/session.h"
+#include "live/staff.h"
 #include "table/actions.h"
 #include "table/game.h"
 
@@ -70,7 +71,7 @@ bool bw_session_staff_helps(BwSession *s, const BwEvent *event) {
 
 /* ---- decisions ---------------------------------------------------------------------------- */
 
-/* What the companion likes best, and whoever else is asked. */
+/* What the companion likes best. */
 static const char *const preferences[] = {"cover", "accept", "draw"};
 
 static unsigned preferred(const BwSession *s, const BwChoice *choices, unsigned n) {
@@ -82,38 +83,34 @@ static unsigned preferred(const BwSession *s, const BwChoice *choices, unsigned 
     return 0;
 }
 
-/* What must follow the verb: the most that the choice allows, and any number where one is asked. */
-static bool add_arguments(char *line, size_t size, const char *args, const BwChoice *choice) {
-    size_t used = strlen(line);
-    unsigned number = 1;
-    for (; *args != '\0' && *args != '?'; args++) {
-        char amount[BW_CENTS_TEXT_MAX];
-        if (*args == 'A') {
-            used += (size_t)snprintf(line + used, size - used, " %s",
-                                     bw_cents_format(choice->max_cents, amount));
-        } else if (*args == 'N') {
-            used += (size_t)snprintf(line + used, size - used, " %u", number++);
-        } else {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool bw_session_other_decides(BwSession *s) {
-    BwNeed need = bw_need(s->table);
+/* The companion's answer: what he likes best, and of an amount the most that the choice allows. */
+static bool companion_answer(const BwSession *s, BwWho who, BwEvent *event) {
     BwChoice choices[BW_CHOICES_MAX];
-    char line[BW_TEXT_MAX], who[BW_NAME_MAX];
-    if (need.kind != BW_NEED_DECISION || bw_session_asked(s)) return false;
+    char line[BW_TEXT_MAX], name[32], amount[BW_CENTS_TEXT_MAX], error[BW_ERROR_MAX];
     unsigned n = bw_choices(s->table, choices, BW_CHOICES_MAX);
     if (n == 0) return false;
     const BwChoice *choice = &choices[preferred(s, choices, n)];
     const BwVerb *verb = bw_action_at(s->game, choice->word);
-    snprintf(line, sizeof line, "act %s %s", bw_who_print(need.who, who), verb->id);
-    if (!add_arguments(line, sizeof line, verb->args, choice) || !try_line(s, line)) return false;
+    bool money = verb->args[0] == 'A';
+    snprintf(line, sizeof line, "act %s %s%s%s", bw_who_print(who, name), verb->id,
+             money ? " " : "", money ? bw_cents_format(choice->max_cents, amount) : "");
+    return bw_event_parse(s->table, line, event, error) && event->bad_args == 0;
+}
+
+bool bw_session_other_decides(BwSession *s) {
+    BwNeed need = bw_need(s->table);
+    BwEvent event;
+    char line[BW_TEXT_MAX], who[BW_NAME_MAX];
+    if (need.kind != BW_NEED_DECISION || bw_session_asked(s)) return false;
+    bool found = bw_staff_asked(need) ? bw_staff_answer(s->table, &event)
+                                      : companion_answer(s, need.who, &event);
+    if (!found) return false;
+    bw_event_print(s->table, &event, line);
+    bw_who_print(need.who, who);
     if (need.who.role == BW_SEAT && s->table->name[need.who.seat][0] != '\0') {
         snprintf(who, sizeof who, "%s", s->table->name[need.who.seat]);
     }
+    if (!bw_session_apply(s, &event)) return false;
     quote(s, who, strchr(line + strlen("act "), ' ') + 1);
     if (s->out->n_postings > 0 && s->table->n_laid > 0) bw_session_table(s);
     bw_session_postings(s);

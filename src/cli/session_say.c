@@ -174,39 +174,59 @@ static bool same_figure(const BwFigure *a, const BwFigure *b) {
            bw_exact_compare(&a->house_edge, &b->house_edge) == 0;
 }
 
-/* Was the same said of another target of the wager already? */
-static bool told_before(const BwSession *s, size_t i) {
-    for (size_t j = 0; j < i; j++) {
-        if (same_figure(&s->figures.figure[j], &s->figures.figure[i])) return true;
-    }
-    return false;
-}
-
-static void print_figure(const BwSession *s, const BwFigure *f) {
+/* "; 5 more alike" counts the targets on which the wager is the same bet. */
+static void print_figure(const BwSession *s, const BwFigures *figures, const BwFigure *f) {
     char text[BW_TEXT_MAX], fraction[BW_FRACTION_MAX];
     size_t alike = 0;
-    for (size_t i = 0; i < s->figures.n; i++) alike += same_figure(&s->figures.figure[i], f);
-    int used = snprintf(text, sizeof text, "%s%s%s: pays %s, wins %.4f%%, house edge %.4f%% (%s)",
-                        f->id, f->target_text[0] != '\0' ? " " : "", f->target_text, f->pays,
-                        100 * bw_exact_to_double(&f->win), 100 * bw_exact_to_double(&f->house_edge),
-                        bw_fraction_format(&f->house_edge, fraction));
+    for (size_t i = 0; i < figures->n; i++) alike += same_figure(&figures->figure[i], f);
+    int used =
+        snprintf(text, sizeof text, "%s%s%.120s: pays %s, wins %.4f%%, house edge %.4f%% (%s)",
+                 f->id, f->target_text[0] != '\0' ? " " : "", f->target_text, f->pays,
+                 100 * bw_exact_to_double(&f->win), 100 * bw_exact_to_double(&f->house_edge),
+                 bw_fraction_format(&f->house_edge, fraction));
     if (alike > 1 && used > 0 && (size_t)used < sizeof text) {
         snprintf(text + used, sizeof text - (size_t)used, "; %zu more alike", alike - 1);
     }
     bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, 0, 2);
 }
 
-/* The exact figures of a wager, and the clause that grants it. */
-void bw_session_odds(BwSession *s, const char *word, const char *target_word) {
-    uint8_t wager;
-    uint16_t target;
-    char error[BW_ERROR_MAX] = "", clause[BW_CLAUSE_TEXT_MAX];
-    bool known = bw_wager_parse(s->table, word, target_word, &wager, &target);
-    if (!known || wager == BW_UNKNOWN) {
-        fprintf(s->term.out, "There is no wager '%s' here; type wagers for those there are.\n",
-                word);
-        return;
+/* Was the same said of another target of the wager already? */
+static bool told_before(const BwFigures *figures, size_t i) {
+    for (size_t j = 0; j < i; j++) {
+        if (same_figure(&figures->figure[j], &figures->figure[i])) return true;
     }
+    return false;
+}
+
+/* The figure on this target; without one, all of the wager, each kind once. Returns how many. */
+static unsigned print_figures(const BwSession *s, const BwFigures *figures, unsigned wager,
+                              uint16_t target) {
+    unsigned n = 0;
+    for (size_t i = 0; i < figures->n; i++) {
+        const BwFigure *f = &figures->figure[i];
+        bool asked = target != BW_NO_TARGET ? f->target == target : !told_before(figures, i);
+        if (f->wager != wager || !asked) continue;
+        print_figure(s, figures, f);
+        n++;
+    }
+    return n;
+}
+
+/* A ticket is one of too many to be in a list: it is solved when it is asked for. */
+static unsigned print_ticket(const BwSession *s, unsigned wager, const char *ticket,
+                             char error[BW_ERROR_MAX]) {
+    BwFigures figures;
+    unsigned n = 0;
+    if (bw_odds_solve_target(s->table, wager, ticket, &figures, error, BW_ERROR_MAX)) {
+        n = print_figures(s, &figures, wager, BW_NO_TARGET);
+    }
+    bw_odds_free(&figures);
+    return n;
+}
+
+/* What the rulebook calls the wager, where, and what the clause says. */
+static void print_wager(const BwSession *s, unsigned wager, uint16_t target) {
+    char clause[BW_CLAUSE_TEXT_MAX];
     const char *name = s->game->wagers[wager].name, *rule = s->game->wagers[wager].clause;
     if (s->game->target_row != NULL) s->game->target_row(wager, target, &name, &rule);
     bw_clause_format((BwEdition)s->table->edition, rule, clause);
@@ -218,21 +238,41 @@ void bw_session_odds(BwSession *s, const char *word, const char *target_word) {
         bw_term_paragraph(&s->term, BW_STYLE_PLAIN, bw_clause_rows[i].meaning, 2, 2);
         break;
     }
-    if (!s->solved) {
+}
+
+/* The exact figures of a wager, and the clause that grants it. */
+void bw_session_odds(BwSession *s, const char *word, const char *target_word) {
+    uint8_t wager;
+    uint16_t target;
+    char error[BW_ERROR_MAX] = "No exact figure is known for it at this table.";
+    bool known = bw_wager_parse(s->table, word, target_word, &wager, &target);
+    if (wager == BW_UNKNOWN) {
+        fprintf(s->term.out, "There is no wager '%s' here; type wagers for those there are.\n",
+                word);
+        return;
+    }
+    const BwWager *row = &s->game->wagers[wager];
+    if (s->game->offered != NULL && !s->game->offered(s->table, wager)) {
+        fprintf(s->term.out, "This table does not offer %s; type wagers for what it does.\n",
+                row->id);
+        return;
+    }
+    if (!known) {
+        fprintf(s->term.out, "%s cannot be made on '%s'.\n", row->id, target_word);
+        return;
+    }
+    print_wager(s, wager, target);
+    bool written_out = (row->flags & BW_WAGER_TEXT_TARGET) != 0;
+    bool ticket = target_word != NULL && written_out;
+    if (written_out)
+        snprintf(error, sizeof error, "Write the whole ticket behind odds %s.", row->id);
+    if (!s->solved && !ticket) {
         s->solved = true;
         bw_odds_solve(s->table, &s->figures, error, sizeof error);
     }
-    bool found = false;
-    for (size_t i = 0; i < s->figures.n; i++) {
-        const BwFigure *f = &s->figures.figure[i];
-        if (f->wager != wager || (target != BW_NO_TARGET && f->target != target)) continue;
-        found = true;
-        if (!told_before(s, i)) print_figure(s, f);
-    }
-    if (!found) {
-        fprintf(s->term.out, "  %s\n",
-                error[0] != '\0' ? error : "No exact figure is known for it at this table.");
-    }
+    unsigned n = ticket ? print_ticket(s, wager, target_word, error)
+                        : print_figures(s, &s->figures, wager, target);
+    if (n == 0) fprintf(s->term.out, "  %s\n", error);
 }
 
 void bw_session_rule(BwSession *s, const char *word) {

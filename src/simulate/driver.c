@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/stream.h"
+#include "live/staff.h"
 #include "table/game.h"
 
 enum { NUMBERS = 80, CHOICES_MAX = 16, STRATEGY_ACTIONS_MAX = 16 };
@@ -367,16 +368,23 @@ static void note_bet(BwDriver *d, unsigned i) {
     d->waiting--;
 }
 
+/* Does the bet only have to wait, for an outcome or for somebody's answer? */
+static bool must_wait(BwReason reason) {
+    return reason == BW_REASON_WRONG_TIME || reason == BW_REASON_DEPENDS ||
+           reason == BW_REASON_OFFER_OPEN;
+}
+
 /* The table did not take the bet: its time has not come, or the cards must be shuffled first. */
 static bool bet_refused(BwDriver *d, unsigned i) {
     const BwEvent *event = &d->bet[i];
-    BwReason reason = d->out.refusal.reason;
-    if (reason == BW_REASON_WRONG_TIME || reason == BW_REASON_DEPENDS) return true;
-    if (reason == BW_REASON_SHUFFLE_DUE && shuffle(d) && bw_apply(d->table, event, &d->out)) {
-        note_bet(d, i);
-        return true;
+    if (d->out.refusal.reason == BW_REASON_SHUFFLE_DUE) {
+        if (!shuffle(d)) return fail_refused(d, event);
+        if (bw_apply(d->table, event, &d->out)) {
+            note_bet(d, i);
+            return true;
+        }
     }
-    return fail_refused(d, event);
+    return must_wait(d->out.refusal.reason) || fail_refused(d, event);
 }
 
 /* Makes one bet; true also where its time has not come. */
@@ -549,6 +557,16 @@ static bool decide(BwDriver *d, BwNeed need) {
     return bw_apply(d->table, &d->act, &d->out) || fail_refused(d, &d->act);
 }
 
+/* Whoever works at the table does his duty; a patron, or the banker, goes by the strategy. */
+static bool answer(BwDriver *d, BwNeed need) {
+    if (!bw_staff_asked(need)) return decide(d, need);
+    BwEvent event;
+    if (!bw_staff_answer(d->table, &event)) {
+        return fail(d, "the staff is asked what it cannot answer in a simulation");
+    }
+    return bw_apply(d->table, &event, &d->out) || fail_refused(d, &event);
+}
+
 /* ---- playing ------------------------------------------------------------------------------ */
 
 /* Asks the table what it needs, and supplies it. */
@@ -557,7 +575,7 @@ static bool supply(BwDriver *d) {
     bool between = need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER;
     bool done;
     switch ((BwNeedKind)(between ? need.outcome : need.kind)) {
-    case BW_NEED_DECISION: return decide(d, need);
+    case BW_NEED_DECISION: return answer(d, need);
     case BW_NEED_CARD: done = deal(d); break;
     case BW_NEED_ROLL: done = roll(d); break;
     case BW_NEED_SPIN: done = spin(d); break;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "table/game.h"
+#include "games/keno_ticket.h"
 
 /* Odds go to whatever number comes: they have a figure if it is the same on all of them. */
 static const BwFigure *find_common(const BwFigures *figures, unsigned wager) {
@@ -20,10 +20,23 @@ static const BwFigure *find_common(const BwFigures *figures, unsigned wager) {
     return found;
 }
 
+/* On a card by rates a ticket has a figure for each rate: which, its price says. */
+static size_t rate_of(const BwTable *table, const BwEvent *bet) {
+    BwKenoPaper paper;
+    BwReason why;
+    unsigned column = 0;
+    const BwKenoCard *card = bw_keno_card(table, (BwKenoKind)bet->wager);
+    if (!bw_keno_read(bet->text, (BwKenoKind)bet->wager, &paper, &why)) return 0;
+    BwCents parts = (BwCents)bw_keno_ways(&paper) * paper.games;
+    (void)bw_keno_card_column(card, bet->amount_cents / parts, &column);
+    return column;
+}
+
 static const BwFigure *solve_ticket(BwFigures *figures, const BwTable *table, const BwEvent *bet) {
     char error[BW_ERROR_MAX];
     bool solved = bw_odds_solve_target(table, bet->wager, bet->text, figures, error, sizeof error);
-    return solved && figures->n == 1 ? &figures->figure[0] : NULL; /* more: one a rate */
+    size_t i = solved && figures->n > 1 ? rate_of(table, bet) : 0;
+    return solved && i < figures->n ? &figures->figure[i] : NULL;
 }
 
 /* A figure that rests on decisions assumes the best strategy, the first of the game's list. */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "table/game.h"
+#include "games/keno_ticket.h"
 #include "table/words.h"
 
 enum { AMOUNT_STANDARD_CENTS = 1000 };
@@ -28,7 +28,7 @@ static const struct {
     {"chemin-de-fer", "against", "bank", 1},
 };
 
-/* The game's main wager, at an amount that pays exactly whatever comes. */
+/* The game's main wager, at the usual amount. */
 static const struct {
     const char *game, *specification;
 } standards[] = {
@@ -67,6 +67,14 @@ static bool find_flat(const BwPlan *plan, const BwGame *game, BwPlanBet *bet,
     return true;
 }
 
+static bool is_offered(const BwTable *table, unsigned wager) {
+    const BwGame *game = bw_table_game(table);
+    const BwWager *w = &game->wagers[wager];
+    return (w->editions >> table->edition & 1) != 0 &&
+           (w->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) == 0 &&
+           (game->offered == NULL || game->offered(table, wager));
+}
+
 /* Reads "WAGER [TARGET]". */
 static bool read_wager(const BwPlan *plan, const BwTable *table, char *text, BwPlanBet *bet,
                        char error[BW_ERROR_MAX]) {
@@ -90,6 +98,9 @@ static bool read_wager(const BwPlan *plan, const BwTable *table, char *text, BwP
     if (text_target && target != NULL) {
         snprintf(event->text, sizeof event->text, "%s", target);
     } else if (!target_known || (!wanted && target != NULL)) {
+        if (!is_offered(table, event->wager) && bet->behind == BW_PLAN_ALONE) {
+            return bw_unreadable(error, "this table does not offer %s", wager->id);
+        }
         return bw_unreadable(error, "%s cannot be bet on '%.40s'", wager->id, target);
     } else if (wanted && event->target == BW_NO_TARGET && bet->behind == BW_PLAN_ALONE) {
         return bw_unreadable(error, "%s needs to say on what: '%s TARGET:AMOUNT'", wager->id,
@@ -98,11 +109,46 @@ static bool read_wager(const BwPlan *plan, const BwTable *table, char *text, BwP
     return true;
 }
 
-/* The least amount from ten dollars up that the wager takes. */
-static BwCents standard_amount(const BwTable *table, const BwEvent *event) {
+/* Would the table take the bet as it stands? If not, out says why. */
+static bool is_taken(const BwTable *table, const BwEvent *event, BwOut *out) {
+    union {
+        BwTable table;
+        uint8_t bytes[BW_TABLE_BYTES_MAX];
+    } copy;
+    memcpy(copy.bytes, table, bw_table_size(bw_table_game(table)));
+    return bw_apply(&copy.table, event, out);
+}
+
+/* The least multiple of the unit from `least` on; if that is above `most` (0: no bound), the
+ * largest one below it. */
+static BwCents multiple_of(BwCents unit, BwCents least, BwCents most) {
+    BwCents cents = (least + unit - 1) / unit * unit;
+    return most > 0 && cents > most && most >= unit ? most / unit * unit : cents;
+}
+
+/* The usual amount, or the nearest one that can be paid and is within the limits: those of all
+ * tables first, then what the table itself names as its limit or its rate. */
+static void fit_amount(const BwTable *table, BwEvent *event, BwCents usual) {
+    enum { TRIES_MAX = 3 };
+    bool bounded = (bw_table_game(table)->wagers[event->wager].flags & BW_WAGER_OWN_LIMITS) == 0;
+    BwCents least = bounded ? table->option[BW_OPT_TABLE_MIN] : 0;
+    BwCents most = bounded ? table->option[BW_OPT_TABLE_MAX] : 0;
+    BwCents bet_unit = bounded ? table->option[BW_OPT_BET_UNIT] : 0;
     BwCents unit = bw_stake_unit(table, event->wager, event->target);
-    if (unit <= 0) return AMOUNT_STANDARD_CENTS;
-    return (AMOUNT_STANDARD_CENTS + unit - 1) / unit * unit;
+    if (unit <= 0) unit = 1;
+    if (bet_unit > 0) unit = bw_cents_lcm(unit, bet_unit);
+    event->amount_cents = usual;
+    if (unit == 0) return; /* no amount is a multiple of both: the table will say so */
+    event->amount_cents = multiple_of(unit, usual > least ? usual : least, most);
+    for (unsigned i = 0; i < TRIES_MAX; i++) {
+        BwOut out;
+        if (is_taken(table, event, &out)) return;
+        BwCents figure = out.refusal.figure_cents;
+        bool bound = out.refusal.reason == BW_REASON_LIMIT || out.refusal.reason == BW_REASON_RATE;
+        if (!bound || figure <= 0) return;
+        event->amount_cents =
+            multiple_of(unit, figure, event->amount_cents > figure ? figure : most);
+    }
 }
 
 static bool is_planned(const BwPlan *plan, const BwEvent *event) {
@@ -152,8 +198,22 @@ static bool find_partner(BwPlan *plan, const BwTable *table, BwEvent *event,
     return true;
 }
 
+static bool read_amount(const char *text, BwCents *cents, char error[BW_ERROR_MAX]) {
+    size_t n = strlen(text);
+    if (bw_cents_parse_loose(text, n, cents) && *cents > 0) return true;
+    if (bw_cents_too_large(text, n)) {
+        return bw_unreadable(error, "'%.40s' is more than any table takes: at most 1000000000.00",
+                             text);
+    }
+    return bw_unreadable(error, "'%.40s' is no amount: write dollars, like 12 or 12.50", text);
+}
+
+/* How an amount that is written counts: as it is, or as what is usual at a table that takes it. */
+typedef enum Amounts { AS_WRITTEN, USUAL } Amounts;
+
 /* One bet, "WAGER [TARGET][:AMOUNT]". */
-static bool add_bet(BwPlan *plan, const BwTable *table, char *text, char error[BW_ERROR_MAX]) {
+static bool add_bet(BwPlan *plan, const BwTable *table, char *text, Amounts amounts,
+                    char error[BW_ERROR_MAX]) {
     if (plan->n == BW_PLAN_MAX)
         return bw_unreadable(error, "a plan has at most %d bets", BW_PLAN_MAX);
     BwPlanBet *bet = &plan->bet[plan->n];
@@ -164,25 +224,27 @@ static bool add_bet(BwPlan *plan, const BwTable *table, char *text, char error[B
     char *amount = strrchr(text, ':');
     if (amount != NULL) *amount++ = '\0';
     if (!read_wager(plan, table, text, bet, error)) return false;
+    BwCents cents = AMOUNT_STANDARD_CENTS;
     bet->most = amount != NULL && bet->behind != BW_PLAN_ALONE && strcmp(amount, "max") == 0;
-    if (amount == NULL || bet->most != 0) {
-        bet->event.amount_cents = standard_amount(table, &bet->event);
-    } else if (!bw_cents_parse_loose(amount, strlen(amount), &bet->event.amount_cents) ||
-               bet->event.amount_cents == 0) {
-        return bw_unreadable(error, "'%.40s' is no amount: write dollars, like 12 or 12.50",
-                             amount);
+    bool written = amount != NULL && bet->most == 0;
+    if (written && !read_amount(amount, &cents, error)) return false;
+    if (written && amounts == AS_WRITTEN) {
+        bet->event.amount_cents = cents;
+    } else {
+        fit_amount(table, &bet->event, cents);
     }
     if (is_planned(plan, &bet->event)) {
-        return bw_unreadable(error, "%.200s is planned twice: name it once with the whole amount",
-                             text);
+        char label[BW_TEXT_MAX];
+        return bw_unreadable(error, "%.180s is planned twice: name it once with the whole amount",
+                             bw_plan_label(plan, table, plan->n, label));
     }
     if (!find_partner(plan, table, &bet->event, error)) return false;
     plan->n++;
     return true;
 }
 
-bool bw_plan_add(BwPlan *plan, const BwTable *table, const char *specification,
-                 char error[BW_ERROR_MAX]) {
+static bool add_bets(BwPlan *plan, const BwTable *table, const char *specification, Amounts amounts,
+                     char error[BW_ERROR_MAX]) {
     char text[BW_EVENT_TEXT_MAX];
     while (true) {
         specification += strspn(specification, " ");
@@ -192,35 +254,84 @@ bool bw_plan_add(BwPlan *plan, const BwTable *table, const char *specification,
             return bw_unreadable(error, "'%.40s...' is too long for a bet", specification);
         memcpy(text, specification, n);
         text[n] = '\0';
-        if (!add_bet(plan, table, text, error)) return false;
+        if (!add_bet(plan, table, text, amounts, error)) return false;
         if (specification[n] == '\0') return true;
         specification += n + 1;
     }
 }
 
-static bool is_offered(const BwTable *table, unsigned wager) {
+bool bw_plan_add(BwPlan *plan, const BwTable *table, const char *specification,
+                 char error[BW_ERROR_MAX]) {
+    return add_bets(plan, table, specification, AS_WRITTEN, error);
+}
+
+/* Will the table never take the bet, whoever does what before it? A ticket can be sold at once. */
+static bool is_hopeless(const BwTable *table, const BwEvent *event) {
+    BwOut out;
+    BwCents most = table->option[BW_OPT_TABLE_MAX];
+    if (is_taken(table, event, &out)) return false;
+    if (event->text[0] != '\0' || (most > 0 && event->amount_cents > most)) return true;
+    switch (out.refusal.reason) {
+    case BW_REASON_LIMIT:
+    case BW_REASON_UNPAYABLE:
+    case BW_REASON_NOT_OFFERED:
+    case BW_REASON_DEPENDS: return true;
+    default: return false;
+    }
+}
+
+/* Makes this bet the whole plan, in an amount that the table takes; false if there is none. */
+static bool plan_usual(BwPlan *plan, const BwTable *table, const char *specification) {
+    char error[BW_ERROR_MAX];
+    *plan = (BwPlan){.n = 0};
+    if (!add_bets(plan, table, specification, USUAL, error)) return false;
+    const BwEvent *event = &plan->bet[0].event;
+    return is_offered(table, event->wager) && !is_hopeless(table, event);
+}
+
+/* A ticket of the first spots, eight of them or, where the card has no such row, fewer or more; at
+ * the card's lowest rate. */
+static bool plan_ticket(BwPlan *plan, const BwTable *table, unsigned wager) {
+    enum { SPOTS_USUAL = 8, SPOTS_MAX = 20 };
+    const BwKenoCard *card = bw_keno_card(table, (BwKenoKind)wager);
+    BwCents rate = card->n_rates > 0 ? card->rate[0] : 100;
+    for (unsigned i = 0; i < SPOTS_MAX; i++) {
+        unsigned spots = i < SPOTS_USUAL ? SPOTS_USUAL - i : i + 1;
+        char text[BW_EVENT_TEXT_MAX], amount[BW_CENTS_TEXT_MAX];
+        int used = snprintf(text, sizeof text, "%s 1", bw_table_game(table)->wagers[wager].id);
+        for (unsigned k = 2; k <= spots; k++) {
+            used += snprintf(text + used, sizeof text - (size_t)used, "-%u", k);
+        }
+        snprintf(text + used, sizeof text - (size_t)used, ":%s", bw_cents_format(rate, amount));
+        if (plan_usual(plan, table, text)) return true;
+    }
+    return false;
+}
+
+/* Any wager of the game that the table takes without further ado. */
+static bool plan_any(BwPlan *plan, const BwTable *table) {
     const BwGame *game = bw_table_game(table);
-    const BwWager *w = &game->wagers[wager];
-    return (w->editions >> table->edition & 1) != 0 &&
-           (w->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) == 0 &&
-           (game->offered == NULL || game->offered(table, wager));
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        const BwWager *wager = &game->wagers[w];
+        if ((wager->flags & BW_WAGER_TARGET) != 0 || !is_offered(table, w)) continue;
+        bool ticket = (wager->flags & BW_WAGER_TEXT_TARGET) != 0;
+        if (ticket ? plan_ticket(plan, table, w) : plan_usual(plan, table, wager->id)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool bw_plan_standard(BwPlan *plan, const BwTable *table, char error[BW_ERROR_MAX]) {
-    const BwGame *game = bw_table_game(table);
-    *plan = (BwPlan){.n = 0};
+    const char *game = bw_table_game(table)->id, *standard = NULL;
     for (unsigned i = 0; i < sizeof standards / sizeof standards[0]; i++) {
-        if (strcmp(game->id, standards[i].game) != 0) continue;
-        if (!bw_plan_add(plan, table, standards[i].specification, error)) return false;
-        if (is_offered(table, plan->bet[0].event.wager)) return true;
-        *plan = (BwPlan){.n = 0};
+        if (strcmp(game, standards[i].game) == 0) standard = standards[i].specification;
     }
-    for (unsigned w = 0; w < game->n_wagers; w++) {
-        unsigned targeted = BW_WAGER_TARGET | BW_WAGER_TEXT_TARGET;
-        if (!is_offered(table, w) || (game->wagers[w].flags & targeted) != 0) continue;
-        return bw_plan_add(plan, table, game->wagers[w].id, error);
-    }
-    return bw_unreadable(error, "%s has no wager that goes without saying: name one", game->id);
+    if (standard != NULL && plan_usual(plan, table, standard)) return true;
+    if (plan_any(plan, table)) return true;
+    *plan = (BwPlan){.n = 0};
+    if (standard != NULL) return add_bets(plan, table, standard, USUAL, error);
+    return bw_unreadable(error, "%s has no wager that goes without saying: name one", game);
 }
 
 char *bw_plan_label(const BwPlan *plan, const BwTable *table, unsigned i, char out[BW_TEXT_MAX]) {

@@ -34,13 +34,14 @@ typedef struct BwPlan {
 } BwPlan;
 
 /* Adds the bets of a specification: "pass:10", "place-win 6:12.00", "place-win-6:12", several of
- * them joined by commas. Without an amount: the least of ten dollars and more that can be paid.
- * Odds may be "pass-odds:max". False, with a sentence, for what cannot be read; the plan is then
- * useless. */
+ * them joined by commas. Without an amount: ten dollars or, where the table does not take that, the
+ * next amount that it takes. Odds may be "pass-odds:max". False, with a sentence, for what cannot
+ * be read; the plan is then useless. */
 bool bw_plan_add(BwPlan *plan, const BwTable *table, const char *specification,
                  char error[BW_ERROR_MAX]);
 
-/* The plan where none is given: the game's main wager. */
+/* The plan where none is given: the game's main wager, in an amount that can be paid and is within
+ * the table's limits; another wager where there is no such amount. */
 bool bw_plan_standard(BwPlan *plan, const BwTable *table, char error[BW_ERROR_MAX]);
 
 /* "place-win 6", "straight 1-2-3"; returns out. */

@@ -80,8 +80,8 @@ static unsigned first_open(uint32_t may) {
 
 /* ---- any game ----------------------------------------------------------------------------- */
 
-static const char *const plain_actions[] = {"accept",      "decline", "stand",     "check", "fold",
-                                            "refuse-card", "inspect", "authorize", NULL};
+static const char *const plain_actions[] = {"accept", "decline",     "stand", "check",
+                                            "fold",   "refuse-card", NULL};
 
 static unsigned decide_plain(const BwSeen *seen, uint32_t may) {
     (void)seen;

@@ -141,7 +141,7 @@ bool bw_chart_red_dog(const BwTable *table, BwCharts *charts, char *error, size_
              "A raise is the whole ante: a smaller one is worth a part of the same gain or loss. "
              "Consecutive cards push and a pair draws at once: there is no raise.");
     snprintf(charts->note, sizeof charts->note,
-             "Per unit of the ante, from a whole shoe of %lld decks less the two cards.",
-             (long long)decks_of(table));
+             "Per unit of the ante, from a whole shoe of %lld deck%s less the two cards.",
+             (long long)decks_of(table), decks_of(table) == 1 ? "" : "s");
     return true;
 }

@@ -163,6 +163,12 @@ static bool parse_bet(const BwTable *table, const BwWords *words, BwEvent *event
     }
     if (next >= words->n || !is_amount(words->word[next], &event->amount_cents)) {
         const char *word = words->word[next < words->n ? next : words->n - 1];
+        for (unsigned i = 3; i < words->n; i++) {
+            if (!bw_cents_too_large(words->word[i], strlen(words->word[i]))) continue;
+            return bw_unreadable(error,
+                                 "'%.40s' is more than any table takes: at most 1000000000.00",
+                                 words->word[i]);
+        }
         return bw_unreadable(
             error, "'%.40s' is no amount: write dollars and two decimals, like 12.00", word);
     }

@@ -74,6 +74,30 @@ def test_bad_input():
     expect('automated craps in 1996', ['odds', 'automated-craps', '--edition', '1996'], 2, out=None, err='1996')
     expect('an unknown wager', ['odds', 'craps', '--wager', 'puss'], 2, out=None, err='pass')
     expect('an unknown target', ['odds', 'craps', '--wager', 'place-win', '--target', '7'], 2, out=None, err='7')
+    expect('a value of one key of a list', ['odds', 'big-six', '--set', 'payout-joker=40-to-1'], 2, out=None,
+           err=r'payout-joker=40-to-1 is not permitted \(13:69F-5\.5\).*at least 45 to 1')
+    check('only of that key', 'twenty' not in run('odds', 'big-six', '--set', 'payout-joker=40-to-1').stderr)
+    expect('another', ['odds', 'sic-bo', '--set', 'payout-total-4=49-to-1'], 2, out=None, err=r'\(13:69F-9\.4\(b\)\).*at least 50 to 1')
+    expect('odds above the bound of all odds', ['odds', 'sic-bo', '--set', 'payout-triple=1000000-to-1'], 2, out=None,
+           err='at least 150 to 1 and at most 10000 to 1')
+    expect('odds above a bound of their own', ['odds', 'blackjack', '--set', 'bj-payout=2-to-1'], 2, out=None, err='at most 3 to 2')
+    r = expect('a text that does not fit', ['odds', 'big-six', '--set', 'wheel-counts=1/2/3'], 2, out=None, err='seven counts that make 54')
+    check('is told by its help alone', 'takes text' not in r.stderr and 'other options' not in r.stderr, r.stderr)
+    expect('bounds that are equal', ['odds', 'casino-war', '--set', 'burn-before-player=4'], 2, out=None, err='takes only 3$')
+    expect('one word only', ['odds', 'casino-war', '--set', 'surrender=no'], 2, out=None, err='takes only yes$')
+    r = expect('a hole between the bounds', ['odds', 'minibaccarat', '--set', 'decks=7'], 2, out=None, err='6 or 8$')
+    expect('values that do not go together', ['odds', 'red-dog', '--set', 'decks=1', '--set', 'cut-card-depth=100'], 2, out=None,
+           err='from 1 to 415, if that goes with the other options')
+    expect('a value that came later', ['odds', 'minibaccarat', '--edition', '2006', '--set', 'variation=ez'], 2, out=None,
+           err=r'edition of 2006 does not have variation=ez \(19:47-7\.2\)')
+    for game, wager in (('sic-bo', 'triple'), ('roulette', 'straight'), ('keno', 'straight'), ('craps', 'place-win')):
+        r = expect(f'{game}: a target without a wager', ['odds', game, '--target', '3'], 2, out=None, err=f'--wager {wager} --target')
+        hint = re.search(r'--wager (\S+) --target (\S+)', r.stderr)
+        expect(f'{game}: the hint works', ['odds', game, '--wager', hint[1], '--target', hint[2]], 0, out='house edge', err=None)
+    expect('a target where there is none', ['odds', 'blackjack', '--target', '3'], 2, out=None, err='has a target')
+    for target in ([], ['--target', 'prime']):
+        expect('a wager that this table does not offer', ['odds', 'roulette', '--wager', 'optional', *target], 2, out=None,
+               err=r'does not offer optional \(13:69F-5\.1\)')
     expect('an unknown format', ['odds', 'craps', '--format', 'xml'], 2, out=None, err='xml')
     expect('no rounds', ['sim', 'craps', '--rounds', '0'], 2, out=None, err='rounds')
     expect('rounds that are no number', ['sim', 'craps', '--rounds', '1e9'], 2, out=None, err='1e9')
@@ -106,7 +130,38 @@ def test_odds():
         total = sum(w[k]['value'] for k in ('win', 'lose', 'push'))
         check(f'{w["id"]} {w["target"]} adds up', abs(total - 1) < 1e-7, str(w))
     expect('one wager', ['odds', 'craps', '--wager', 'place-win', '--target', '6'], 0, out='1/66', err=None)
+    for words in (['combination', '2-5'], ['combination', '5-2'], ['combination-2-5'], ['combo', '2-5']):
+        args = ['--wager', words[0]] + (['--target', words[1]] if len(words) > 1 else [])
+        expect(f'in other words: {words}', ['odds', 'sic-bo', *args], 0, out=r'2-5  combo .*wins +13\.888889%  5/36', err=None)
+    for args in (['--wager', 'single', '--target', '3'], ['--wager', 'single-3']):
+        expect(f'in other words: {args}', ['odds', 'sic-bo', *args], 0, out=r'One of a kind, 3  one .*91/216', err=None)
+    expect('all targets, in other words', ['odds', 'sic-bo', '--wager', 'single'], 0, out=r'one +1, 2, 3, 4, 5, 6 ', err=None)
+    expect('a target that it does not have', ['odds', 'sic-bo', '--wager', 'single', '--target', '7'], 2, out=None, err='one cannot be made on .7')
+    for game in [g['id'] for g in json.loads(run('list', '--format', 'json').stdout)]:
+        wagers = json.loads(run('odds', game, '--format', 'json').stdout or '{"wagers": []}')['wagers']
+        last = {w['id']: w for w in wagers}  # of each wager the last target
+        for w in last.values():
+            for args in [['--wager', w['id']] if w['target'] is None else ['--wager', w['id'], '--target', w['target']],
+                         ['--wager', f'{w["id"]}-{w["target"]}' if w['target'] else w['id']]]:
+                answer = json.loads(run('odds', game, '--format', 'json', *args).stdout)['wagers']
+                check(f'{game} {args}: this figure alone', answer == [w], str(answer)[:300])
     expect('as csv', ['odds', 'roulette', '--format', 'csv', '--wager', 'red'], 0, out='1/38', err=None)
+
+
+def test_options_of_editions():
+    """What the json lists can be set; what an edition lacks is not listed."""
+    for game in json.loads(run('list', '--format', 'json').stdout):
+        for edition in game['editions']:
+            r = run('odds', game['id'], '--edition', edition, '--format', 'json')
+            if r.returncode != 0:
+                continue  # not solved
+            options = json.loads(r.stdout)['options']
+            listed = {o['id'] for o in json.loads(run('list', game['id'], '--edition', edition, '--format', 'json').stdout)}
+            check(f'{game["id"]} {edition}: list and odds name the same options', set(options) <= listed, str(set(options) - listed))
+            lacking = [o for o in options if 'does not have' in run('list', game['id'], '--edition', edition, '--set', f'{o}=x').stderr]
+            check(f'{game["id"]} {edition}: every option is one of the edition', not lacking, str(lacking))
+    options = json.loads(run('odds', 'baccarat', '--edition', '1996', '--format', 'json').stdout)['options']
+    check('no bonus in 1996', 'offer-bonus' not in options and 'decks' in options, str(options))
 
 
 def cells_of(chart):
@@ -116,6 +171,9 @@ def cells_of(chart):
 def test_strategy():
     r = expect('a chart for people', ['strategy', 'red-dog'], 0, out=r'spread.*R raise  S stand.*-83/155', err=None)
     check('no blanks at the ends of lines', not re.search(r'[ \t]$', r.stdout, re.M), r.stdout)
+    expect('a single deck', ['strategy', 'red-dog', '--set', 'decks=1'], 0, out='a whole shoe of 1 deck less', err=None)
+    r = expect('signs are explained', ['strategy', 'chemin-de-fer', '--set', 'banker-6-no-card=free'], 0, out=r'\n9 +\..*a dot: ', err=None)
+    check('nothing inexact stands under exactly', '~' not in r.stdout and '--format json has the longer fractions' in r.stdout, r.stdout)
     answer = json.loads(run('strategy', 'red-dog', '--format', 'json').stdout)
     check('the contract of the json', list(answer) == ['game', 'edition', 'options', 'charts', 'note']
           and {'title', 'row_title', 'column_title', 'rows', 'columns', 'choices', 'cells', 'note'} == set(answer['charts'][0]))
@@ -158,9 +216,12 @@ def test_replay():
             ('noamount', 'table craps\nbet 1 pass\n', 'amount'), ('game', 'table carps\n', 'no game'),
             ('verb', 'table craps\nwager 1 pass 10.00\n', 'begins no line'), ('order', 'bet 1 pass 10.00\n', 'no table is open'),
             ('long', 'table craps\n' + 'x' * 2000 + '\n', 'at most 1000 bytes'), ('cut', 'table craps\nbet 1 pa', 'wager|amount'),
+            ('large', 'table craps\nbet 1 pass 1000000000.01\n', 'more than any table takes: at most 1000000000.00$'),
+            ('larger', 'table craps\nbet 1 place-win 6 92233720368547758.07 cash\n', "'92233720368547758.07' is more than any table takes"),
             ('dice', 'table craps\nroll one two\n', 'number')):
         path = transcript(name + '.round', text)
-        expect(f'a transcript: {name}', ['replay', path], 2, err=sentence + '|' + re.escape(path))
+        expect(f'a transcript: {name}', ['replay', path], 2, err=re.escape(path))
+        expect(f'a transcript: {name}: what is wrong', ['replay', path], 2, err='(?m)' + sentence)
     path = pathlib.Path(SCRATCH) / 'binary.round'
     path.write_bytes(b'table craps\n\x00\x01\x02\xff\n')
     expect('a binary transcript', ['replay', str(path)], 2, err='binary.round:2')
@@ -222,6 +283,28 @@ def play(game, lines, *args, seed='5'):
     return run('play', game, '--seed', seed, '--no-save', *args, stdin=lines).stdout
 
 
+def test_limits_and_odds_in_play():
+    for game, limits in {'craps': '10.00 1000.00', 'sic-bo': '5.00 1000.00', 'mini-dice': '5.00 500.00', 'big-six': '1.00 500.00',
+                         'roulette': '10.00 5000.00', 'pokette': '10.00 1000.00', 'blackjack': '10.00 1000.00'}.items():
+        least, most = limits.split()
+        check(f'{game}: the posted limits', re.search(rf'table-min={least}\s+table-max={most}', play(game, 'quit\n')), play(game, 'quit\n')[:300])
+    check('keno: the rate card says it all', 'table-m' not in play('keno', 'quit\n'))
+    check('a maximum below ours', 'table-max=5.00 ' in play('craps', 'quit\n', '--set', 'table-max=5.00') + ' ')
+    check('a minimum above ours', 'table-min=5000.00 ' in play('craps', 'quit\n', '--set', 'table-min=5000.00'))
+    check('a minimum below our maximum', 'table-min=50.00 table-max=1000.00' in play('craps', 'quit\n', '--set', 'table-min=50.00'))
+    for game, line, answer in (('sic-bo', 'one 3', 'one 3: pays 1 to 1, 2 to 1, 3 to 1, wins 42.1296%'), ('sic-bo', 'single 3', 'one 3: pays'),
+                               ('sic-bo', 'triple 3', 'triple 3: pays 150 to 1'), ('sic-bo', 'total 12', 'total 12: pays 6 to 1'),
+                               ('sic-bo', 'combination 5-2', 'combo 2-5: pays 5 to 1'), ('sic-bo', 'single', 'one 1: pays'),
+                               ('mini-dice', 'place 8', 'place 8: pays 7 to 6'), ('mini-dice', 'place 9', 'place 9: pays 7 to 5'),
+                               ('roulette', 'split 20-17', 'split 17-20: pays 17 to 1'), ('roulette', 'straight 5', 'straight 5: pays 35 to 1'),
+                               ('roulette', 'optional prime', 'does not offer optional'), ('pokette', 'rank K', 'rank K: pays 12 to 1'),
+                               ('craps', 'hard-8', 'hard 8: pays 9 to 1'), ('craps', 'place-win 7', "place-win cannot be made on '7'"),
+                               ('keno', 'straight 1-2-3', 'straight 1-2-3: pays 2: 1, 3: 42'), ('keno', 'way', 'Write the whole ticket')):
+        out = play(game, f'odds {line}\nquit\n')
+        check(f'{game}: odds {line}', answer in ' '.join(out.split()), out[-500:])
+    check('an amount that no table takes', 'more than any table takes' in play('sic-bo', 'small 99999999999\nquit\n'))
+
+
 def test_layouts():
     out = play('sic-bo', 'total 10 10\nsmall 10\nroll\nquit\n', seed='3')  # 5-1-4
     check('sic bo: totals with their odds', re.search(r'^total +4 +5 .*17\npays +50 +18 .*50$', out, re.M), out)
@@ -279,6 +362,9 @@ def test_others_at_the_table():
     check('her money is not yours', re.search(rf'Bankroll {1000 + won}\.00, on the layout 0\.00', out), out)
     out = play('sic-bo', 'small 10\ngo\nsmall 10\nroll\nquit\n', '--set', 'staff=recorded')
     check('the floorperson tests the device', 'floor: inspect 1 2 3' in out and 'small' in out.split('inspect')[1], out)
+    out = play('three-card-poker', 'ante 10\ndeal\nplay\n' * 8 + 'quit\n', '--set', 'staff=recorded')
+    check('the dealer racks the stub, and counts it every fifth round', re.findall(r'dealer: (rack-stub|count-stub \d+)', out)
+          == ['rack-stub'] * 4 + ['count-stub 46'] + ['rack-stub'] * 3 and 'returned' not in out, out)
     out = play('craps', 'read 1 2\nquit\n')
     check('an action of the staff is refused', 'not-asked' in out, out)
     check('and not offered', 'read' not in play('craps', 'help\nquit\n'))
@@ -313,6 +399,15 @@ def test_sim():
         t.pop('run')
     check('the same totals on 1, 2 and 7 threads', totals[0] == totals[1] == totals[2], str(totals)[:800])
     expect('sim beside the exact figure', ['sim', 'roulette', '--rounds', '100000', '--seed', '1', '--bet', 'red:10'], 0, out='97\\.3684%')
+    for game, setting, bet in (('mini-dice', 'payout-place=6:6-to-5', 15.0), ('sic-bo', 'table-min=25.00', 25.0), ('sic-bo', 'staff=recorded', 10.0),
+                               ('big-six', 'pay-unit=25.00', 25.0), ('pokette', 'table-min=100.00', 100.0)):
+        r = run('sim', game, '--rounds', '1000', '--set', setting, '--format', 'json')
+        check(f'sim {game} {setting}: the usual bet, as the table takes it', r.returncode == 0 and json.loads(r.stdout)['bets'][0]['amount'] == bet,
+              r.stdout[:300] + r.stderr)
+    expect('what came is named, not what was asked first', ['sim', 'sic-bo', '--rounds', '1000', '--set', 'staff=recorded'], 0, out='1,000 rolls in')
+    card = 'rate-card=rates:1.00,5.00/3:2=1,42-200'
+    expect('a ticket beside the figure of its rate', ['sim', 'keno', '--rounds', '1000', '--set', card, '--bet', 'straight 1-2-3:1,straight 1-2-4:5'], 0,
+           out=r'straight 1-2-3 .* 72\.1519%.*straight 1-2-4 .* 69\.3768%')
     other = json.loads(run('sim', 'craps', '--rounds', '200000', '--seed', '43', '--format', 'json').stdout)
     check('another seed gives other totals', other['signature'] != totals[0]['signature'])
 
@@ -329,7 +424,8 @@ def test_rules_and_trace():
     check('trace lists all clauses', len(rows) == 787, str(len(rows)))
 
 
-for test in (test_help, test_bad_input, test_list, test_odds, test_strategy, test_replay, test_play, test_layouts, test_scoreboards,
+for test in (test_help, test_bad_input, test_list, test_odds, test_options_of_editions, test_strategy, test_replay, test_play,
+             test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_money_of_random_sessions, test_sim, test_rules_and_trace):
     try:
         test()

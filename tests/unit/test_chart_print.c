@@ -66,6 +66,7 @@ static void test_a_chart_for_people(void) {
                                     "D draw  S stand\n"
                                     "a small letter: the rules leave no choice\n"
                                     "a star: a mixture, see below\n"
+                                    "a dot: it cannot come to that\n"
                                     "* count 3, card 9: draw 859/2288 (37.5437%), stand 1429/2288"
                                     " (62.4563%)\n"
                                     "\n"
@@ -163,6 +164,29 @@ static void test_letters_are_told_apart(void) {
     bw_charts_free(&charts);
 }
 
+/* The column of exact values holds exact values or nothing. */
+static void test_long_fractions_are_left_to_programs(void) {
+    BwCharts charts = {.n = 0};
+    BwChart *chart = bw_chart_add(&charts, 1, 1, 2);
+    label(chart->choice[0], "hit");
+    label(chart->choice[1], "stand");
+    chart->cell[0].none = 0;
+    set(&chart->cell[0].choice[0].share, 1, 1);
+    set(&chart->cell[0].choice[0].value, 1000000000000000003, 2000000000000000005);
+    set(&chart->cell[0].choice[1].value, -1, 3);
+    Memory memory;
+    BwTerm term = bw_term_plain(memory_open(&memory));
+    CHECK(bw_charts_text(&charts, &term));
+    const char *text = memory_text(&memory);
+    CHECK(strstr(text, "hit     always      0.500000\n") != NULL);
+    CHECK(strstr(text, "stand   never      -0.333333  -1/3\n") != NULL);
+    CHECK(strstr(text, "\n--format json has the longer fractions.\n") != NULL);
+    CHECK(strchr(text, '~') == NULL);
+    CHECK(strstr(text, "a dot") == NULL); /* every cell can come up */
+    memory_close(&memory);
+    bw_charts_free(&charts);
+}
+
 /* A chart with more values than a page holds says where they are. */
 static void test_many_values_are_left_to_programs(void) {
     BwCharts charts = {.n = 0};
@@ -188,6 +212,7 @@ int main(void) {
     test_colours_go_with_the_choice();
     test_a_chart_for_programs();
     test_letters_are_told_apart();
+    test_long_fractions_are_left_to_programs();
     test_many_values_are_left_to_programs();
     return check_report("chart_print");
 }

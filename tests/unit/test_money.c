@@ -90,6 +90,28 @@ static void test_cents_parse(void) {
     CHECK(!bw_cents_parse("1\0.00", 5, &cents));
 }
 
+/* An amount that is too large is told apart from what is no amount. */
+static void test_cents_too_large(void) {
+    static const char *const large[] = {"1000000000.01", "1000000001", "$1000000001.00",
+                                        "92233720368547758.07", "99999999999999999999999.00"};
+    static const char *const other[] = {"1000000000.00",
+                                        "12",
+                                        "12.00",
+                                        "1e99",
+                                        "99999999999999.005",
+                                        "99999999999999.",
+                                        "-99999999999999",
+                                        "$",
+                                        "",
+                                        "99999999999999.0a"};
+    for (size_t i = 0; i < sizeof large / sizeof large[0]; i++) {
+        CHECK(bw_cents_too_large(large[i], strlen(large[i])));
+    }
+    for (size_t i = 0; i < sizeof other / sizeof other[0]; i++) {
+        CHECK(!bw_cents_too_large(other[i], strlen(other[i])));
+    }
+}
+
 static void test_cents_format(void) {
     char text[BW_CENTS_TEXT_MAX];
     CHECK_STR(bw_cents_format(0, text), "0.00");
@@ -277,6 +299,7 @@ static void test_cards(void) {
 
 int main(void) {
     test_cents_parse();
+    test_cents_too_large();
     test_cents_format();
     test_common_multiples();
     test_odds_text();

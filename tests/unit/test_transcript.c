@@ -254,7 +254,9 @@ static const struct {
     {"bet 1 main -5.00", "'-5.00' is no amount: write dollars and two decimals, like 12.00"},
     {"bet 1 main 1e9", "'1e9' is no amount: write dollars and two decimals, like 12.00"},
     {"bet 1 main 1000000000.01",
-     "'1000000000.01' is no amount: write dollars and two decimals, like 12.00"},
+     "'1000000000.01' is more than any table takes: at most 1000000000.00"},
+    {"bet 1 spot 6 92233720368547758.07 cash",
+     "'92233720368547758.07' is more than any table takes: at most 1000000000.00"},
     {"bet 1 spot 6 5", "'5' is no amount: write dollars and two decimals, like 12.00"},
     {"bet 1 main 5.00 please", "'please' is no modifier of a bet: coupon, cash, accepted, "
                                "late=..., via=runner or spoken"},
