@@ -59,8 +59,8 @@ static bool fits(const BwArg *arg, char letter) {
 
 bool bw_args_fit(const BwVerb *verb, const BwEvent *event) {
     unsigned i = 0;
-    bool optional = false, by_text = false;
-    BwCents amount = 0;
+    bool optional = false, by_text = false, has_amount = false;
+    BwCents amount = 0; /* the first one */
     if (event->n_args > BW_ARGS_MAX) return false;
     for (const char *p = verb->args; *p != '\0'; p++) {
         if (*p == '?') {
@@ -69,7 +69,8 @@ bool bw_args_fit(const BwVerb *verb, const BwEvent *event) {
         }
         bool repeat = p[1] == '*', found = false;
         while (i < event->n_args && fits(&event->arg[i], *p)) {
-            if (*p == 'A' && amount == 0) amount = event->arg[i].value;
+            if (*p == 'A' && !has_amount) amount = event->arg[i].value;
+            has_amount = has_amount || *p == 'A';
             by_text = by_text || *p == 'O';
             found = true;
             i++;

@@ -297,6 +297,15 @@ void bw_post_award(BwTable *table, BwOut *out, BwPostingKind kind, BwWho who, un
 
 /* Row 0 of the accounts belongs to nobody, and stays empty: a meter's gain is the house's loss. */
 void bw_post_meter(BwTable *table, BwOut *out, unsigned meter, BwCents cents, const char *clause) {
+    for (unsigned i = 0; i < out->n_postings;
+         i++) { /* one posting an event: where it stands after */
+        const BwPosting *posting = &out->posting[i];
+        if (posting->kind != BW_METER || posting->wager != meter) continue;
+        out->n_postings--;
+        memmove(&out->posting[i], &out->posting[i + 1],
+                (out->n_postings - i) * sizeof out->posting[0]);
+        break;
+    }
     post_without_stake(table, out, BW_METER, (BwWho){BW_NOBODY, 0, 0, 0}, meter, cents, 0, clause);
     table->house_cents -= cents - table->meter_cents[meter];
     table->meter_cents[meter] = cents;

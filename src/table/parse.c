@@ -274,6 +274,14 @@ static bool parse_outcome(const BwTable *table, const BwWords *words, BwEvent *e
 
 /* ---- actions and faults ------------------------------------------------------------------- */
 
+/* Is there an amount among the arguments so far? The first one is the event's. */
+static bool has_amount(const BwEvent *event) {
+    for (unsigned i = 0; i < event->n_args; i++) {
+        if (event->arg[i].kind == BW_ARG_AMOUNT) return true;
+    }
+    return false;
+}
+
 /* One argument of the kind that the letter stands for. */
 static bool parse_arg(const char *word, char letter, BwEvent *event, BwArg *arg) {
     BwCard card;
@@ -281,7 +289,7 @@ static bool parse_arg(const char *word, char letter, BwEvent *event, BwArg *arg)
     case 'A':
         arg->kind = BW_ARG_AMOUNT;
         if (!is_amount(word, &arg->value)) return false;
-        if (event->amount_cents == 0) event->amount_cents = arg->value;
+        if (!has_amount(event)) event->amount_cents = arg->value;
         return true;
     case 'N': arg->kind = BW_ARG_NUMBER; return bw_word_number(word, 1000000, &arg->value);
     case 'C':

@@ -505,15 +505,23 @@ static BwCard some_card(Chance *chance, const BwTable *table) {
     return card;
 }
 
+/* The first amount among the arguments is the event's. */
+static bool has_amount(const BwEvent *event) {
+    for (unsigned i = 0; i < event->n_args; i++) {
+        if (event->arg[i].kind == BW_ARG_AMOUNT) return true;
+    }
+    return false;
+}
+
 static void some_arg(Chance *chance, const BwTable *table, char letter, BwEvent *event) {
     const BwGame *game = bw_table_game(table);
     BwArg *arg = &event->arg[event->n_args++];
     const BwOption *option;
     switch (letter) {
     case 'A':
-        arg->kind = BW_ARG_AMOUNT;
         arg->value = some_stake(chance, table, 0);
-        if (event->amount_cents == 0) event->amount_cents = arg->value;
+        if (!has_amount(event)) event->amount_cents = arg->value;
+        arg->kind = BW_ARG_AMOUNT;
         break;
     case 'N':
         arg->kind = BW_ARG_NUMBER;
