@@ -1,22 +1,25 @@
-/* blackjack_faults.c: the irregularities of blackjack (13:69F-2.15) and what follows from each. A
- * fault is refused where it cannot have happened; a card that it names leaves the pack until the
- * next shuffle. */
+/* blackjack_faults.c: the irregularities of the blackjack family (13:69F-2.15, 2A.15 and their
+ * like) and what follows from each. A fault is refused where it cannot have happened; a card that
+ * it names leaves the pack until the next shuffle. Its clause is that of its row. */
 #include "games/blackjack_table.h"
 
-#define CLAUSE "2.15"
+static const char *clause_of(const BwBlackjackTable *table, const BwEvent *event) {
+    return bw_table_game(&table->t)->faults[event->word].clause;
+}
 
-static bool wrong_time(BwOut *out) {
-    return bw_refuse(out, BW_REASON_WRONG_TIME, CLAUSE);
+static bool wrong_time(const BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    return bw_refuse(out, BW_REASON_WRONG_TIME, clause_of(table, event));
 }
 
 /* The card that the fault names, if it is in the pack. */
 static bool named_card(const BwBlackjackTable *table, const BwEvent *event, BwCard *card,
                        BwOut *out) {
+    const char *clause = clause_of(table, event);
     if (event->n_args == 0 || event->arg[0].kind != BW_ARG_CARD) {
-        return bw_refuse(out, BW_REASON_ARGUMENT, CLAUSE);
+        return bw_refuse(out, BW_REASON_ARGUMENT, clause);
     }
     *card = (BwCard)event->arg[0].value;
-    return bw_pack_has(&table->t, *card) || bw_refuse(out, BW_REASON_NO_SUCH_CARD, CLAUSE);
+    return bw_pack_has(&table->t, *card) || bw_refuse(out, BW_REASON_NO_SUCH_CARD, clause);
 }
 
 /* The hand of the box, and of the number, that the fault names. */
@@ -24,52 +27,65 @@ static bool named_hand(const BwBlackjackTable *table, const BwEvent *event, unsi
                        BwOut *out) {
     BwWho who = event->arg[0].who;
     if (event->n_args == 0 || event->arg[0].kind != BW_ARG_WHO || who.role != BW_SEAT) {
-        return bw_refuse(out, BW_REASON_SEAT, CLAUSE);
+        return bw_refuse(out, BW_REASON_SEAT, clause_of(table, event));
     }
-    for (*i = 0; *i < table->n_hands; ++*i) {
-        if (table->hand[*i].seat == who.seat && table->hand[*i].number == who.hand) return true;
-    }
-    return wrong_time(out);
+    *i = bw_bj_hand_at(table, who.seat, who.hand);
+    return *i < table->n_hands || wrong_time(table, event, out);
 }
 
 static bool card_needed(const BwBlackjackTable *table) {
-    return bw_bj_need(&table->t).kind == BW_NEED_CARD;
+    return table->need.as.kind == BW_NEED_CARD;
+}
+
+static bool in_round(const BwBlackjackTable *table) {
+    return table->phase != BW_BJ_BETTING && table->phase != BW_BJ_CUTTING;
+}
+
+static bool void_and_shuffle(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    bw_bj_void_round(table, clause_of(table, event), out);
+    bw_bj_new_shoe(table);
+    return true;
 }
 
 /* (a): a card that lies face up in the shoe is not used; a second one voids the round. */
 static bool faceup_in_shoe(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     BwCard card;
-    if (!card_needed(table)) return wrong_time(out);
+    if (!card_needed(table)) return wrong_time(table, event, out);
     if (!named_card(table, event, &card, out)) return false;
     bw_pack_take(&table->t, card);
     table->faceup_cards++;
-    if (table->faceup_cards > 1) {
-        bw_bj_void_round(table, CLAUSE, out);
-        bw_bj_new_shoe(table);
-    }
-    return true;
+    return table->faceup_cards < 2 || void_and_shuffle(table, event, out);
+}
+
+static bool faceup_two(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    if (!card_needed(table)) return wrong_time(table, event, out);
+    return void_and_shuffle(table, event, out);
 }
 
 /* (c): a card that all have seen waits for the hand whose turn it is. */
 static bool drawn_exposed(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     BwCard card;
-    bool asked = table->phase == BW_BJ_PLAY && table->step == BW_BJ_ASK;
-    if (!asked || table->exposed != BW_BJ_NO_CARD) return wrong_time(out);
+    bool asked =
+        table->phase == BW_BJ_PLAY && (table->step == BW_BJ_ASK || table->step == BW_BJ_ASK_SWITCH);
+    if (!asked || table->exposed != BW_BJ_NO_CARD) return wrong_time(table, event, out);
     if (!named_card(table, event, &card, out)) return false;
-    if (table->t.n_laid == BW_LAID_MAX) return bw_refuse(out, BW_REASON_FULL, CLAUSE);
+    if (table->t.n_laid == BW_LAID_MAX) {
+        return bw_refuse(out, BW_REASON_FULL, clause_of(table, event));
+    }
     bw_pack_take(&table->t, card);
     table->exposed = card;
-    table->burn = 0;
+    bw_bj_set_burn(table, 0);
     return true;
 }
 
 /* (d): a card drawn on a total on which the dealer stands is burned. */
 static bool dealer_overdraw(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     BwCard card;
-    BwBlackjackCount dealer = bw_bj_count(&table->t, (BwWho){.role = BW_DEALER});
+    unsigned total = bw_blackjack_total(table->dealer);
+    unsigned most = table->t.option[BW_BJ_PUSH_ON_22] != 0 ? 22 : 21;
     bool just_settled = table->phase == BW_BJ_BETTING && table->t.idle != 0;
-    if (!just_settled || !bw_bj_dealer_stands(&table->t, dealer) || bw_blackjack_is_bust(dealer)) {
-        return wrong_time(out);
+    if (!just_settled || !bw_bj_dealer_stands(&table->t, table->dealer) || total > most) {
+        return wrong_time(table, event, out);
     }
     if (!named_card(table, event, &card, out)) return false;
     bw_pack_take(&table->t, card);
@@ -77,11 +93,14 @@ static bool dealer_overdraw(BwBlackjackTable *table, const BwEvent *event, BwOut
 }
 
 /* (e): the dealer's card, or both of them, come after the players' second cards. */
-static bool dealer_missed_card(BwBlackjackTable *table, BwOut *out) {
-    BwNeed need = bw_bj_need(&table->t);
-    bool dealers = need.kind == BW_NEED_CARD && need.who.role == BW_DEALER;
-    if (table->phase != BW_BJ_DEAL || !dealers || table->determinant != 0) return wrong_time(out);
-    if (bw_bj_count(&table->t, need.who).cards == 0) table->dealer_missed = 1;
+static bool dealer_missed(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    bool determinant = bw_bj_game(table)->deal[table->stage] == BW_BJ_DETERMINANT;
+    if (table->phase != BW_BJ_DEAL || !card_needed(table) || determinant ||
+        table->need.as.who.role != BW_DEALER) {
+        return wrong_time(table, event, out);
+    }
+    if (table->dealer_cards == 0) table->dealer_missed = 1;
+    bw_bj_go_on_dealing(table, out);
     return true;
 }
 
@@ -91,81 +110,83 @@ void bw_bj_reshuffle_discards(BwBlackjackTable *table, BwOut *out) {
     BwTable *t = &table->t;
     uint8_t cut_card_out = table->cut_card_out;
     bw_bj_new_shoe(table);
-    for (unsigned i = 0; i < t->n_laid; i++) bw_pack_take(t, t->laid[i].card);
-    table->burn = 1;
+    for (unsigned i = 0; i < t->n_laid; i++) {
+        if (t->laid[i].who.role != BW_NOBODY) bw_pack_take(t, t->laid[i].card);
+    }
+    bw_bj_set_burn(table, 1);
     table->cut_card_out = cut_card_out;
     table->shoe_rounds = 1;
     if (t->pack_left > 1) return;
-    bw_bj_void_round(table, CLAUSE, out);
+    bw_bj_void_round(table, bw_bj_game(table)->clause.faults, out);
     bw_bj_new_shoe(table);
 }
 
-static bool shoe_empty(BwBlackjackTable *table, BwOut *out) {
-    if (!card_needed(table)) return wrong_time(out);
+static bool shoe_empty(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    if (!card_needed(table)) return wrong_time(table, event, out);
     bw_bj_reshuffle_discards(table, out);
     return true;
 }
 
-/* (g): a box without a card is dead for this round, and its wagers go back. */
+/* (g): a hand without a card is dead for this round, and its wagers go back. */
 static bool no_initial_card(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     unsigned i;
-    if (table->phase != BW_BJ_DEAL) return wrong_time(out);
+    if (table->phase != BW_BJ_DEAL) return wrong_time(table, event, out);
     if (!named_hand(table, event, &i, out)) return false;
-    unsigned seat = table->hand[i].seat;
-    if (bw_bj_count(&table->t, bw_seat(seat, 0, 0)).cards != 0) return wrong_time(out);
-    bw_return_seat(&table->t, out, seat, CLAUSE);
+    if (table->hand[i].count.cards != 0) return wrong_time(table, event, out);
+    bw_bj_return_hand(table, i, true, out);
     bw_bj_remove_hand(table, i);
     bw_bj_go_on_dealing(table, out);
     return true;
 }
 
-/* (g): a box that was passed over with one card is asked when all others have two. */
+/* (g): a hand that was passed over with one card is asked about when all others have two. */
 static bool one_initial_card(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     unsigned i;
-    if (table->phase != BW_BJ_DEAL || !card_needed(table)) return wrong_time(out);
+    if (table->phase != BW_BJ_DEAL || !card_needed(table)) return wrong_time(table, event, out);
     if (!named_hand(table, event, &i, out)) return false;
-    BwWho due = bw_bj_need(&table->t).who;
-    bool second = bw_bj_count(&table->t, due).cards == 1;
-    if (due.role != BW_SEAT || due.seat != table->hand[i].seat || !second) return wrong_time(out);
-    table->hand[i].flags |= BW_BJ_ONE_CARD;
+    BwBlackjackHand *hand = &table->hand[i];
+    bool due = bw_same_who(table->need.as.who, bw_bj_who(hand)) && hand->count.cards == 1;
+    if (!due) return wrong_time(table, event, out);
+    hand->flags |= BW_BJ_ONE_CARD;
+    table->left_out = 1;
+    bw_bj_go_on_dealing(table, out);
     return true;
 }
 
 /* (h): a card that a hand asked for was not dealt to it. */
 static bool skipped_draw(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     unsigned i;
-    if (table->phase != BW_BJ_PLAY || table->step != BW_BJ_CARD) return wrong_time(out);
+    if (table->phase != BW_BJ_PLAY || table->step != BW_BJ_CARD) {
+        return wrong_time(table, event, out);
+    }
     if (!named_hand(table, event, &i, out)) return false;
     const BwBlackjackHand *hand = &table->hand[i];
-    if (i != table->current ||
-        bw_bj_count(&table->t, bw_seat(hand->seat, 0, hand->number)).cards < 2) {
-        return wrong_time(out);
-    }
+    if (i != table->current || hand->count.cards < 2) return wrong_time(table, event, out);
     table->step = BW_BJ_ASK_SKIPPED;
     table->bettor = table->caller[hand->seat];
+    bw_bj_need_decision(table, bw_seat(hand->seat, table->bettor, hand->number));
     return true;
 }
 
 /* (k): the hole card was put into the reader under a card of 2 to 9. If the players could have
  * learned its value all hands are dead. */
-static bool reader_misuse(BwBlackjackTable *table, BwOut *out) {
-    BwCard card[2];
-    bool dealt = bw_hand_cards(&table->t, (BwWho){.role = BW_DEALER}, card, 2) == 2;
-    unsigned points = dealt ? bw_blackjack_points(card[0]) : 0;
-    bool in_round = table->phase == BW_BJ_PLAY || table->phase == BW_BJ_INSURE;
-    if (table->t.option[BW_BJ_HOLE_CARD] != BW_BJ_CARD_READER || table->reader_down != 0 ||
-        !in_round || !dealt || points == 1 || points == 10) {
-        return wrong_time(out);
+static bool reader_misuse(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    bool dealt = table->dealer_cards == 2 && table->dealer.cards == 1;
+    bool playing = table->phase == BW_BJ_PLAY || table->phase == BW_BJ_INSURE;
+    bool may_read = table->up_points == 1 || table->up_points == 10;
+    if (!bw_bj_reader_in_use(table) || !playing || !dealt || may_read) {
+        return wrong_time(table, event, out);
     }
-    if (table->t.option[BW_BJ_READER_EXPOSES] != 0) bw_bj_void_round(table, CLAUSE, out);
+    out->notices |= 1u << BW_NOTICE_SUPERVISOR;
+    if (table->t.option[BW_BJ_READER_EXPOSES] != 0) {
+        bw_bj_void_round(table, clause_of(table, event), out);
+    }
     return true;
 }
 
 /* (l): without its reader the table deals as one that has none. */
-static bool reader_failure(BwBlackjackTable *table, BwOut *out) {
-    if (table->t.option[BW_BJ_HOLE_CARD] != BW_BJ_CARD_READER || table->reader_down != 0) {
-        return wrong_time(out);
-    }
+static bool reader_failure(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    if (!bw_bj_reader_in_use(table)) return wrong_time(table, event, out);
     table->reader_down = 1;
     return true;
 }
@@ -173,41 +194,72 @@ static bool reader_failure(BwBlackjackTable *table, BwOut *out) {
 /* Double shoe: one card of the wrong side is the next card all the same; more void the round. */
 static bool wrong_side(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     BwCard card;
-    bool needed = card_needed(table);
-    if (table->t.option[BW_BJ_DEALING] != BW_BJ_DOUBLE_SHOE || table->phase == BW_BJ_BETTING ||
-        table->phase == BW_BJ_CUTTING) {
-        return wrong_time(out);
+    const char *clause = clause_of(table, event);
+    if (table->t.option[BW_BJ_DEALING] != BW_BJ_DOUBLE_SHOE || !in_round(table)) {
+        return wrong_time(table, event, out);
     }
     if (event->n_args > 1) {
-        bw_bj_void_round(table, CLAUSE, out);
+        bw_bj_void_round(table, clause, out);
         return true;
     }
-    if (!needed) return drawn_exposed(table, event, out);
+    if (!card_needed(table)) return drawn_exposed(table, event, out);
     if (!named_card(table, event, &card, out)) return false;
-    if (table->t.n_laid == BW_LAID_MAX) return bw_refuse(out, BW_REASON_FULL, CLAUSE);
+    if (table->t.n_laid == BW_LAID_MAX) return bw_refuse(out, BW_REASON_FULL, clause);
     bw_bj_give(table, card, out);
     return true;
 }
 
+/* A ten in a shoe that has none: the round is void, and no other begins before fresh cards. */
+static bool ten_found(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    const char *clause = clause_of(table, event);
+    if (event->n_args == 0 || event->arg[0].kind != BW_ARG_CARD ||
+        bw_card_rank((BwCard)event->arg[0].value) != BW_TEN) {
+        return bw_refuse(out, BW_REASON_ARGUMENT, clause);
+    }
+    if (!in_round(table)) return wrong_time(table, event, out);
+    bw_bj_void_round(table, clause, out);
+    table->cards_barred = 1;
+    return true;
+}
+
+/* A player's card came before the attack was offered: none is made in this round. */
+static bool attack_missed(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    bool attacks =
+        table->phase == BW_BJ_DEAL && bw_bj_game(table)->deal[table->stage] == BW_BJ_ATTACKS;
+    bool first = table->current == 0 && table->bettor == 0;
+    if (!attacks || !first) return wrong_time(table, event, out);
+    table->attack_missed = 1;
+    bw_bj_go_on_dealing(table, out);
+    return true;
+}
+
 bool bw_bj_fault(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    switch (event->word) {
+    const BwBlackjackSides *side = bw_bj_game(table)->side;
+    switch ((BwBlackjackFault)bw_bj_game(table)->fault_kinds[event->word]) {
     case BW_BJ_FACEUP_IN_SHOE: return faceup_in_shoe(table, event, out);
+    case BW_BJ_FACEUP_TWO: return faceup_two(table, event, out);
     case BW_BJ_DRAWN_UNEXPOSED: /* (b): it is simply the next card */
-        return table->phase != BW_BJ_BETTING && table->phase != BW_BJ_CUTTING ? true
-                                                                              : wrong_time(out);
+        return in_round(table) || wrong_time(table, event, out);
+    case BW_BJ_DRAWN_ANY_TIME:
+        return in_round(table) || table->need.as.kind == BW_NEED_OVER ||
+               wrong_time(table, event, out);
     case BW_BJ_DRAWN_EXPOSED: return drawn_exposed(table, event, out);
     case BW_BJ_DEALER_OVERDRAW: return dealer_overdraw(table, event, out);
-    case BW_BJ_DEALER_MISSED_CARD: return dealer_missed_card(table, out);
-    case BW_BJ_SHOE_EMPTY: return shoe_empty(table, out);
+    case BW_BJ_DEALER_MISSED: return dealer_missed(table, event, out);
+    case BW_BJ_SHOE_EMPTY: return shoe_empty(table, event, out);
     case BW_BJ_NO_INITIAL_CARD: return no_initial_card(table, event, out);
     case BW_BJ_ONE_INITIAL_CARD: return one_initial_card(table, event, out);
     case BW_BJ_SKIPPED_DRAW: return skipped_draw(table, event, out);
     case BW_BJ_SHUFFLER_JAM: /* (i) */
-        if (!bw_bj_between_rounds(table)) return wrong_time(out);
+        if (!bw_bj_between_rounds(table)) return wrong_time(table, event, out);
         bw_bj_new_shoe(table);
         return true;
-    case BW_BJ_READER_MISUSE: return reader_misuse(table, out);
-    case BW_BJ_READER_FAILURE: return reader_failure(table, out);
-    default: return wrong_side(table, event, out);
+    case BW_BJ_READER_MISUSE: return reader_misuse(table, event, out);
+    case BW_BJ_READER_FAILURE: return reader_failure(table, event, out);
+    case BW_BJ_WRONG_SIDE: return wrong_side(table, event, out);
+    case BW_BJ_TEN_FOUND: return ten_found(table, event, out);
+    case BW_BJ_ATTACK_MISSED: return attack_missed(table, event, out);
+    case BW_BJ_SIDE_FAULT: return side->fault(table, event, out);
     }
+    return wrong_time(table, event, out);
 }

@@ -1,235 +1,443 @@
-/* blackjack_round.c: a round of blackjack from the first card to the last payment. The state says
- * who is being played; what comes next is found by looking at the cards and wagers on the table:
- * play_on() walks from hand to hand until something is needed, and the dealer's turn follows the
- * last of them. */
+/* blackjack_round.c: a round of the blackjack family from the first card to the last decision. The
+ * state says what is being dealt, or who is being played; each event walks from there to the next
+ * thing that is needed and writes it down as the table's need. The dealer's turn, which follows the
+ * last hand, is in blackjack_settle.c. */
 #include <string.h>
 
 #include "games/blackjack_table.h"
 
 static const BwWho dealer_hand = {.role = BW_DEALER};
-static const BwOdds insurance_odds = {2, 1};
 
-/* ---- looking at the table ----------------------------------------------------------------- */
+/* What happens seldom is kept out of line: a card, which comes five times a round, need not make
+ * room for it. */
+#define SELDOM __attribute__((noinline))
 
-static BwWho who_of(const BwBlackjackHand *hand) {
-    return bw_seat(hand->seat, 0, hand->number);
+BwNeed bw_bj_need(const BwTable *t) {
+    return bw_bj_look(t)->need.as;
 }
 
-BwBlackjackCount bw_bj_count(const BwTable *t, BwWho who) {
-    BwBlackjackCount count = {0};
-    for (unsigned i = 0; i < t->n_laid; i++) {
-        if (bw_same_who(t->laid[i].who, who)) count = bw_blackjack_add(count, t->laid[i].card);
-    }
-    return count;
+/* ---- stakes ------------------------------------------------------------------------------- */
+
+/* The first of the wagers that lie on a hand: main or the first action, main-1 or main-2, bet. */
+static unsigned first_stake(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
+    return table->areas > 1 ? 1 : hand->origin;
 }
 
-static BwBlackjackCount count_of(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
-    return bw_bj_count(&table->t, who_of(hand));
+static bool is_stake_on(const BwBlackjackTable *table, const BwBet *bet,
+                        const BwBlackjackHand *hand, unsigned bettor) {
+    return bw_bj_is_of(bet, hand) && bet->bettor == bettor && bw_bj_is_stake(table, bet) &&
+           (bet->flags & BW_BET_COUPON) == 0;
 }
 
-/* The cards of one hand, the first two of it named. */
-static unsigned cards_of(const BwTable *t, BwWho who, BwCard first_two[2]) {
-    return bw_hand_cards(t, who, first_two, 2);
-}
-
-static unsigned points_of_up_card(const BwTable *t) {
-    BwCard card[2];
-    return cards_of(t, dealer_hand, card) > 0 ? bw_blackjack_points(card[0]) : 0;
-}
-
-/* Can the dealer still turn out to have a blackjack? */
-static bool dealer_may_have_blackjack(const BwBlackjackTable *table) {
-    unsigned points = points_of_up_card(&table->t);
-    return table->peeked == 0 && (points == 1 || points == 10);
-}
-
-/* 13:69F-2.1: an ace and a ten-value card as the first two, never after a split. */
-static bool is_blackjack(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
-    return hand->number == 0 && bw_blackjack_is_blackjack(count_of(table, hand));
-}
-
-/* 13:69F-2.12: the dealer draws to 16, stands on hard 17 and on 18 and more; soft 17 is the
- * house's choice. */
-bool bw_bj_dealer_stands(const BwTable *t, BwBlackjackCount count) {
-    unsigned total = bw_blackjack_total(count);
-    if (total == 17 && bw_blackjack_is_soft(count)) return t->option[BW_BJ_SOFT17] == 0;
-    return total >= 17;
-}
-
-static const BwBlackjackHand *hand_of(const BwBlackjackTable *table, const BwBet *bet) {
-    for (unsigned i = 0; i < table->n_hands; i++) {
-        if (table->hand[i].seat == bet->seat && table->hand[i].number == bet->hand) {
-            return &table->hand[i];
+BwCents bw_bj_stake_on(const BwBlackjackTable *table, const BwBlackjackHand *hand, unsigned bettor,
+                       unsigned area) {
+    BwCents sum = 0;
+    for (unsigned b = 0; b < table->t.n_bets; b++) {
+        const BwBet *bet = &table->t.bet[b];
+        if (is_stake_on(table, bet, hand, bettor) && bw_bj_area(table, bet) == area) {
+            sum += bet->stake_cents;
         }
     }
-    return NULL;
+    return sum;
 }
 
-static const BwBet *stake_on(const BwBlackjackTable *table, const BwBlackjackHand *hand,
-                             unsigned bettor) {
-    return bw_bet_look(&table->t, bw_seat(hand->seat, bettor, hand->number), BW_BJ_MAIN,
-                       BW_NO_TARGET, 0);
-}
-
-static bool has_stake(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
-    for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
-        if (stake_on(table, hand, b) != NULL) return true;
+static bool has_stake(const BwBlackjackTable *table, const BwBlackjackHand *hand, unsigned bettor) {
+    for (unsigned b = 0; b < table->t.n_bets; b++) {
+        if (is_stake_on(table, &table->t.bet[b], hand, bettor)) return true;
     }
     return false;
 }
 
-static unsigned hands_of_box(const BwBlackjackTable *table, unsigned seat) {
+static bool is_up(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
+    for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
+        if (has_stake(table, hand, b)) return true;
+    }
+    return false;
+}
+
+/* The first area in which the bettor has a stake on the hand. */
+static unsigned first_area(const BwBlackjackTable *table, const BwBlackjackHand *hand,
+                           unsigned bettor) {
+    unsigned area = 0;
+    while (area + 1 < table->areas && bw_bj_stake_on(table, hand, bettor, area) == 0) area++;
+    return area;
+}
+
+static unsigned hands_of_origin(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
     unsigned n = 0;
-    for (unsigned i = 0; i < table->n_hands; i++) n += table->hand[i].seat == seat;
+    for (unsigned i = 0; i < table->n_hands; i++) {
+        n += table->hand[i].seat == hand->seat && table->hand[i].origin == hand->origin;
+    }
     return n;
 }
 
-/* ---- settling ----------------------------------------------------------------------------- */
+/* ---- cards to a hand ---------------------------------------------------------------------- */
 
-/* A judge says what becomes of one wager; `i` is the hand concerned where there is one. */
-typedef BwVerdict Judge(const BwBlackjackTable *table, const BwBet *bet, unsigned i);
-
-static const BwVerdict undecided = {.fate = BW_FATE_NONE};
-
-static void settle(BwBlackjackTable *table, Judge *judge, unsigned i, BwOut *out) {
-    BwVerdict verdict[BW_BETS_MAX];
-    for (unsigned b = 0; b < table->t.n_bets; b++) {
-        verdict[b] = judge(table, &table->t.bet[b], i);
+static void lay_for_hand(BwBlackjackTable *table, BwBlackjackHand *hand, BwCard card, BwFace face) {
+    bw_bj_lay(table, card, bw_bj_who(hand), face);
+    if (face != BW_FACE_UP) {
+        hand->hidden++;
+        return;
     }
-    bw_settle(&table->t, out, verdict, false);
-}
-
-/* What the dealer has taken although it cannot be paid exactly is paid in the patron's favour. */
-static BwVerdict wins(const BwBlackjackTable *table, const BwBet *bet, BwOdds odds,
-                      const char *clause) {
-    BwCents unit = table->t.option[BW_OPT_PAY_UNIT];
-    return (BwVerdict){.fate = BW_FATE_WINS,
-                       .amount_cents = bw_odds_win_up(odds, bet->stake_cents, unit),
-                       .clause = clause};
-}
-
-static BwVerdict loses(const char *clause) {
-    return (BwVerdict){.fate = BW_FATE_LOSES, .clause = clause};
-}
-
-static BwVerdict blackjack_wins(const BwBlackjackTable *table, const BwBet *bet) {
-    return wins(table, bet, bw_option_odds(&table->t, BW_BJ_PAYOUT), "2.7");
-}
-
-/* 13:69F-2.8: one half is collected, the other returned; a coupon cannot be halved. */
-static BwVerdict half_loses(const BwBet *bet) {
-    BwVerdict verdict = loses("2.8");
-    if ((bet->flags & BW_BET_COUPON) == 0) verdict.amount_cents = bet->stake_cents / 2;
-    if (bet->stake_cents == 1) verdict.fate = BW_FATE_RETURNED; /* a cent has no half */
-    return verdict;
-}
-
-static bool is_main_of(const BwBet *bet, const BwBlackjackHand *hand) {
-    return bet->wager == BW_BJ_MAIN && bet->seat == hand->seat && bet->hand == hand->number;
-}
-
-/* The dealer cannot have a blackjack: those of the players are paid. */
-static BwVerdict judge_blackjack(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
-    (void)i;
-    const BwBlackjackHand *hand = bet->wager == BW_BJ_MAIN ? hand_of(table, bet) : NULL;
-    return hand != NULL && is_blackjack(table, hand) ? blackjack_wins(table, bet) : undecided;
-}
-
-/* The second card is known and makes no blackjack: all that has waited for it is decided. */
-static BwVerdict judge_no_dealer_blackjack(const BwBlackjackTable *table, const BwBet *bet,
-                                           unsigned i) {
-    if (bet->wager == BW_BJ_INSURANCE) return loses("2.9");
-    const BwBlackjackHand *hand = hand_of(table, bet);
-    if (hand == NULL) return undecided;
-    if ((hand->flags & BW_BJ_SURRENDERED) != 0) return half_loses(bet);
-    if ((hand->flags & BW_BJ_BUST) != 0) return loses("2.12");
-    return judge_blackjack(table, bet, i);
-}
-
-/* A dealer's blackjack takes the original wager of each bettor, which lies on his first hand;
- * what doubling and splitting have added goes back. */
-static BwVerdict judge_dealer_blackjack(const BwBlackjackTable *table, const BwBet *bet,
-                                        unsigned i) {
-    (void)i;
-    if (bet->wager == BW_BJ_INSURANCE) return wins(table, bet, insurance_odds, "2.9");
-    const BwBlackjackHand *hand = hand_of(table, bet);
-    if (hand == NULL || hand->number > 1) {
-        return (BwVerdict){.fate = BW_FATE_RETURNED, .clause = "2.11"};
+    unsigned points = bw_blackjack_points(card);
+    if (hand->count.cards == 0) {
+        hand->first = (uint8_t)points;
+    } else if (hand->count.cards == 1 && hand->first == points) {
+        hand->flags |= BW_BJ_PAIR;
     }
-    if (is_blackjack(table, hand)) return (BwVerdict){.fate = BW_FATE_PUSHES, .clause = "2.7"};
-    BwVerdict verdict = loses("2.7");
-    BwCents added = hand->added_cents[bet->bettor];
-    if (added > 0 && (bet->flags & BW_BET_COUPON) == 0) {
-        verdict.amount_cents = bet->stake_cents - added;
-        verdict.clause = "2.10";
-    }
-    return verdict;
+    hand->count = bw_blackjack_add(hand->count, card);
 }
 
-/* 13:69F-2.16: a 21 of exactly five cards, where the house offers it. */
-static BwVerdict player_wins(const BwBlackjackTable *table, const BwBet *bet,
-                             BwBlackjackCount count) {
+/* 13:69F-2.11: two cards of the same value, as long as the hand may become another; aces are split
+ * again only where the house allows it. */
+static bool can_split(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
+    const int64_t *option = table->t.option;
+    if ((hand->flags & BW_BJ_PAIR) == 0 || hand->count.cards != 2) return false;
+    if ((hand->flags & BW_BJ_ACES) != 0 && option[BW_BJ_RESPLIT_ACES] == 0) return false;
+    return hands_of_origin(table, hand) < option[BW_BJ_RESPLIT_MAX_HANDS];
+}
+
+/* After the double card a hand may still be given up, where the game has a rescue or a surrender at
+ * any time. */
+static bool has_last_word(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
+    const int64_t *option = table->t.option;
+    return (option[BW_BJ_RESCUE] | option[BW_BJ_SURRENDER_ANY]) != 0 &&
+           bw_blackjack_total(hand->count) < 21;
+}
+
+/* A card for the hand that is being played. */
+static void card_to_hand(BwBlackjackTable *table, BwCard card, BwOut *out) {
+    unsigned i = table->current;
+    BwBlackjackHand *hand = &table->hand[i];
+    bool hidden = (hand->flags & BW_BJ_FACE_DOWN) != 0;
+    lay_for_hand(table, hand, card, hidden ? BW_FACE_DOWN : BW_FACE_UP);
+    if ((hand->flags & BW_BJ_DOUBLED) != 0) {
+        bool last_word = !hidden && has_last_word(table, hand);
+        hand->flags |= last_word ? BW_BJ_LAST_WORD : BW_BJ_COMPLETE;
+    }
+    if (hidden) return;
+    if (bw_blackjack_is_bust(hand->count)) {
+        bw_bj_bust(table, i, out);
+    } else if (table->t.option[BW_BJ_TWENTY_ONE_WINS] != 0 &&
+               bw_blackjack_total(hand->count) == 21) {
+        hand->flags |= BW_BJ_COMPLETE;
+        bw_bj_settle_21(table, i, out);
+    }
+    if (BW_BJ_SIDE(table, card)) bw_bj_game(table)->side->card(table, i, card, out);
+}
+
+/* Does the hand wait for nothing any more? A 21 is complete, and so is a split ace with its one
+ * card. */
+static bool is_complete(BwBlackjackTable *table, BwBlackjackHand *hand) {
+    if ((hand->flags & (BW_BJ_COMPLETE | BW_BJ_SKIPPED)) != 0) return true;
+    bool done = bw_blackjack_total(hand->count) >= 21 ||
+                ((hand->flags & BW_BJ_ACES) != 0 && hand->count.cards == 2 &&
+                 table->t.option[BW_BJ_SPLIT_ACES_DRAW] == 0 && !can_split(table, hand));
+    if (done) hand->flags |= BW_BJ_COMPLETE;
+    return done;
+}
+
+/* ---- from hand to hand -------------------------------------------------------------------- */
+
+/* After all others, before the hole card is shown: a hand whose card was skipped gets it. */
+SELDOM static bool find_skipped(BwBlackjackTable *table) {
+    for (unsigned i = 0; i < table->n_hands; i++) {
+        if ((table->hand[i].flags & BW_BJ_SKIPPED) == 0) continue;
+        table->hand[i].flags = (uint16_t)(table->hand[i].flags & ~BW_BJ_SKIPPED);
+        table->current = (uint8_t)i;
+        return true;
+    }
+    return false;
+}
+
+static void ask(BwBlackjackTable *table, BwBlackjackStep step) {
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    table->step = (uint8_t)step;
+    table->bettor = table->caller[hand->seat];
+    unsigned number = step == BW_BJ_ASK_SWITCH ? 0 : hand->number;
+    bw_bj_need_decision(table, bw_seat(hand->seat, table->bettor, number));
+}
+
+static void await_card(BwBlackjackTable *table, BwBlackjackStep step) {
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    bool hidden = step == BW_BJ_CARD && (hand->flags & BW_BJ_FACE_DOWN) != 0;
+    table->step = (uint8_t)step;
+    bw_bj_need_card(table, bw_bj_who(hand), hidden ? BW_FACE_DOWN : BW_FACE_UP);
+}
+
+/* The hand gets no more cards. A side wager may want one all the same: true until it has come. */
+SELDOM static bool side_card_due(BwBlackjackTable *table, BwOut *out) {
+    BwBlackjackHand *hand = &table->hand[table->current];
+    const BwBlackjackSides *side = bw_bj_game(table)->side;
+    unsigned waits = BW_BJ_SIDE_DONE | BW_BJ_SKIPPED;
+    if ((hand->flags & waits) != 0) return false;
+    if (side->wants_card != NULL && side->wants_card(table, table->current)) {
+        BwCard card;
+        if (!bw_bj_take_exposed(table, &card)) {
+            await_card(table, BW_BJ_SIDE_CARD);
+            return true;
+        }
+        bw_pack_take(&table->t, card);
+        if (side->extra_card != NULL) side->extra_card(table, table->current, card, out);
+        return side_card_due(table, out);
+    }
+    hand->flags |= BW_BJ_SIDE_DONE;
+    if (side->complete != NULL) side->complete(table, table->current, out);
+    return false;
+}
+
+/* A box that began with two hands is asked once, before it plays, whether it exchanges their second
+ * cards: not if one of the hands is dead, or nothing is left to play for. */
+SELDOM static bool asks_switch(const BwBlackjackTable *table, unsigned i) {
+    const BwBlackjackHand *hand = &table->hand[i];
+    if (table->kept[hand->seat] != 0) return false;
+    if (i + 1u >= table->n_hands || hand[1].seat != hand->seat || hand->origin != 0) return false;
+    return is_up(table, hand) || is_up(table, hand + 1);
+}
+
+/* Walks to the next thing that is needed: a decision, a card, or the dealer's turn. */
+void bw_bj_play_on(BwBlackjackTable *table, BwOut *out) {
+    bool two_hands = bw_bj_game(table)->hands > 1;
+    BwCard card;
+    while (true) {
+        bool card_due = false;
+        while (table->current < table->n_hands) {
+            BwBlackjackHand *hand = &table->hand[table->current];
+            if (two_hands && asks_switch(table, table->current)) {
+                ask(table, BW_BJ_ASK_SWITCH);
+                return;
+            }
+            if (!is_complete(table, hand)) break;
+            if (table->sides != 0 && side_card_due(table, out)) return;
+            table->current++;
+        }
+        if (table->current == table->n_hands) {
+            if (table->skipped == 0 || !find_skipped(table)) break;
+            card_due = true;
+        }
+        BwBlackjackHand *hand = &table->hand[table->current];
+        if (!card_due && hand->count.cards >= 2) {
+            ask(table, (hand->flags & BW_BJ_LAST_WORD) != 0 ? BW_BJ_ASK_DOUBLED : BW_BJ_ASK);
+            return;
+        }
+        if (!bw_bj_take_exposed(table, &card)) {
+            await_card(table, BW_BJ_CARD);
+            return;
+        }
+        table->step = BW_BJ_CARD;
+        card_to_hand(table, card, out);
+    }
+    bw_bj_dealer_turn(table, out);
+}
+
+static void begin_play(BwBlackjackTable *table, BwOut *out) {
+    table->phase = BW_BJ_PLAY;
+    table->current = 0;
+    bw_bj_play_on(table, out);
+}
+
+/* A card for the hand that is being played: the one that lies exposed, or the next. */
+static void request_card(BwBlackjackTable *table, BwOut *out) {
+    BwCard card;
+    if (!bw_bj_take_exposed(table, &card)) {
+        await_card(table, BW_BJ_CARD);
+        return;
+    }
+    card_to_hand(table, card, out);
+    bw_bj_play_on(table, out);
+}
+
+/* ---- the first cards ---------------------------------------------------------------------- */
+
+/* 13:69F-2.13: who sits at the box decides; if nobody does, the largest wager, the earliest of
+ * equals. */
+static uint8_t caller_of(const BwBlackjackTable *table, unsigned seat) {
     const BwTable *t = &table->t;
-    if (t->option[BW_BJ_FIVE_CARD_21] != 0 && count.cards == 5 && bw_blackjack_total(count) == 21) {
-        return wins(table, bet, bw_option_odds(t, BW_BJ_FIVE_CARD_21_ODDS), "2.16");
+    if (t->seated[seat] != BW_SEAT_LEFT) return 0;
+    BwCents total[BW_BETTORS_MAX] = {0};
+    uint8_t caller = 0;
+    for (unsigned b = 0; b < t->n_bets; b++) {
+        const BwBet *bet = &t->bet[b];
+        if (bet->seat != seat || !bw_bj_is_stake(table, bet)) continue;
+        if ((bet->flags & BW_BET_COUPON) == 0) total[bet->bettor] += bet->stake_cents;
     }
-    return wins(table, bet, (BwOdds){1, 1}, "2.3");
+    for (uint8_t b = 1; b < BW_BETTORS_MAX; b++) {
+        if (total[b] > total[caller]) caller = b;
+    }
+    return caller;
 }
 
-/* The dealer has finished: the higher count that does not pass 21 wins. */
-static BwVerdict judge_counts(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
-    (void)i;
-    const BwBlackjackHand *hand = hand_of(table, bet);
-    if (hand == NULL) return undecided;
-    BwBlackjackCount own = count_of(table, hand), dealer = bw_bj_count(&table->t, dealer_hand);
-    unsigned total = bw_blackjack_total(own), against = bw_blackjack_total(dealer);
-    if (against > 21 || total > against) return player_wins(table, bet, own);
-    if (total == against) return (BwVerdict){.fate = BW_FATE_PUSHES, .clause = "2.3"};
-    return loses("2.3");
+/* The hands of a box with wagers. The stakes of a box that begins with two hands are told apart by
+ * their wager. */
+static void open_box(BwBlackjackTable *table, unsigned seat) {
+    unsigned hands = bw_bj_game(table)->hands;
+    for (unsigned h = 0; h < hands; h++) {
+        BwBlackjackHand *hand = &table->hand[table->n_hands++];
+        hand->seat = (uint8_t)seat;
+        hand->number = (uint8_t)(hands > 1 ? h + 1 : 0);
+        hand->origin = (uint8_t)h;
+        hand->originals = (1u << BW_BETTORS_MAX) - 1;
+    }
+    table->last_number[seat] = (uint8_t)hands;
+    table->caller[seat] = caller_of(table, seat);
 }
 
-static BwVerdict judge_bust(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
-    return is_main_of(bet, &table->hand[i]) ? loses("2.12") : undecided;
+static void begin_dealing(BwBlackjackTable *table) {
+    const int64_t *option = table->t.option;
+    table->phase = BW_BJ_DEAL;
+    table->areas = option[BW_BJ_MULTIPLE_ACTION] != 0 ? BW_BJ_AREAS_MAX : 1;
+    table->stakes = option[BW_BJ_MULTIPLE_ACTION] != 0 ? BW_BJ_AREAS_MAX
+                    : option[BW_BJ_ATTACK] != 0        ? 2
+                                                       : 1;
+    table->shoe_rounds = 1;
 }
 
-static BwVerdict judge_surrender(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
-    return is_main_of(bet, &table->hand[i]) ? half_loses(bet) : undecided;
+void bw_bj_close(BwBlackjackTable *table, BwOut *out) {
+    const BwBlackjackGame *game = bw_bj_game(table);
+    BwTable *t = &table->t;
+    begin_dealing(table);
+    for (unsigned b = 0; b < BW_BETTORS_MAX; b++) table->in_round[b] = 0;
+    for (unsigned b = 0; b < t->n_bets; b++) {
+        BwBet *bet = &t->bet[b];
+        if (bet->wager >= game->sides) {
+            table->sides = 1;
+            continue;
+        }
+        uint8_t *in_round = &table->in_round[bet->bettor];
+        *in_round = (uint8_t)(*in_round | 1u << bet->seat);
+        bool new_box = table->n_hands == 0 || table->hand[table->n_hands - 1].seat != bet->seat;
+        if (new_box) open_box(table, bet->seat);
+        if (game->hands > 1) bet->hand = (uint8_t)(bet->wager + 1);
+    }
+    if (BW_BJ_SIDE(table, closed)) game->side->closed(table, out);
+    bw_bj_go_on_dealing(table, out);
 }
 
-static BwVerdict judge_even_money(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
-    if (!is_main_of(bet, &table->hand[i]) || bet->bettor != table->bettor) return undecided;
-    return wins(table, bet, (BwOdds){1, 1}, "2.7");
+/* The next hand, from `current` on, with so many cards whose second card was left out or not. */
+static bool find_hand(BwBlackjackTable *table, unsigned cards, unsigned one_card) {
+    for (; table->current < table->n_hands; table->current++) {
+        const BwBlackjackHand *hand = &table->hand[table->current];
+        if (hand->count.cards == cards && (hand->flags & BW_BJ_ONE_CARD) == one_card) return true;
+    }
+    return false;
 }
 
-static BwVerdict judge_dead(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
-    if (!is_main_of(bet, &table->hand[i])) return undecided;
-    return (BwVerdict){.fate = BW_FATE_RETURNED, .clause = "2.15"};
+static bool need_card_for_hand(BwBlackjackTable *table, unsigned cards) {
+    if (!find_hand(table, cards, 0)) return false;
+    bw_bj_need_card(table, bw_bj_who(&table->hand[table->current]), BW_FACE_UP);
+    return true;
 }
 
-/* ---- the end of a round ------------------------------------------------------------------- */
+/* 13:69F-2.15(g): whose second card was left out is asked when all others have theirs. */
+SELDOM static bool ask_for_second(BwBlackjackTable *table) {
+    table->current = 0;
+    if (!find_hand(table, 1, BW_BJ_ONE_CARD)) return false;
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    bw_bj_need_decision(table, bw_seat(hand->seat, table->caller[hand->seat], hand->number));
+    return true;
+}
 
-static void end_round(BwBlackjackTable *table) {
-    if (table->cut_card_out != 0) table->shuffle_due = 1;
-    table->cut_card_out = 0;
-    table->exposed = BW_BJ_NO_CARD; /* what nobody could use is burned */
-    table->phase = BW_BJ_BETTING;
-    table->step = 0;
+/* Every bettor who has enough on his box, lowest first, may put up the second of two wagers with
+ * one fate. */
+SELDOM static bool ask_attack(BwBlackjackTable *table) {
+    BwCents least = bw_bj_stake_unit(&table->t, 0, BW_NO_TARGET);
+    for (; table->current < table->n_hands; table->current++, table->bettor = 0) {
+        const BwBlackjackHand *hand = &table->hand[table->current];
+        for (; table->bettor < BW_BETTORS_MAX; table->bettor++) {
+            if (bw_bj_stake_on(table, hand, table->bettor, 0) < least) continue;
+            bw_bj_need_decision(table, bw_seat(hand->seat, table->bettor, hand->number));
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_double_shoe(const BwTable *t) {
+    return t->option[BW_BJ_DEALING] == BW_BJ_DOUBLE_SHOE;
+}
+
+/* The hole card; before it the up card, if the dealer missed it. */
+static bool need_hole_card(BwBlackjackTable *table) {
+    bool later = table->t.option[BW_BJ_HOLE_CARD] == BW_BJ_DRAWN_LAST,
+         up = table->dealer_cards == 0;
+    if (table->dealer_cards >= (later ? 1 : 2)) return false;
+    bw_bj_need_card(table, dealer_hand, up ? BW_FACE_UP : BW_FACE_DOWN);
+    return true;
+}
+
+SELDOM static void deal_complete(BwBlackjackTable *table, BwOut *out);
+
+static void next_stage(BwBlackjackTable *table) {
+    table->stage++;
     table->current = 0;
     table->bettor = 0;
-    table->determinant = 0;
-    table->dealer_missed = 0;
-    table->faceup_cards = 0;
-    table->peeked = 0;
-    table->n_hands = 0;
-    memset(table->hand, 0, sizeof table->hand);
-    memset(table->caller, 0, sizeof table->caller);
-    bw_turn_up(&table->t, (BwWho){.role = BW_NOBODY}); /* nothing leaves the shoe in secret */
-    bw_round_end(&table->t);
 }
 
-void bw_bj_void_round(BwBlackjackTable *table, const char *clause, BwOut *out) {
-    bw_return_all(&table->t, out, clause);
-    end_round(table);
+/* Walks from stage to stage to the next card of the deal, or to the decision that it waits for. */
+static void deal_on(BwBlackjackTable *table, BwOut *out) {
+    const uint8_t *order = bw_bj_game(table)->deal;
+    for (;; next_stage(table)) {
+        bool found = false;
+        switch ((BwBlackjackStage)order[table->stage]) {
+        case BW_BJ_DETERMINANT:
+            found = is_double_shoe(&table->t);
+            if (found) bw_bj_need_card(table, dealer_hand, BW_FACE_UP);
+            break;
+        case BW_BJ_FIRST_CARDS: found = need_card_for_hand(table, 0); break;
+        case BW_BJ_UP_CARD:
+            found = (table->dealer_cards | table->dealer_missed) == 0;
+            if (found) bw_bj_need_card(table, dealer_hand, BW_FACE_UP);
+            break;
+        case BW_BJ_ATTACKS:
+            found = table->attack_missed == 0 && table->dealer_cards > 0 && ask_attack(table);
+            break;
+        case BW_BJ_SECOND_CARDS:
+            found = need_card_for_hand(table, 1) || (table->left_out != 0 && ask_for_second(table));
+            break;
+        case BW_BJ_HOLE: found = need_hole_card(table); break;
+        case BW_BJ_DEALT: deal_complete(table, out); return;
+        }
+        if (found) return;
+    }
+}
+
+void bw_bj_go_on_dealing(BwBlackjackTable *table, BwOut *out) {
+    table->current = 0;
+    if (table->n_hands == 0) {
+        bw_bj_finish(table, out);
+    } else {
+        deal_on(table, out);
+    }
+}
+
+static void give_to_dealer(BwBlackjackTable *table, BwCard card) {
+    bool hole = table->need.as.face == BW_FACE_DOWN;
+    if (hole) {
+        table->hole_at = (uint8_t)table->t.n_laid;
+    } else {
+        table->dealer = bw_blackjack_add(table->dealer, card);
+        table->up_points = (uint8_t)bw_blackjack_points(card);
+    }
+    table->dealer_cards++;
+    bw_bj_lay(table, card, dealer_hand, hole ? BW_FACE_DOWN : BW_FACE_UP);
+}
+
+static void give_initial(BwBlackjackTable *table, BwCard card, BwOut *out) {
+    BwBlackjackStage stage = (BwBlackjackStage)bw_bj_game(table)->deal[table->stage];
+    bool last = true; /* of this stage */
+    if (table->need.as.who.role == BW_SEAT) {
+        lay_for_hand(table, &table->hand[table->current], card, BW_FACE_UP);
+        table->current++;
+        last = table->current == table->n_hands && table->left_out == 0;
+    } else if (stage == BW_BJ_DETERMINANT) {
+        bw_pack_take(&table->t, card);
+        table->burn = 0;
+    } else {
+        last = stage == BW_BJ_UP_CARD || table->need.as.face == BW_FACE_DOWN;
+        give_to_dealer(table, card);
+    }
+    if (last) next_stage(table);
+    deal_on(table, out);
 }
 
 void bw_bj_remove_hand(BwBlackjackTable *table, unsigned i) {
@@ -239,408 +447,95 @@ void bw_bj_remove_hand(BwBlackjackTable *table, unsigned i) {
     memset(&table->hand[table->n_hands], 0, sizeof table->hand[0]);
 }
 
-static void return_hand(BwBlackjackTable *table, unsigned i, BwOut *out) {
-    settle(table, judge_dead, i, out);
-}
-
-/* ---- laying cards ------------------------------------------------------------------------- */
-
-/* The cutting card lies a quarter of the stack or more from its back: once no more is left it has
- * come out, whether or not anybody has said so. */
-static void note_cut_card(BwBlackjackTable *table, BwWho who) {
-    const BwTable *t = &table->t;
-    int64_t sides = t->option[BW_BJ_DEALING] == BW_BJ_DOUBLE_SHOE ? 2 : 1;
-    if (bw_bj_is_csm(t) || table->cut_card_out != 0) return;
-    if (t->pack_left > t->option[BW_BJ_DECKS] * sides * 13) return;
-    table->cut_card_out = 1;
-    table->cut_box = who.role == BW_SEAT ? who.seat : 0;
-}
-
-static void lay(BwBlackjackTable *table, BwCard card, BwWho who, BwFace face) {
-    note_cut_card(table, who);
-    bw_lay(&table->t, card, who, face);
-    table->burn = 0;
-}
-
-/* The card that was drawn in error and seen by all is the next card, for whoever needs one. */
-static bool take_exposed(BwBlackjackTable *table, BwCard *card) {
-    if (table->exposed == BW_BJ_NO_CARD) return false;
-    *card = table->exposed;
-    table->exposed = BW_BJ_NO_CARD;
-    table->t.pack[*card]++; /* it is taken again when it is laid */
-    table->t.pack_left++;
-    return true;
-}
-
-/* ---- the dealer --------------------------------------------------------------------------- */
-
-/* The dealer draws while a wager depends on his count; then all that is left is settled. */
-static void dealer_draws(BwBlackjackTable *table, BwOut *out) {
-    BwCard card;
-    while (table->t.n_bets > 0 &&
-           !bw_bj_dealer_stands(&table->t, bw_bj_count(&table->t, dealer_hand))) {
-        if (!take_exposed(table, &card)) return;
-        lay(table, card, dealer_hand, BW_FACE_UP);
-    }
-    settle(table, judge_counts, 0, out);
-    end_round(table);
-}
-
-/* The dealer's second card is known to all. */
-static void show_hole_card(BwBlackjackTable *table, BwOut *out) {
-    bw_turn_up(&table->t, dealer_hand);
-    if (bw_blackjack_is_blackjack(bw_bj_count(&table->t, dealer_hand))) {
-        settle(table, judge_dealer_blackjack, 0, out);
-        end_round(table);
-        return;
-    }
-    settle(table, judge_no_dealer_blackjack, 0, out);
-    dealer_draws(table, out);
-}
-
-/* A bust loses at once, unless the house gives back all but one wager on a dealer's blackjack and
- * there may still be one. */
-static void bust(BwBlackjackTable *table, unsigned i, BwOut *out) {
-    table->hand[i].flags |= BW_BJ_COMPLETE;
-    if (table->t.option[BW_BJ_RETURNS_BUSTED] != 0 && dealer_may_have_blackjack(table)) {
-        table->hand[i].flags |= BW_BJ_BUST;
-    } else {
-        settle(table, judge_bust, i, out);
-    }
-}
-
-static void turn_double_cards(BwBlackjackTable *table, BwOut *out) {
-    for (unsigned i = 0; i < table->n_hands; i++) {
-        BwBlackjackHand *hand = &table->hand[i];
-        if ((hand->flags & BW_BJ_FACE_DOWN) == 0) continue;
-        bw_turn_up(&table->t, who_of(hand));
-        if (bw_blackjack_is_bust(count_of(table, hand))) bust(table, i, out);
-    }
-}
-
-/* All players have finished. With every wager decided the dealer draws nothing. */
-static void dealer_turn(BwBlackjackTable *table, BwOut *out) {
-    BwCard card, two[2];
-    turn_double_cards(table, out);
-    table->phase = BW_BJ_DEALER_DRAW;
-    if (table->t.n_bets == 0) {
-        bw_turn_up(&table->t, dealer_hand);
-        end_round(table);
-        return;
-    }
-    if (cards_of(&table->t, dealer_hand, two) < 2) {
-        if (!take_exposed(table, &card)) return;
-        lay(table, card, dealer_hand, BW_FACE_UP);
-    }
-    show_hole_card(table, out);
-}
-
-/* ---- the players -------------------------------------------------------------------------- */
-
-/* 13:69F-2.11: two cards of the same value, as long as the box may have another hand; aces are
- * split again only where the house allows it. */
-static bool can_split(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
-    const BwTable *t = &table->t;
-    BwCard two[2];
-    if (count_of(table, hand).cards != 2) return false;
-    cards_of(t, who_of(hand), two);
-    if (bw_blackjack_points(two[0]) != bw_blackjack_points(two[1])) return false;
-    if ((hand->flags & BW_BJ_ACES) != 0 && t->option[BW_BJ_RESPLIT_ACES] == 0) return false;
-    return hands_of_box(table, hand->seat) < t->option[BW_BJ_RESPLIT_MAX_HANDS];
-}
-
-/* A card for the hand that is being played. */
-static void card_to_hand(BwBlackjackTable *table, BwCard card, BwOut *out) {
-    BwBlackjackHand *hand = &table->hand[table->current];
-    bool hidden = (hand->flags & BW_BJ_FACE_DOWN) != 0;
-    lay(table, card, who_of(hand), hidden ? BW_FACE_DOWN : BW_FACE_UP);
-    if ((hand->flags & BW_BJ_DOUBLED) != 0) hand->flags |= BW_BJ_COMPLETE;
-    if (!hidden && bw_blackjack_is_bust(count_of(table, hand))) bust(table, table->current, out);
-}
-
-/* Does the hand at this place wait for anything? A 21, and a split ace with its one card, are
- * complete. */
-static bool is_complete(BwBlackjackTable *table, BwBlackjackHand *hand) {
-    if ((hand->flags & (BW_BJ_COMPLETE | BW_BJ_SKIPPED)) != 0) return true;
-    BwBlackjackCount count = count_of(table, hand);
-    bool done = !has_stake(table, hand) || bw_blackjack_total(count) >= 21 ||
-                ((hand->flags & BW_BJ_ACES) != 0 && count.cards == 2 && !can_split(table, hand));
-    if (done) hand->flags |= BW_BJ_COMPLETE;
-    return done;
-}
-
-/* After all others, before the hole card is shown: a hand whose card was skipped gets it. */
-static bool find_skipped(BwBlackjackTable *table) {
-    for (unsigned i = 0; i < table->n_hands; i++) {
-        if ((table->hand[i].flags & BW_BJ_SKIPPED) == 0) continue;
-        table->hand[i].flags = (uint8_t)(table->hand[i].flags & ~BW_BJ_SKIPPED);
-        table->current = (uint8_t)i;
-        return true;
-    }
-    return false;
-}
-
-/* Walks to the next thing that is needed: a decision, a card, or the dealer's turn. */
-static void play_on(BwBlackjackTable *table, BwOut *out) {
-    BwCard card;
-    while (true) {
-        while (table->current < table->n_hands &&
-               is_complete(table, &table->hand[table->current])) {
-            table->current++;
-        }
-        bool card_due = false;
-        if (table->current == table->n_hands) {
-            if (!find_skipped(table)) break;
-            card_due = true;
-        }
-        BwBlackjackHand *hand = &table->hand[table->current];
-        if (!card_due && count_of(table, hand).cards >= 2) {
-            table->step = BW_BJ_ASK;
-            table->bettor = table->caller[hand->seat];
-            return;
-        }
-        table->step = BW_BJ_CARD;
-        if (!take_exposed(table, &card)) return;
-        card_to_hand(table, card, out);
-    }
-    dealer_turn(table, out);
-}
-
-static void begin_play(BwBlackjackTable *table, BwOut *out) {
-    table->phase = BW_BJ_PLAY;
-    table->current = 0;
-    play_on(table, out);
-}
-
-/* A card for the hand that is being played: the one that lies exposed, or the next. */
-static void request_card(BwBlackjackTable *table, BwOut *out) {
-    BwCard card;
-    table->step = BW_BJ_CARD;
-    if (!take_exposed(table, &card)) return;
-    card_to_hand(table, card, out);
-    play_on(table, out);
-}
-
-/* ---- the first cards ---------------------------------------------------------------------- */
-
-/* 13:69F-2.13: who sits at the box decides; if nobody does, the largest wager, the earliest of
- * equals. */
-static uint8_t caller_of(const BwTable *t, unsigned seat) {
-    if (t->seated[seat] != BW_SEAT_LEFT) return 0;
-    uint8_t caller = 0;
-    BwCents most = 0;
-    for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
-        const BwBet *bet = bw_bet_look(t, bw_seat(seat, b, 0), BW_BJ_MAIN, BW_NO_TARGET, 0);
-        if (bet == NULL || bet->stake_cents <= most) continue;
-        most = bet->stake_cents;
-        caller = (uint8_t)b;
-    }
-    return caller;
-}
-
-void bw_bj_close(BwBlackjackTable *table) {
-    table->phase = BW_BJ_DEAL;
-    table->determinant = table->t.option[BW_BJ_DEALING] == BW_BJ_DOUBLE_SHOE;
-    table->in_last_round = 0;
-    table->shoe_rounds = 1;
-    for (unsigned s = 1; s <= BW_BJ_BOXES_MAX; s++) {
-        if (!bw_seat_has_bet(&table->t, s)) continue;
-        table->hand[table->n_hands++].seat = (uint8_t)s;
-        table->caller[s] = caller_of(&table->t, s);
-        table->in_last_round = (uint8_t)(table->in_last_round | 1u << s);
-    }
-}
-
-/* What the initial deal needs next. */
-typedef struct Next {
-    BwNeedKind kind; /* BW_NEED_CARD, BW_NEED_DECISION, or BW_NEED_OVER: it is complete */
-    BwWho who;
-    BwFace face;
-    unsigned place; /* of the hand */
-} Next;
-
-static bool find_hand(const BwBlackjackTable *table, unsigned cards, unsigned flags, Next *next) {
-    for (unsigned i = 0; i < table->n_hands; i++) {
-        const BwBlackjackHand *hand = &table->hand[i];
-        if (count_of(table, hand).cards != cards || (hand->flags & BW_BJ_ONE_CARD) != flags) {
-            continue;
-        }
-        *next = (Next){BW_NEED_CARD, who_of(hand), BW_FACE_UP, i};
-        return true;
-    }
-    return false;
-}
-
-/* 13:69F-2.6: one card to each box, one to the dealer, a second to each box, the hole card. */
-static Next next_initial(const BwBlackjackTable *table) {
-    Next next = {BW_NEED_CARD, dealer_hand, BW_FACE_UP, 0};
-    BwCard two[2];
-    unsigned dealers = cards_of(&table->t, dealer_hand, two);
-    bool hole_card = table->t.option[BW_BJ_HOLE_CARD] != BW_BJ_DRAWN_LAST;
-    if (table->determinant != 0) return next;
-    if (find_hand(table, 0, 0, &next)) return next;
-    if (dealers == 0 && table->dealer_missed == 0) return next;
-    if (find_hand(table, 1, 0, &next)) return next;
-    if (find_hand(table, 1, BW_BJ_ONE_CARD, &next)) {
-        next.kind = BW_NEED_DECISION;
-        next.who.bettor = table->caller[next.who.seat];
-        return next;
-    }
-    if (dealers == 0) return next;
-    next.face = BW_FACE_DOWN;
-    if (dealers == 2 || !hole_card) next.kind = BW_NEED_OVER;
-    return next;
-}
-
-static bool reader_in_use(const BwBlackjackTable *table) {
-    return table->t.option[BW_BJ_HOLE_CARD] == BW_BJ_CARD_READER && table->reader_down == 0;
-}
+/* ---- insurance ---------------------------------------------------------------------------- */
 
 /* Insurance has been answered. Under an ace or a ten-value card the reader, if there is one, says
  * whether the hole card completes a blackjack. */
 static void after_insurance(BwBlackjackTable *table, BwOut *out) {
-    if (dealer_may_have_blackjack(table) && reader_in_use(table)) {
-        if (bw_blackjack_is_blackjack(bw_bj_count(&table->t, dealer_hand))) {
-            show_hole_card(table, out);
-            return;
-        }
-        table->peeked = 1;
-        settle(table, judge_no_dealer_blackjack, 0, out);
-    }
+    bool reads = bw_bj_dealer_may_have_blackjack(table, 0) && bw_bj_reader_in_use(table);
+    if (reads && !bw_bj_read_hole_card(table, out)) return;
     begin_play(table, out);
 }
 
-/* Finds the next bettor, from this hand and bettor on, to whom insurance is offered. */
-static void offer_insurance(BwBlackjackTable *table, unsigned i, unsigned bettor, BwOut *out) {
-    for (; i < table->n_hands; i++, bettor = 0) {
-        for (; bettor < BW_BETTORS_MAX; bettor++) {
-            if (stake_on(table, &table->hand[i], bettor) == NULL) continue;
-            table->phase = BW_BJ_INSURE;
+/* Box by box, bettor by bettor, hand by hand: a number that grows in that order. */
+static unsigned place_of(const BwBlackjackTable *table, unsigned i, unsigned bettor) {
+    return (table->hand[i].seat * BW_BETTORS_MAX + bettor) * BW_BJ_HANDS_MAX + i;
+}
+
+/* Asks the next bettor behind this place who has a stake on a hand. */
+static void offer_insurance(BwBlackjackTable *table, unsigned behind, BwOut *out) {
+    unsigned best = UINT32_MAX;
+    for (unsigned i = 0; i < table->n_hands; i++) {
+        for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
+            unsigned place = place_of(table, i, b);
+            if (place <= behind || place >= best || !has_stake(table, &table->hand[i], b)) continue;
+            best = place;
             table->current = (uint8_t)i;
-            table->bettor = (uint8_t)bettor;
-            return;
+            table->bettor = (uint8_t)b;
         }
     }
-    after_insurance(table, out);
+    if (best == UINT32_MAX) {
+        after_insurance(table, out);
+        return;
+    }
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    table->phase = BW_BJ_INSURE;
+    bw_bj_need_decision(table, bw_seat(hand->seat, table->bettor, hand->number));
 }
 
 /* Every box and the dealer have their first cards. Against 2 to 9 blackjacks are paid at once. */
 static void deal_complete(BwBlackjackTable *table, BwOut *out) {
-    if (points_of_up_card(&table->t) == 1) {
-        offer_insurance(table, 0, 0, out);
-        return;
-    }
-    if (!dealer_may_have_blackjack(table)) settle(table, judge_blackjack, 0, out);
-    after_insurance(table, out);
-}
-
-void bw_bj_go_on_dealing(BwBlackjackTable *table, BwOut *out) {
-    if (table->n_hands == 0) {
-        end_round(table);
-    } else if (next_initial(table).kind == BW_NEED_OVER) {
-        deal_complete(table, out);
+    if (BW_BJ_SIDE(table, dealt)) bw_bj_game(table)->side->dealt(table, out);
+    bw_bj_settle_blackjacks(table, out);
+    if (table->up_points == 1) {
+        offer_insurance(table, 0, out);
+    } else {
+        after_insurance(table, out);
     }
 }
 
-static void give_initial(BwBlackjackTable *table, BwCard card, BwOut *out) {
-    Next next = next_initial(table);
-    if (table->determinant != 0) {
-        bw_pack_take(&table->t, card);
-        table->determinant = 0;
-        table->burn = 0;
-        return;
+/* ---- cards -------------------------------------------------------------------------------- */
+
+SELDOM static void give_side_card(BwBlackjackTable *table, BwCard card, BwOut *out) {
+    const BwBlackjackSides *side = bw_bj_game(table)->side;
+    bw_pack_take(&table->t, card);
+    table->burn = 0;
+    if (side->extra_card != NULL) side->extra_card(table, table->current, card, out);
+    if (table->finishing != 0) {
+        bw_bj_finish(table, out);
+    } else {
+        bw_bj_play_on(table, out);
     }
-    lay(table, card, next.who, next.face);
-    bw_bj_go_on_dealing(table, out);
+}
+
+SELDOM static void give_in_play(BwBlackjackTable *table, BwCard card, BwOut *out) {
+    if (table->step == BW_BJ_SIDE_CARD) {
+        give_side_card(table, card, out);
+    } else {
+        card_to_hand(table, card, out);
+        bw_bj_play_on(table, out);
+    }
 }
 
 void bw_bj_give(BwBlackjackTable *table, BwCard card, BwOut *out) {
-    BwCard two[2];
-    switch ((BwBlackjackPhase)table->phase) {
-    case BW_BJ_DEAL: give_initial(table, card, out); break;
-    case BW_BJ_PLAY:
-        card_to_hand(table, card, out);
-        play_on(table, out);
-        break;
-    case BW_BJ_DEALER_DRAW: {
-        bool second = cards_of(&table->t, dealer_hand, two) == 1;
-        lay(table, card, dealer_hand, BW_FACE_UP);
-        if (second) {
-            show_hole_card(table, out);
-        } else {
-            dealer_draws(table, out);
-        }
-        break;
-    }
-    default: break;
-    }
-}
-
-/* ---- needs -------------------------------------------------------------------------------- */
-
-static BwNeed need_in_play(const BwBlackjackTable *table, BwNeed need) {
-    const BwBlackjackHand *hand = &table->hand[table->current];
-    need.who = who_of(hand);
-    if (table->step == BW_BJ_CARD) {
-        need.kind = BW_NEED_CARD;
-        need.face = (hand->flags & BW_BJ_FACE_DOWN) != 0 ? BW_FACE_DOWN : BW_FACE_UP;
+    if (table->phase == BW_BJ_PLAY) {
+        give_in_play(table, card, out);
+    } else if (table->phase == BW_BJ_DEALER_DRAW) {
+        bw_bj_dealer_card(table, card, out);
     } else {
-        need.who.bettor = table->bettor;
+        give_initial(table, card, out);
     }
-    return need;
-}
-
-BwNeed bw_bj_need(const BwTable *t) {
-    const BwBlackjackTable *table = bw_bj_look(t);
-    BwNeed need = {
-        .kind = BW_NEED_DECISION, .outcome = BW_NEED_CARD, .count = 1, .burn = table->burn};
-    switch ((BwBlackjackPhase)table->phase) {
-    case BW_BJ_BETTING:
-        need.kind = t->idle != 0 && t->rounds > 0 ? BW_NEED_OVER : BW_NEED_BETS;
-        break;
-    case BW_BJ_CUTTING:
-        need.who = table->cut_asked != 0 ? bw_seat(table->cut_asked, 0, 0) : dealer_hand;
-        break;
-    case BW_BJ_DEAL: {
-        Next next = next_initial(table);
-        need.kind = (uint8_t)next.kind;
-        need.who = next.who;
-        need.face = (uint8_t)next.face;
-        break;
-    }
-    case BW_BJ_INSURE:
-        need.who = bw_seat(table->hand[table->current].seat, table->bettor, 0);
-        break;
-    case BW_BJ_PLAY: return need_in_play(table, need);
-    case BW_BJ_DEALER_DRAW:
-        need.kind = BW_NEED_CARD;
-        need.who = dealer_hand;
-        break;
-    }
-    return need;
 }
 
 /* ---- what may be decided ------------------------------------------------------------------ */
 
 /* 13:69F-2.9: half of the wager; if chips cannot make that, the next amount that they can. */
-static BwCents insurance_max(const BwTable *t, BwCents main_cents) {
+static BwCents insurance_max(const BwTable *t, BwCents stake_cents) {
     BwCents unit = t->option[BW_OPT_PAY_UNIT];
-    return (main_cents + 2 * unit - 1) / (2 * unit) * unit;
+    return (stake_cents + 2 * unit - 1) / (2 * unit) * unit;
 }
 
-typedef struct Choices {
-    BwChoice choice[8];
-    unsigned n;
-} Choices;
-
-static void may(Choices *choices, unsigned word) {
-    choices->choice[choices->n++] = (BwChoice){.word = (uint8_t)word};
-}
-
-static void may_for(Choices *choices, unsigned word, BwCents unit, BwCents most) {
-    choices->choice[choices->n++] =
-        (BwChoice){.word = (uint8_t)word, .min_cents = unit, .max_cents = most, .step_cents = unit};
-}
+#define MAY(act) (1u << (act))
 
 /* Even money is the same as insurance only where a blackjack pays 3 to 2. */
 static bool even_money_offered(const BwTable *t) {
@@ -648,137 +543,244 @@ static bool even_money_offered(const BwTable *t) {
            bw_odds_compare(bw_option_odds(t, BW_BJ_PAYOUT), (BwOdds){3, 2}) == 0;
 }
 
-static void insurance_choices(const BwBlackjackTable *table, Choices *choices) {
-    const BwTable *t = &table->t;
+/* What the one who is asked may put up at most by this action, in this area; 0: nothing. */
+static BwCents most_in_area(const BwBlackjackTable *table, unsigned act, unsigned area) {
     const BwBlackjackHand *hand = &table->hand[table->current];
-    BwCents stake = stake_on(table, hand, table->bettor)->stake_cents;
-    may_for(choices, BW_BJ_ACT_INSURANCE, t->option[BW_OPT_PAY_UNIT], insurance_max(t, stake));
-    if (is_blackjack(table, hand) && even_money_offered(t)) may(choices, BW_BJ_ACT_EVEN_MONEY);
-    may(choices, BW_BJ_ACT_DECLINE);
-}
-
-/* A stake may be doubled by any part of itself that chips can make. */
-static void may_double(const BwBlackjackTable *table, Choices *choices) {
     BwCents unit = table->t.option[BW_OPT_PAY_UNIT];
-    BwCents stake =
-        stake_on(table, &table->hand[table->current], table->bettor)->stake_cents / unit * unit;
-    if (stake > 0) may_for(choices, BW_BJ_ACT_DOUBLE, unit, stake);
+    BwCents stake = bw_bj_stake_on(table, hand, table->bettor, area);
+    if (act == BW_BJ_ACT_INSURANCE) return insurance_max(&table->t, stake);
+    return (stake < BW_CENTS_MAX ? stake : BW_CENTS_MAX) / unit * unit;
 }
 
-/* 13:69F-2.12(a): below 21 a player may draw; on the first two cards he may double, split a pair
- * or, before anything else, surrender. A split ace that may be split again has no other choice. */
-static void hand_choices(const BwBlackjackTable *table, Choices *choices) {
+/* The step of an amount: what chips can make, or, of a wager that may have to be halved or paid as
+ * a blackjack, what its bet is a multiple of. */
+static BwCents step_of(const BwBlackjackTable *table, unsigned act) {
+    bool halves = act == BW_BJ_ACT_DOUBLE && table->t.option[BW_BJ_SURRENDER_ANY] != 0;
+    return act == BW_BJ_ACT_ATTACK || halves ? bw_bj_stake_unit(&table->t, 0, BW_NO_TARGET)
+                                             : table->t.option[BW_OPT_PAY_UNIT];
+}
+
+/* A stake of at least one such step may be doubled. */
+static bool can_double(const BwBlackjackTable *table) {
     const BwBlackjackHand *hand = &table->hand[table->current];
-    bool aces = (hand->flags & BW_BJ_ACES) != 0, exposed = table->exposed != BW_BJ_NO_CARD;
-    bool two_cards = count_of(table, hand).cards == 2;
-    if (!aces) may(choices, exposed ? BW_BJ_ACT_ACCEPT_CARD : BW_BJ_ACT_HIT);
-    if (exposed) may(choices, BW_BJ_ACT_REFUSE_CARD);
-    may(choices, BW_BJ_ACT_STAND);
-    if (two_cards && !aces) may_double(table, choices);
-    if (can_split(table, hand)) may(choices, BW_BJ_ACT_SPLIT);
-    if (two_cards && hand->number == 0 && table->t.option[BW_BJ_SURRENDER] != 0) {
-        may(choices, BW_BJ_ACT_SURRENDER);
-    }
+    unsigned area = first_area(table, hand, table->bettor);
+    BwCents stake = bw_bj_stake_on(table, hand, table->bettor, area);
+    return stake >= step_of(table, BW_BJ_ACT_DOUBLE);
 }
 
-static Choices choices_now(const BwBlackjackTable *table) {
-    Choices choices = {.n = 0};
-    if (bw_bj_need(&table->t).kind != BW_NEED_DECISION) return choices;
+static uint32_t insurance_choices(const BwBlackjackTable *table) {
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    uint32_t may = MAY(BW_BJ_ACT_INSURANCE) | MAY(BW_BJ_ACT_DECLINE);
+    bool even_money = bw_bj_is_blackjack(table, hand) && even_money_offered(&table->t);
+    return even_money ? may | MAY(BW_BJ_ACT_EVEN_MONEY) : may;
+}
+
+/* 13:69F-2.12(a): below 21 a player may draw; on the first two cards, or later where the game
+ * allows it, he may double; split a pair; or, before anything else, surrender. A split ace that may
+ * be split again has no other choice. */
+static uint32_t hand_choices(const BwBlackjackTable *table, uint32_t asked) {
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    const int64_t *option = table->t.option;
+    bool exposed = table->exposed != BW_BJ_NO_CARD;
+    bool ace = (hand->flags & BW_BJ_ACES) != 0 && option[BW_BJ_SPLIT_ACES_DRAW] == 0;
+    bool two_cards = hand->count.cards == 2;
+    bool any_cards = option[BW_BJ_DOUBLE_ANY] != 0 && option[BW_BJ_DOUBLE_TWO] == 0;
+    uint32_t may = MAY(BW_BJ_ACT_STAND);
+    if (!ace) may |= exposed ? MAY(BW_BJ_ACT_ACCEPT_CARD) : MAY(BW_BJ_ACT_HIT);
+    if (exposed) may |= MAY(BW_BJ_ACT_REFUSE_CARD);
+    bool doubles = (two_cards || any_cards) && !ace && (asked & MAY(BW_BJ_ACT_DOUBLE)) != 0;
+    if (doubles && can_double(table)) may |= MAY(BW_BJ_ACT_DOUBLE);
+    if ((asked & MAY(BW_BJ_ACT_SPLIT)) != 0 && can_split(table, hand)) may |= MAY(BW_BJ_ACT_SPLIT);
+    bool first = two_cards && (hand->flags & BW_BJ_SPLIT) == 0;
+    bool late = option[BW_BJ_SURRENDER] != 0 && first;
+    if (late || option[BW_BJ_SURRENDER_ANY] != 0) may |= MAY(BW_BJ_ACT_SURRENDER);
+    return may;
+}
+
+/* The cards of a blackjack that has been paid are gone. */
+static uint32_t switch_choices(const BwBlackjackTable *table) {
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    bool both = is_up(table, hand) && is_up(table, hand + 1);
+    return MAY(BW_BJ_ACT_KEEP) | (both ? MAY(BW_BJ_ACT_SWITCH) : 0);
+}
+
+/* Deeds that are open to the one who is asked, a bit each; only those that are `asked` about need
+ * be right. */
+static uint32_t choices_now(const BwBlackjackTable *table, uint32_t asked) {
+    const int64_t *option = table->t.option;
+    if (table->need.as.kind != BW_NEED_DECISION) return 0;
     if (table->phase == BW_BJ_CUTTING) {
-        may(&choices, BW_BJ_ACT_CUT);
-        if (table->cut_asked != 0) may(&choices, BW_BJ_ACT_DECLINE);
-    } else if (table->phase == BW_BJ_INSURE) {
-        insurance_choices(table, &choices);
-    } else if (table->phase == BW_BJ_DEAL || table->step == BW_BJ_ASK_SKIPPED) {
-        may(&choices, BW_BJ_ACT_ACCEPT_CARD);
-        may(&choices, BW_BJ_ACT_REFUSE_CARD);
-    } else if (table->step == BW_BJ_ASK) {
-        hand_choices(table, &choices);
-    } else {
-        if (table->step == BW_BJ_ASK_DOUBLE) may_double(table, &choices);
-        if (table->step == BW_BJ_ASK_SPLIT) may(&choices, BW_BJ_ACT_SPLIT);
-        may(&choices, BW_BJ_ACT_DECLINE);
+        return MAY(BW_BJ_ACT_CUT) | (table->cut_asked != 0 ? MAY(BW_BJ_ACT_DECLINE) : 0);
     }
-    return choices;
+    if (table->phase == BW_BJ_BETTING) return MAY(BW_BJ_ACT_GAMES_OWN); /* an award waits */
+    if (table->phase == BW_BJ_INSURE) return insurance_choices(table);
+    if (table->phase == BW_BJ_DEAL) {
+        bool attack = bw_bj_game(table)->deal[table->stage] == BW_BJ_ATTACKS;
+        return attack ? MAY(BW_BJ_ACT_ATTACK) | MAY(BW_BJ_ACT_DECLINE)
+                      : MAY(BW_BJ_ACT_ACCEPT_CARD) | MAY(BW_BJ_ACT_REFUSE_CARD);
+    }
+    switch ((BwBlackjackStep)table->step) {
+    case BW_BJ_ASK: return hand_choices(table, asked);
+    case BW_BJ_ASK_DOUBLE:
+        return MAY(BW_BJ_ACT_DECLINE) | (can_double(table) ? MAY(BW_BJ_ACT_DOUBLE) : 0);
+    case BW_BJ_ASK_SPLIT: return MAY(BW_BJ_ACT_SPLIT) | MAY(BW_BJ_ACT_DECLINE);
+    case BW_BJ_ASK_SKIPPED: return MAY(BW_BJ_ACT_ACCEPT_CARD) | MAY(BW_BJ_ACT_REFUSE_CARD);
+    case BW_BJ_ASK_SWITCH: return switch_choices(table);
+    case BW_BJ_ASK_DOUBLED:
+        return MAY(BW_BJ_ACT_STAND) | (option[BW_BJ_RESCUE] != 0 ? MAY(BW_BJ_ACT_RESCUE) : 0) |
+               (option[BW_BJ_SURRENDER_ANY] != 0 ? MAY(BW_BJ_ACT_SURRENDER) : 0);
+    case BW_BJ_CARD:
+    case BW_BJ_SIDE_CARD: break;
+    }
+    return 0;
+}
+
+static bool takes_amount(unsigned act) {
+    return act == BW_BJ_ACT_DOUBLE || act == BW_BJ_ACT_INSURANCE || act == BW_BJ_ACT_ATTACK;
 }
 
 unsigned bw_bj_choices(const BwTable *t, BwChoice *choice, unsigned max) {
-    Choices choices = choices_now(bw_bj_look(t));
-    unsigned n = choices.n < max ? choices.n : max;
-    for (unsigned i = 0; i < n; i++) choice[i] = choices.choice[i];
+    const BwBlackjackTable *table = bw_bj_look(t);
+    uint32_t may = choices_now(table, UINT32_MAX);
+    unsigned n = 0;
+    for (; may != 0 && n < max; may &= may - 1) {
+        unsigned act = (unsigned)__builtin_ctz(may);
+        choice[n] = (BwChoice){.word = (uint8_t)bw_bj_word_of(table, act)};
+        if (takes_amount(act)) {
+            const BwBlackjackHand *hand = &table->hand[table->current];
+            BwCents step = step_of(table, act);
+            BwCents most = most_in_area(table, act, first_area(table, hand, table->bettor));
+            choice[n].min_cents = step;
+            choice[n].step_cents = step;
+            choice[n].max_cents = most / step * step;
+        }
+        n++;
+    }
     return n;
+}
+
+/* ---- amounts ------------------------------------------------------------------------------ */
+
+/* How many amounts the decision names. */
+static unsigned amounts_of(const BwEvent *event) {
+    unsigned n = 0;
+    while (n < event->n_args && event->arg[n].kind == BW_ARG_AMOUNT) n++;
+    return n;
+}
+
+/* What the decision puts up in one area. A single amount is for the first in which there is a
+ * stake; else there is one an area, 0 for none. */
+static BwCents amount_in_area(const BwBlackjackTable *table, const BwEvent *event, unsigned area) {
+    if (table->areas == 1) return event->amount_cents;
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    if (amounts_of(event) > 1) return event->arg[area].value;
+    return area == first_area(table, hand, table->bettor) ? event->amount_cents : 0;
+}
+
+static bool check_amounts(const BwBlackjackTable *table, const BwEvent *event, unsigned act,
+                          const char *clause, BwOut *out) {
+    unsigned n = amounts_of(event);
+    if (n != 1 && n != table->areas) return bw_refuse(out, BW_REASON_ARGUMENT, clause);
+    BwCents sum = 0, step = step_of(table, act);
+    for (unsigned area = 0; area < table->areas; area++) {
+        BwCents amount = amount_in_area(table, event, area);
+        BwCents most = most_in_area(table, act, area);
+        if (amount > most) return bw_refuse_figure(out, BW_REASON_AMOUNT, clause, most);
+        if (!bw_check_payable(amount, step, clause, out)) return false;
+        sum += amount;
+    }
+    return sum > 0 || bw_refuse(out, BW_REASON_AMOUNT, clause);
 }
 
 /* ---- deciding ----------------------------------------------------------------------------- */
 
-static const char *const clauses[BW_BJ_ACTIONS] = {
-    [BW_BJ_ACT_HIT] = "2.12",         [BW_BJ_ACT_STAND] = "2.12",
-    [BW_BJ_ACT_DOUBLE] = "2.10",      [BW_BJ_ACT_SPLIT] = "2.11",
-    [BW_BJ_ACT_SURRENDER] = "2.8",    [BW_BJ_ACT_INSURANCE] = "2.9",
-    [BW_BJ_ACT_EVEN_MONEY] = "2.7",   [BW_BJ_ACT_DECLINE] = "2.9",
-    [BW_BJ_ACT_ACCEPT_CARD] = "2.15", [BW_BJ_ACT_REFUSE_CARD] = "2.15",
-    [BW_BJ_ACT_CUT] = "2.5",
-};
+static void put_up(BwBlackjackTable *table, const BwBlackjackHand *hand, unsigned wager,
+                   BwCents cents) {
+    bw_bet_add(&table->t, bw_seat(hand->seat, table->bettor, hand->number), wager, BW_NO_TARGET,
+               cents, 0);
+}
 
-/* The decision must be one of those that are open, with an amount that it allows. */
-static bool check_choice(const BwBlackjackTable *table, unsigned word, BwCents amount_cents,
-                         BwOut *out) {
-    Choices choices = choices_now(table);
-    const char *clause = clauses[word];
-    for (unsigned i = 0; i < choices.n; i++) {
-        const BwChoice *choice = &choices.choice[i];
-        if (choice->word != word) continue;
-        if (choice->step_cents == 0) return true;
-        if (amount_cents <= 0 || amount_cents > choice->max_cents) {
-            return bw_refuse_figure(out, BW_REASON_AMOUNT, clause, choice->max_cents);
-        }
-        return bw_check_payable(amount_cents, choice->step_cents, clause, out);
+static void add_double(BwBlackjackTable *table, const BwEvent *event) {
+    BwBlackjackHand *hand = &table->hand[table->current];
+    for (unsigned area = 0; area < table->areas; area++) {
+        BwCents cents = amount_in_area(table, event, area);
+        if (cents == 0) continue;
+        hand->added_cents[table->bettor][area] = cents;
+        put_up(table, hand, first_stake(table, hand) + area, cents);
     }
-    bool off = (word == BW_BJ_ACT_SURRENDER && table->t.option[BW_BJ_SURRENDER] == 0) ||
-               (word == BW_BJ_ACT_EVEN_MONEY && !even_money_offered(&table->t));
-    return bw_refuse(out, off ? BW_REASON_NOT_OFFERED : BW_REASON_NOT_ASKED, clause);
 }
 
-static void add_double(BwBlackjackTable *table, BwCents cents) {
-    BwBlackjackHand *hand = &table->hand[table->current];
-    hand->added_cents[table->bettor] = cents;
-    bw_bet_add(&table->t, bw_seat(hand->seat, table->bettor, hand->number), BW_BJ_MAIN,
-               BW_NO_TARGET, cents, 0);
-}
-
-/* 13:69F-2.11: a bettor who splits puts an equal stake on the hand that is to come. */
+/* 13:69F-2.11: a bettor who splits puts equal stakes on the hand that is to come. */
 static void add_split(BwBlackjackTable *table) {
+    BwTable *t = &table->t;
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    unsigned number = table->last_number[hand->seat] + 1u, first = first_stake(table, hand);
+    for (unsigned s = 0; s < table->stakes; s++) {
+        BwWho who = bw_seat(hand->seat, table->bettor, hand->number);
+        const BwBet *bet = bw_bet_look(t, who, first + s, BW_NO_TARGET, 0);
+        if (bet == NULL) continue;
+        who.hand = (uint8_t)number;
+        bw_bet_add(t, who, first + s, BW_NO_TARGET, bet->stake_cents, 0);
+    }
+}
+
+/* Moves the stakes of a bettor who does not split to the hand that is to come. */
+static void follow_second(BwBlackjackTable *table) {
+    BwTable *t = &table->t;
     BwBlackjackHand *hand = &table->hand[table->current];
-    BwCents stake = stake_on(table, hand, table->bettor)->stake_cents;
-    bw_bet_add(&table->t, bw_seat(hand->seat, table->bettor, hands_of_box(table, hand->seat) + 1),
-               BW_BJ_MAIN, BW_NO_TARGET, stake, 0);
+    for (unsigned b = 0; b < t->n_bets;) {
+        BwBet bet = t->bet[b];
+        bool his = bw_bj_is_of(&bet, hand) && bet.bettor == table->bettor;
+        if (!his || !bw_bj_is_stake(table, &bet)) {
+            b++;
+            continue;
+        }
+        bw_bet_remove(t, &t->bet[b]);
+        bw_bet_add(t, bw_seat(hand->seat, bet.bettor, table->last_number[hand->seat] + 1u),
+                   bet.wager, BW_NO_TARGET, bet.stake_cents, bet.flags);
+    }
+    unsigned original = hand->originals & 1u << table->bettor;
+    hand->follows = (uint8_t)(hand->follows | original);
+    hand->originals = (uint8_t)(hand->originals & ~original);
+}
+
+/* The second of the hand's cards begins another. */
+static void separate_cards(BwTable *t, BwBlackjackHand *hand, BwBlackjackHand *other,
+                           unsigned old_number) {
+    BwWho who = bw_seat(hand->seat, 0, old_number);
+    for (unsigned l = 0, n = 0; l < t->n_laid; l++) {
+        BwLaid *laid = &t->laid[l];
+        if (!bw_same_who(laid->who, who)) continue;
+        BwBlackjackHand *to = n++ == 0 ? hand : other;
+        laid->who.hand = to->number;
+        to->count = bw_blackjack_add((BwBlackjackCount){0}, laid->card);
+    }
+    other->first = hand->first;
 }
 
 /* The pair is separated. The second card begins a hand with the box's next number, which is played
- * directly after the first; a bettor who has not joined stays with the first. */
+ * directly after the first; a bettor who has not joined stays with the hand that he has named. */
 static void split(BwBlackjackTable *table) {
     BwTable *t = &table->t;
     BwBlackjackHand *hand = &table->hand[table->current];
-    unsigned seat = hand->seat, number = hand->number, second = hands_of_box(table, seat) + 1;
-    BwCard two[2];
-    cards_of(t, who_of(hand), two);
-    if (number == 0) hand->number = 1;
-    for (unsigned i = 0, n = 0; i < t->n_laid; i++) {
-        if (!bw_same_who(t->laid[i].who, bw_seat(seat, 0, number))) continue;
-        t->laid[i].who.hand = n++ == 0 ? hand->number : (uint8_t)second;
-    }
-    for (unsigned i = 0; i < t->n_bets; i++) {
-        BwBet *bet = &t->bet[i];
-        if (bet->seat == seat && bet->wager == BW_BJ_MAIN && bet->hand == number) {
-            bet->hand = hand->number;
-        }
-    }
-    if (bw_blackjack_points(two[0]) == 1) hand->flags |= BW_BJ_ACES;
+    unsigned seat = hand->seat, old_number = hand->number;
     memmove(hand + 2, hand + 1, (table->n_hands - table->current - 1u) * sizeof *hand);
     table->n_hands++;
     memset(hand + 1, 0, sizeof *hand);
+    if (old_number == 0) hand->number = 1;
     hand[1].seat = (uint8_t)seat;
-    hand[1].number = (uint8_t)second;
+    hand[1].number = ++table->last_number[seat];
+    hand[1].origin = hand->origin;
+    hand[1].originals = hand->follows;
+    hand->follows = 0;
+    separate_cards(t, hand, hand + 1, old_number);
+    for (unsigned b = 0; b < t->n_bets; b++) {
+        BwBet *bet = &t->bet[b];
+        bool moves = bet->seat == seat && bet->hand == old_number && bw_bj_is_stake(table, bet);
+        if (moves) bet->hand = hand->number;
+    }
+    unsigned aces = hand->first == 1 ? BW_BJ_ACES : 0;
+    hand->flags = (uint16_t)((hand->flags & ~(unsigned)BW_BJ_PAIR) | BW_BJ_SPLIT | aces);
     hand[1].flags = hand->flags;
 }
 
@@ -787,8 +789,9 @@ static void split(BwBlackjackTable *table) {
 static void ask_others(BwBlackjackTable *table, unsigned bettor, BwOut *out) {
     BwBlackjackHand *hand = &table->hand[table->current];
     for (; bettor < BW_BETTORS_MAX; bettor++) {
-        if (bettor == table->caller[hand->seat] || stake_on(table, hand, bettor) == NULL) continue;
+        if (bettor == table->caller[hand->seat] || !has_stake(table, hand, bettor)) continue;
         table->bettor = (uint8_t)bettor;
+        bw_bj_need_decision(table, bw_seat(hand->seat, bettor, hand->number));
         return;
     }
     if (table->step == BW_BJ_ASK_DOUBLE) {
@@ -796,20 +799,16 @@ static void ask_others(BwBlackjackTable *table, unsigned bettor, BwOut *out) {
         request_card(table, out);
     } else {
         split(table);
-        play_on(table, out);
+        bw_bj_play_on(table, out);
     }
 }
 
 /* 13:69F-2.8: at once where the dealer cannot have a blackjack, else when the hole card is seen. */
 static void surrender(BwBlackjackTable *table, BwOut *out) {
     BwBlackjackHand *hand = &table->hand[table->current];
-    hand->flags |= BW_BJ_COMPLETE;
-    if (dealer_may_have_blackjack(table)) {
-        hand->flags |= BW_BJ_SURRENDERED;
-    } else {
-        settle(table, judge_surrender, table->current, out);
-    }
-    play_on(table, out);
+    hand->flags |= BW_BJ_COMPLETE | BW_BJ_SURRENDERED;
+    bw_bj_settle_surrender(table, table->current, out);
+    bw_bj_play_on(table, out);
 }
 
 /* 13:69F-2.15(c): whoever refuses the exposed card gets no further card in this round. */
@@ -818,34 +817,36 @@ static void refuse_exposed(BwBlackjackTable *table, BwOut *out) {
     for (unsigned i = 0; i < table->n_hands; i++) {
         BwBlackjackHand *hand = &table->hand[i];
         if (hand->seat != seat) continue;
-        hand->flags = (uint8_t)((hand->flags & ~BW_BJ_SKIPPED) | BW_BJ_COMPLETE);
+        hand->flags = (uint16_t)((hand->flags & ~BW_BJ_SKIPPED) | BW_BJ_COMPLETE);
     }
-    play_on(table, out);
+    bw_bj_play_on(table, out);
 }
 
 /* At the player's wish the double card comes face down, where the house allows it. */
 static bool check_face_down(const BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    if (event->n_args < 2) return true;
-    if (strcmp(event->arg[1].word, "face-down") != 0) {
-        return bw_refuse(out, BW_REASON_ARGUMENT, "2.10");
+    const char *clause = bw_bj_game(table)->clause.doubling;
+    unsigned n = amounts_of(event);
+    if (event->n_args == n) return true;
+    if (strcmp(event->arg[n].word, "face-down") != 0) {
+        return bw_refuse(out, BW_REASON_ARGUMENT, clause);
     }
     if (table->t.option[BW_BJ_DOUBLE_FACE_DOWN] != 0) return true;
-    return bw_refuse(out, BW_REASON_NOT_OFFERED, "2.10");
+    return bw_refuse(out, BW_REASON_NOT_OFFERED, clause);
 }
 
-static bool decide_hand(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+static bool decide_hand(BwBlackjackTable *table, const BwEvent *event, unsigned act, BwOut *out) {
     BwBlackjackHand *hand = &table->hand[table->current];
-    switch (event->word) {
-    case BW_BJ_ACT_HIT:
-    case BW_BJ_ACT_ACCEPT_CARD: request_card(table, out); break;
+    switch (act) {
+    case BW_BJ_ACT_ACCEPT_CARD:
+    case BW_BJ_ACT_HIT: request_card(table, out); break;
     case BW_BJ_ACT_STAND:
         hand->flags |= BW_BJ_COMPLETE;
-        play_on(table, out);
+        bw_bj_play_on(table, out);
         break;
     case BW_BJ_ACT_DOUBLE:
         if (!check_face_down(table, event, out)) return false;
-        if (event->n_args > 1) hand->flags |= BW_BJ_FACE_DOWN;
-        add_double(table, event->amount_cents);
+        if (amounts_of(event) < event->n_args) hand->flags |= BW_BJ_FACE_DOWN;
+        add_double(table, event);
         table->step = BW_BJ_ASK_DOUBLE;
         ask_others(table, 0, out);
         break;
@@ -860,72 +861,175 @@ static bool decide_hand(BwBlackjackTable *table, const BwEvent *event, BwOut *ou
     return true;
 }
 
-/* Another bettor on the hand joins what the caller has done, or does not. */
-static bool decide_other(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    if (event->word == BW_BJ_ACT_DOUBLE) {
-        if (event->n_args > 1) return bw_refuse(out, BW_REASON_ARGUMENT, "2.13");
-        add_double(table, event->amount_cents);
-    } else if (event->word == BW_BJ_ACT_SPLIT) {
+/* Another bettor on the hand joins what the caller has done, or does not. Of a split he may then
+ * say which of the two hands his wager follows: the first, unless he names the second. */
+static bool decide_other(BwBlackjackTable *table, const BwEvent *event, unsigned act, BwOut *out) {
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    const char *clause = bw_bj_game(table)->clause.shared;
+    if (act == BW_BJ_ACT_DOUBLE) {
+        if (event->n_args > amounts_of(event)) return bw_refuse(out, BW_REASON_ARGUMENT, clause);
+        add_double(table, event);
+    } else if (act == BW_BJ_ACT_SPLIT) {
         add_split(table);
+    } else if (event->n_args > 0) {
+        BwWho named = event->arg[0].who;
+        unsigned first = hand->number == 0 ? 1 : hand->number;
+        unsigned second = table->last_number[hand->seat] + 1u;
+        bool own = named.seat == hand->seat && (named.bettor == 0 || named.bettor == table->bettor);
+        if (table->step != BW_BJ_ASK_SPLIT || !own ||
+            (named.hand != first && named.hand != second)) {
+            return bw_refuse(out, BW_REASON_ARGUMENT, clause);
+        }
+        if (named.hand == second) follow_second(table);
     }
     ask_others(table, table->bettor + 1u, out);
     return true;
 }
 
-static void decide_insurance(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    unsigned i = table->current, bettor = table->bettor;
-    if (event->word == BW_BJ_ACT_INSURANCE) {
-        bw_bet_add(&table->t, event->who, BW_BJ_INSURANCE, BW_NO_TARGET, event->amount_cents, 0);
-    } else if (event->word == BW_BJ_ACT_EVEN_MONEY) {
-        settle(table, judge_even_money, i, out);
+static void decide_insurance(BwBlackjackTable *table, const BwEvent *event, unsigned act,
+                             BwOut *out) {
+    unsigned i = table->current, place = place_of(table, i, table->bettor);
+    if (act == BW_BJ_ACT_INSURANCE) {
+        for (unsigned area = 0; area < table->areas; area++) {
+            BwCents cents = amount_in_area(table, event, area);
+            unsigned wager = bw_bj_game(table)->insurance + area;
+            if (cents > 0) put_up(table, &table->hand[i], wager, cents);
+        }
+    } else if (act == BW_BJ_ACT_EVEN_MONEY) {
+        bw_bj_settle_even_money(table, i, out);
     }
-    offer_insurance(table, i, bettor + 1, out);
+    offer_insurance(table, place, out);
 }
 
 /* 13:69F-2.15(g): the box takes its second card after all others, or its hand is dead. */
-static void decide_one_card(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    unsigned i = next_initial(table).place;
-    if (event->word == BW_BJ_ACT_ACCEPT_CARD) {
-        table->hand[i].flags = (uint8_t)(table->hand[i].flags & ~BW_BJ_ONE_CARD);
-        return;
+static void decide_one_card(BwBlackjackTable *table, unsigned act, BwOut *out) {
+    unsigned i = table->current;
+    if (act == BW_BJ_ACT_ACCEPT_CARD) {
+        table->hand[i].flags = (uint16_t)(table->hand[i].flags & ~BW_BJ_ONE_CARD);
+    } else {
+        bw_bj_return_hand(table, i, true, out);
+        bw_bj_remove_hand(table, i);
     }
-    return_hand(table, i, out);
-    bw_bj_remove_hand(table, i);
     bw_bj_go_on_dealing(table, out);
 }
 
+static void decide_attack(BwBlackjackTable *table, const BwEvent *event, unsigned act, BwOut *out) {
+    if (act == BW_BJ_ACT_ATTACK) {
+        put_up(table, &table->hand[table->current], 1, event->amount_cents);
+    }
+    table->bettor++;
+    deal_on(table, out);
+}
+
 /* 13:69F-2.15(h): the card comes after the other players', or the hand is dead. */
-static void decide_skipped(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+static void decide_skipped(BwBlackjackTable *table, unsigned act, BwOut *out) {
     BwBlackjackHand *hand = &table->hand[table->current];
-    if (event->word == BW_BJ_ACT_ACCEPT_CARD) {
+    if (act == BW_BJ_ACT_ACCEPT_CARD) {
         hand->flags |= BW_BJ_SKIPPED;
+        table->skipped = 1;
     } else {
         hand->flags |= BW_BJ_COMPLETE;
-        return_hand(table, table->current, out);
+        bw_bj_return_hand(table, table->current, false, out);
     }
-    play_on(table, out);
+    bw_bj_play_on(table, out);
+}
+
+/* The second cards of the two hands change places; first cards stay. */
+static void switch_cards(BwBlackjackTable *table) {
+    BwTable *t = &table->t;
+    BwBlackjackHand *one = &table->hand[table->current], *other = one + 1;
+    BwLaid *second[2] = {NULL, NULL};
+    for (unsigned l = 0; l < t->n_laid; l++) {
+        if (bw_same_who(t->laid[l].who, bw_bj_who(one))) second[0] = &t->laid[l];
+        if (bw_same_who(t->laid[l].who, bw_bj_who(other))) second[1] = &t->laid[l];
+    }
+    BwCard card = second[0]->card;
+    second[0]->card = second[1]->card;
+    second[1]->card = card;
+    for (BwBlackjackHand *hand = one; hand <= other; hand++) {
+        BwCard two[2];
+        bw_hand_cards(t, bw_bj_who(hand), two, 2);
+        hand->count = bw_blackjack_add(bw_blackjack_add((BwBlackjackCount){0}, two[0]), two[1]);
+        bool pair = bw_blackjack_points(two[0]) == bw_blackjack_points(two[1]);
+        unsigned flags = (hand->flags & ~(unsigned)BW_BJ_PAIR) | BW_BJ_SWITCHED;
+        hand->flags = (uint16_t)(pair ? flags | BW_BJ_PAIR : flags);
+    }
+}
+
+static void decide_switch(BwBlackjackTable *table, unsigned act, BwOut *out) {
+    table->kept[table->hand[table->current].seat] = 1;
+    if (act == BW_BJ_ACT_SWITCH) {
+        switch_cards(table);
+        bw_bj_settle_blackjacks(table, out);
+    }
+    bw_bj_play_on(table, out);
+}
+
+static void decide_doubled(BwBlackjackTable *table, unsigned act, BwOut *out) {
+    BwBlackjackHand *hand = &table->hand[table->current];
+    hand->flags |= BW_BJ_COMPLETE;
+    if (act == BW_BJ_ACT_RESCUE) bw_bj_settle_rescue(table, table->current, out);
+    if (act == BW_BJ_ACT_SURRENDER) {
+        surrender(table, out);
+    } else {
+        bw_bj_play_on(table, out);
+    }
+}
+
+static bool decide_in_play(BwBlackjackTable *table, const BwEvent *event, unsigned act,
+                           BwOut *out) {
+    switch ((BwBlackjackStep)table->step) {
+    case BW_BJ_ASK: return decide_hand(table, event, act, out);
+    case BW_BJ_ASK_DOUBLE:
+    case BW_BJ_ASK_SPLIT: return decide_other(table, event, act, out);
+    case BW_BJ_ASK_SKIPPED: decide_skipped(table, act, out); break;
+    case BW_BJ_ASK_SWITCH: decide_switch(table, act, out); break;
+    default: decide_doubled(table, act, out); break;
+    }
+    return true;
+}
+
+/* Whoever is asked about a hand may hit or stand: nothing else has to be looked at, unless it is a
+ * split ace or a card lies exposed. */
+static bool is_plain(const BwBlackjackTable *table, unsigned act) {
+    return act <= BW_BJ_ACT_STAND && table->phase == BW_BJ_PLAY && table->step == BW_BJ_ASK &&
+           table->exposed == BW_BJ_NO_CARD && (table->hand[table->current].flags & BW_BJ_ACES) == 0;
+}
+
+/* Is the deed one that the game has, but this table does not offer? */
+static bool is_off(const BwBlackjackTable *table, unsigned act) {
+    const int64_t *option = table->t.option;
+    if (act == BW_BJ_ACT_SURRENDER) {
+        return (option[BW_BJ_SURRENDER] | option[BW_BJ_SURRENDER_ANY]) == 0;
+    }
+    return act == BW_BJ_ACT_EVEN_MONEY && !even_money_offered(&table->t);
 }
 
 bool bw_bj_decide(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    BwNeed need = bw_bj_need(&table->t);
-    if (need.kind != BW_NEED_DECISION || !bw_same_who(event->who, need.who)) {
-        return bw_refuse(out, BW_REASON_NOT_ASKED, clauses[event->word]);
+    unsigned act = bw_bj_act_of(table, event->word);
+    const char *clause = bw_table_game(&table->t)->actions[event->word].clause;
+    if (table->need.as.kind != BW_NEED_DECISION || !bw_same_who(event->who, table->need.as.who)) {
+        return bw_refuse(out, BW_REASON_NOT_ASKED, clause);
     }
     /* An exposed card is accepted by asking for a card, too. */
     bool exposed = table->phase == BW_BJ_PLAY && table->exposed != BW_BJ_NO_CARD;
-    bool hit = event->word == BW_BJ_ACT_HIT;
-    unsigned word = exposed && hit ? BW_BJ_ACT_ACCEPT_CARD : event->word;
-    if (!check_choice(table, word, event->amount_cents, out)) return false;
+    if (exposed && act == BW_BJ_ACT_HIT) act = BW_BJ_ACT_ACCEPT_CARD;
+    if (!is_plain(table, act) && (choices_now(table, MAY(act)) >> act & 1) == 0) {
+        bool off = is_off(table, act);
+        return bw_refuse(out, off ? BW_REASON_NOT_OFFERED : BW_REASON_NOT_ASKED, clause);
+    }
+    if (takes_amount(act) && !check_amounts(table, event, act, clause, out)) return false;
+    bool names_hand = act == BW_BJ_ACT_DECLINE && event->n_args > 0;
+    if (names_hand && table->phase != BW_BJ_PLAY) {
+        return bw_refuse(out, BW_REASON_ARGUMENT, clause);
+    }
+    if (table->phase == BW_BJ_PLAY) return decide_in_play(table, event, act, out);
     if (table->phase == BW_BJ_INSURE) {
-        decide_insurance(table, event, out);
-    } else if (table->phase == BW_BJ_DEAL) {
-        decide_one_card(table, event, out);
-    } else if (table->step == BW_BJ_ASK) {
-        return decide_hand(table, event, out);
-    } else if (table->step == BW_BJ_ASK_SKIPPED) {
-        decide_skipped(table, event, out);
+        decide_insurance(table, event, act, out);
+    } else if (bw_bj_game(table)->deal[table->stage] == BW_BJ_ATTACKS) {
+        decide_attack(table, event, act, out);
     } else {
-        return decide_other(table, event, out);
+        decide_one_card(table, act, out);
     }
     return true;
 }

@@ -15,10 +15,13 @@ extern const BwGame bw_game_mini_dice;
 extern const BwGame bw_game_baccarat;
 extern const BwGame bw_game_minibaccarat;
 extern const BwGame bw_game_blackjack;
+extern const BwGame bw_game_blackjack_switch;
 extern const BwGame bw_game_red_dog;
 extern const BwGame bw_game_casino_war;
 extern const BwGame bw_game_chemin_de_fer;
 extern const BwGame bw_game_three_card_poker;
 extern const BwGame bw_game_keno;
+extern const BwGame bw_game_spanish_21;
+extern const BwGame bw_game_double_attack;
 
 #endif

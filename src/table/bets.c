@@ -76,7 +76,9 @@ BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, Bw
         return bet;
     }
     if (!bw_has_room(table)) return NULL;
-    memmove(&table->bet[i + 1], &table->bet[i], (table->n_bets - i) * sizeof table->bet[0]);
+    if (i < table->n_bets) {
+        memmove(&table->bet[i + 1], &table->bet[i], (table->n_bets - i) * sizeof table->bet[0]);
+    }
     return write_bet(table, i, who, wager, target, cents, flags);
 }
 
@@ -395,47 +397,75 @@ static inline void post_in_order(BwTable *table, BwOut *out, const BwVerdict *ve
 /* The fates in which a wager stays on the layout. */
 static const unsigned staying = 1u << BW_FATE_NONE | 1u << BW_FATE_STAYS;
 
-/* The plain case, in which every wager wins or loses whole and nothing else is to be said. Which of
- * them win nobody can predict, so nothing here branches on it: the losers are counted first, then
- * each posting is written where it belongs. False, with nothing done, in any other case. */
+/* A wager that wins or loses whole. Which of the two nobody can predict, so nothing here branches
+ * on it. */
+static inline void post_plainly(BwTable *table, BwPosting *posting, const BwBet *bet,
+                                const BwVerdict *verdict) {
+    bool wins = verdict->fate == BW_FATE_WINS;
+    BwCents amount = wins ? verdict->amount_cents : bet->stake_cents;
+    BwCents gain = wins ? amount : -amount;
+    posting->kind = wins ? BW_WINS : BW_LOSES;
+    posting->wager = bet->wager;
+    posting->coupon = 0;
+    posting->target = bet->target;
+    posting->who = bw_seat(bet->seat, bet->bettor, bet->hand);
+    posting->amount_cents = amount;
+    posting->stake_cents = bet->stake_cents;
+    posting->clause = verdict->clause;
+    table->net_cents[bet->seat][bet->bettor] += gain;
+    table->house_cents -= gain;
+}
+
+/* Not 0 if there is more to say of this wager than that it wins or loses whole. */
+static inline unsigned is_odd(const BwBet *bet, const BwVerdict *verdict) {
+    unsigned loses = verdict->fate == BW_FATE_LOSES, wins = verdict->fate == BW_FATE_WINS;
+    return ((loses | wins) == 0) | (loses & (verdict->amount_cents != 0)) |
+           (verdict->commission_cents != 0) | (bet->flags & BW_BET_COUPON);
+}
+
+/* The plain case, in which every wager wins or loses whole and nothing else is to be said: the
+ * losers are counted first, then each posting is written where it belongs. False, with nothing
+ * done, in any other case. */
 static bool settle_plainly(BwTable *table, BwOut *out, const BwVerdict *verdict) {
     unsigned n = table->n_bets, losers = 0, odd = table->option[BW_OPT_PAYOUT_LIMIT] != 0;
     for (unsigned i = 0; i < n; i++) {
-        const BwVerdict *v = &verdict[i];
-        unsigned loses = v->fate == BW_FATE_LOSES, wins = v->fate == BW_FATE_WINS;
-        odd |= (loses | wins) == 0;
-        odd |= (loses & (v->amount_cents != 0)) | (v->commission_cents != 0);
-        odd |= table->bet[i].flags & BW_BET_COUPON;
-        losers += loses;
+        odd |= is_odd(&table->bet[i], &verdict[i]);
+        losers += verdict[i].fate == BW_FATE_LOSES;
     }
     if (odd != 0) return false;
     assert(out->n_postings + n <= BW_POSTINGS_MAX);
     BwPosting *loser = &out->posting[out->n_postings], *winner = loser + losers;
     for (unsigned i = 0; i < n; i++) {
-        const BwBet *bet = &table->bet[i];
         bool wins = verdict[i].fate == BW_FATE_WINS;
-        BwPosting *posting = wins ? winner : loser;
-        BwCents amount = wins ? verdict[i].amount_cents : bet->stake_cents;
-        BwCents gain = wins ? amount : -amount;
+        post_plainly(table, wins ? winner : loser, &table->bet[i], &verdict[i]);
         winner += wins;
         loser += !wins;
-        posting->kind = wins ? BW_WINS : BW_LOSES;
-        posting->wager = bet->wager;
-        posting->coupon = 0;
-        posting->target = bet->target;
-        posting->who = bw_seat(bet->seat, bet->bettor, bet->hand);
-        posting->amount_cents = amount;
-        posting->stake_cents = bet->stake_cents;
-        posting->clause = verdict[i].clause;
-        table->net_cents[bet->seat][bet->bettor] += gain;
-        table->house_cents -= gain;
     }
     out->n_postings += n;
     truncate_to(table, 0);
     return true;
 }
 
+/* The plainest case: one wager. */
+static void settle_one(BwTable *table, BwOut *out, const BwVerdict *verdict) {
+    const BwBet *bet = &table->bet[0];
+    if (is_odd(bet, verdict) == 0 && table->option[BW_OPT_PAYOUT_LIMIT] == 0) {
+        assert(out->n_postings < BW_POSTINGS_MAX);
+        post_plainly(table, &out->posting[out->n_postings++], bet, verdict);
+    } else if (verdict->fate >= BW_FATE_WINS) {
+        post_winner(table, out, bet, verdict);
+    } else {
+        if (verdict->fate == BW_FATE_LOSES) post_loser(table, out, bet, verdict);
+        post_returned(table, out, bet, verdict);
+    }
+    if ((staying >> verdict->fate & 1) == 0) truncate_to(table, 0);
+}
+
 void bw_settle(BwTable *table, BwOut *out, const BwVerdict *verdict, bool highest_seat_first) {
+    if (table->n_bets == 1) {
+        if (verdict->fate != BW_FATE_NONE) settle_one(table, out, verdict);
+        return;
+    }
     if (!highest_seat_first && settle_plainly(table, out, verdict)) return;
     unsigned n = table->n_bets, fates = 0; /* one bit a fate that somebody met */
     BwCents parts = 0;

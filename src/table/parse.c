@@ -62,10 +62,17 @@ bool bw_wager_parse(const BwTable *table, const char *word, const char *target_w
         if (!is_wager(game, w, word, strlen(word))) continue;
         *wager = (uint8_t)w;
         if ((game->wagers[w].flags & BW_WAGER_TEXT_TARGET) != 0) return true;
-        if (target_word != NULL) return parse_target(table, w, target_word, target);
-        imply_target(table, w, target);
-        return true;
+        if (target_word == NULL) {
+            for (unsigned other = w + 1; other < game->n_wagers; other++) {
+                if (is_wager(game, other, word, strlen(word))) return false; /* which of the two? */
+            }
+            imply_target(table, w, target);
+            return true;
+        }
+        if (parse_target(table, w, target_word, target)) return true;
+        *target = BW_NO_TARGET; /* another wager may go by the same word: over-under */
     }
+    if (*wager != BW_UNKNOWN) return false;
     if (target_word == NULL) parse_joined(table, word, wager, target);
     return true;
 }

@@ -4,10 +4,15 @@
 #include "games/games.h"
 
 static const BwGame *const games[] = {
-    &bw_game_craps,         &bw_game_automated_craps,  &bw_game_blackjack,  &bw_game_baccarat,
-    &bw_game_chemin_de_fer, &bw_game_roulette,         &bw_game_big_six,    &bw_game_red_dog,
-    &bw_game_minibaccarat,  &bw_game_sic_bo,           &bw_game_pokette,    &bw_game_mini_dice,
-    &bw_game_keno,          &bw_game_three_card_poker, &bw_game_casino_war,
+    &bw_game_craps,      &bw_game_automated_craps,
+    &bw_game_blackjack,  &bw_game_blackjack_switch,
+    &bw_game_baccarat,   &bw_game_chemin_de_fer,
+    &bw_game_roulette,   &bw_game_big_six,
+    &bw_game_red_dog,    &bw_game_minibaccarat,
+    &bw_game_sic_bo,     &bw_game_pokette,
+    &bw_game_mini_dice,  &bw_game_keno,
+    &bw_game_spanish_21, &bw_game_three_card_poker,
+    &bw_game_casino_war, &bw_game_double_attack,
 };
 
 unsigned bw_game_count(void) {

@@ -405,11 +405,19 @@ static bool expect_hand(BwReplay *replay, const BwWords *words) {
 }
 
 static bool expect_notice(BwReplay *replay, const BwWords *words) {
-    if (words->n != 2 || strcmp(words->word[1], "surveillance") != 0) {
-        return bw_unreadable(replay->error, "write: => notice surveillance");
+    static const char *const told[BW_NOTICES] = {
+        [BW_NOTICE_SURVEILLANCE] = "surveillance", [BW_NOTICE_SUPERVISOR] = "supervisor"};
+    unsigned notice = 0;
+    while (words->n == 2 && notice < BW_NOTICES && strcmp(words->word[1], told[notice]) != 0) {
+        notice++;
     }
-    if ((replay->out.notices >> BW_NOTICE_SURVEILLANCE & 1) == 0) {
-        fail(replay, "notice surveillance", "no notice");
+    if (words->n != 2 || notice == BW_NOTICES) {
+        return bw_unreadable(replay->error, "write: => notice surveillance, or supervisor");
+    }
+    if ((replay->out.notices >> notice & 1) == 0) {
+        char expected[32];
+        snprintf(expected, sizeof expected, "notice %s", told[notice]);
+        fail(replay, expected, "no notice");
     }
     return true;
 }

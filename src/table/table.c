@@ -89,11 +89,12 @@ BwCents bw_stake_unit(const BwTable *table, unsigned wager, uint16_t target) {
 /* ---- what is checked for every game ------------------------------------------------------- */
 
 static bool check_seat(const BwGame *game, BwWho who, BwOut *out) {
-    if (who.role != BW_SEAT || who.seat == 0 || who.seat > game->seats ||
-        who.bettor >= game->bettors) {
+    if (who.role != BW_SEAT || who.seat == 0 || who.seat > game->seats) {
         return bw_refuse(out, BW_REASON_SEAT, NULL);
     }
-    return true;
+    if (who.bettor < game->bettors) return true;
+    return bw_refuse(out, game->bettors == BW_BETTORS_MAX ? BW_REASON_SPOT_FULL : BW_REASON_SEAT,
+                     NULL);
 }
 
 /* Wagers are made, taken down and called by a bettor, not by one of his hands. */
@@ -244,11 +245,9 @@ static bool apply_outcome(BwTable *table, const BwGame *game, const BwEvent *eve
     return game->apply(table, event, out);
 }
 
-bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out) {
-    const BwGame *game = bw_table_game(table);
-    out->n_postings = 0;
-    out->notices = 0;
-    out->refusal.reason = BW_REASON_NONE;
+/* Never inlined: a card, which most games see most of, need not make room for all this. */
+__attribute__((noinline)) static bool apply_any(BwTable *table, const BwGame *game,
+                                                const BwEvent *event, BwOut *out) {
     if (event->kind == BW_EV_BET)
         return apply_bet(table, game, event, out); /* the hot ones first */
     bool by_wager = event->kind == BW_EV_TAKE || event->kind == BW_EV_CALL;
@@ -270,4 +269,13 @@ bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out) {
     case BW_EV_CLOSE: return game->apply(table, event, out);
     }
     return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
+}
+
+bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out) {
+    const BwGame *game = bw_table_game(table);
+    out->n_postings = 0;
+    out->notices = 0;
+    out->refusal.reason = BW_REASON_NONE;
+    bool one_card = event->kind == BW_EV_DEAL && event->n_items == 1 && event->bad_args == 0;
+    return one_card ? game->apply(table, event, out) : apply_any(table, game, event, out);
 }

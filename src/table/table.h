@@ -260,13 +260,16 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     X(OLD_DICE, "old-dice", "the dice have been on the table for more than 24 hours")              \
     X(ONE_BOX, "one-box", "one player may bet on one box only")                                    \
     X(ONE_POSITION, "one-position", "one player may have one position only")                       \
+    X(ONE_SPOT, "one-spot", "one player may bet on one spot only")                                 \
     X(OPTION, "option", "the rulebook does not allow that option or that value of it")             \
     X(RATE, "rate", "the rate is not on the rate card")                                            \
     X(SEAT, "seat", "there is no such seat at this table")                                         \
     X(SHUFFLE_DUE, "shuffle-due", "the cutting card has come: the cards must be shuffled first")   \
+    X(SPOT_FULL, "spot-full", "no further player may bet on that spot")                            \
     X(STOPPED, "stopped", "play has stopped until the device is repaired")                         \
     X(STUB_COUNT_DUE, "stub-count-due", "the stub must be counted in this round")                  \
     X(SYSTEM_DOWN, "system-down", "the keno system is not operational")                            \
+    X(TWO_EQUAL_WAGERS, "two-equal-wagers", "both hands of a spot need the same wager")            \
     X(UNCLEAR_REQUEST, "unclear-request", "the request does not show clearly what is wagered")     \
     X(UNCONFIRMED, "unconfirmed", "those who must confirm it have not")                            \
     X(UNEQUAL, "unequal", "it must equal the wager that it belongs to")                            \
@@ -305,7 +308,7 @@ typedef struct BwOut {
     BwPosting posting[BW_POSTINGS_MAX];
 } BwOut;
 
-typedef enum BwNotice { BW_NOTICE_SURVEILLANCE, BW_NOTICES } BwNotice;
+typedef enum BwNotice { BW_NOTICE_SURVEILLANCE, BW_NOTICE_SUPERVISOR, BW_NOTICES } BwNotice;
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
