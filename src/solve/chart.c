@@ -16,6 +16,10 @@ static const struct {
     {"red-dog", bw_chart_red_dog},
     {"casino-war", bw_chart_casino_war},
     {"chemin-de-fer", bw_chart_chemin_de_fer},
+    {"blackjack", bw_chart_blackjack},
+    {"blackjack-switch", bw_chart_blackjack_switch},
+    {"spanish-21", bw_chart_spanish_21},
+    {"double-attack-blackjack", bw_chart_double_attack},
 };
 
 static void *alloc_zeroed(size_t n, size_t size) {

@@ -58,5 +58,7 @@ static inline BwChartCell *bw_chart_cell(const BwChart *chart, unsigned row, uns
 typedef bool BwChartSolver(const BwTable *table, BwCharts *charts, char *error, size_t size);
 
 BwChartSolver bw_chart_red_dog, bw_chart_casino_war, bw_chart_chemin_de_fer;
+BwChartSolver bw_chart_blackjack;
+BwChartSolver bw_chart_spanish_21, bw_chart_blackjack_switch, bw_chart_double_attack;
 
 #endif

@@ -29,6 +29,9 @@ static const struct {
     {"chemin-de-fer", bw_solve_chemin_de_fer, NULL},
     {"three-card-poker", bw_solve_three_card_poker, NULL},
     {"blackjack", bw_solve_blackjack, NULL},
+    {"blackjack-switch", bw_solve_blackjack_switch, NULL},
+    {"spanish-21", bw_solve_spanish_21, NULL},
+    {"double-attack-blackjack", bw_solve_double_attack, NULL},
 };
 
 enum { SOLVERS = sizeof solvers / sizeof solvers[0] };

@@ -1,23 +1,96 @@
-/* odds_blackjack.c: the insurance wager by counting the shoe. It is made when the dealer's first
- * card is an ace and won when the second counts ten. Seen from before the deal all other cards are
- * alike in where they lie, so one unseen card of the whole shoe less that ace decides it; nobody
- * who plays by the cards on the table is meant here. */
-#include "hands/points.h"
-#include "solve/solver.h"
+/* odds_blackjack.c: the main wager of blackjack by the analysis of bj_analysis.h, from a whole shoe
+ * and for a player who plays as well as his own cards and the up card allow, and the insurance and
+ * side wagers by counting.
+ *
+ * The analysis sums in double precision. Its figures are carried as fractions with 10^15 below:
+ * what they say is right to twelve decimals and more, and they are no longer than that. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "solve/bj_analysis.h"
+#include "solve/game21.h"
+#include "solve/odds_bj_side.h"
+
+static const int64_t one = 1000000000000000; /* 10^15 */
+
+static BwRatio decimal(double value) {
+    return bw_ratio_of(llround(value * (double)one), one);
+}
+
+/* The results of a round. Rounding leaves a trifle, which the likeliest of them takes up. */
+static void add_results(BwFigure *figure, const BwBlackjackRules *rules,
+                        const BwBjAnalysis *analysis) {
+    int64_t ways[BW_BJ_OUTCOMES_MAX], left = one;
+    int64_t unit = 2 * (int64_t)rules->blackjack.den * (int64_t)rules->five_card_21_odds.den;
+    unsigned likeliest = 0;
+    for (unsigned i = 0; i < analysis->n_outcomes; i++) {
+        ways[i] = llround(analysis->outcome[i].chance * (double)one);
+        left -= ways[i];
+        if (ways[i] > ways[likeliest]) likeliest = i;
+    }
+    ways[likeliest] += left;
+    for (unsigned i = 0; i < analysis->n_outcomes; i++) {
+        int64_t net = llround(analysis->outcome[i].net * (double)unit);
+        if (ways[i] > 0) bw_figure_ways(figure, bw_ratio_of(net, unit), ways[i], one);
+    }
+}
+
+/* Value and variance are those of the analysis, which are exact where the distribution of rounds
+ * with three and more hands is not. */
+static void set_figure(BwFigure *figure, const BwBlackjackRules *rules,
+                       const BwBjAnalysis *analysis) {
+    BwExact more;
+    bw_exact_init(&more);
+    bw_exact_set_ratio(&more, decimal(analysis->more));
+    add_results(figure, rules, analysis);
+    bw_figure_more_action(figure, &more);
+    bw_figure_finish(figure);
+    bw_exact_set_ratio(&figure->house_edge, decimal(-analysis->ev));
+    bw_exact_set_ratio(&figure->variance, decimal(analysis->variance));
+    figure->sd = analysis->sd;
+    if (figure->has_element_of_risk) {
+        double risk = -analysis->ev / (1 + analysis->more);
+        bw_exact_set_ratio(&figure->element_of_risk, decimal(risk));
+    }
+    bw_exact_clear(&more);
+    snprintf(figure->note, sizeof figure->note,
+             "best play by the cards of the hand and the up card; hands of a split are played like "
+             "others, pairs split whenever allowed; 12 decimals are sure");
+}
 
 bool bw_solve_blackjack(const BwTable *table, BwFigures *figures, char *error, size_t size) {
-    (void)error;
-    (void)size;
-    int64_t decks = table->option[bw_solver_slot(table, "decks", NULL)];
-    int64_t tens = 0, cards = -1; /* without the dealer's ace */
-    for (unsigned card = 0; card < BW_RANKS * BW_SUITS; card++) {
-        cards += decks;
-        if (bw_blackjack_points((BwCard)card) == 10) tens += decks;
+    static const char *const stakes[] = {"main", "action-1", "action-2", "action-3"};
+    BwBlackjackRules rules;
+    BwBjAnalysis *analysis = bw_solver_alloc(1, sizeof *analysis);
+    bool solved = bw_blackjack_rules(table, &rules);
+    if (solved) {
+        BwBjQuestion question = {.rules = &rules, .outcomes = 1};
+        bw_bj_shoe(&rules, question.shoe);
+        solved = bw_bj_analyse(&question, analysis, error, size);
+        BwRoundChances round = {0, 0};
+        for (unsigned i = 0; i < analysis->n_outcomes; i++) {
+            const BwBjOutcome *outcome = &analysis->outcome[i];
+            if (outcome->net > 0) round.win += outcome->chance;
+            if (outcome->net < 0) round.lose += outcome->chance;
+        }
+        /* 13:69F-2.18: each of three wagers meets a dealer's hand of its own; each of these has the
+         * chances of the only one. */
+        for (unsigned i = 0; solved && i < sizeof stakes / sizeof stakes[0]; i++) {
+            unsigned wager = bw_solver_wager(table, stakes[i]);
+            if (!bw_solver_offered(table, wager)) continue;
+            set_figure(bw_figure_add(figures, table, wager, BW_NO_TARGET), &rules, analysis);
+        }
+        bw_insurance_figure(figures, table, &rules);
+        bw_solve_bj_sides(table, &round, figures);
+        if (rules.max_hands > 2) {
+            snprintf(figures->note, sizeof figures->note,
+                     "The house edge and deviation of the main wager are exact for this play; the "
+                     "single chances of rounds in which a pair becomes three or more hands take "
+                     "these hands as independent once the dealer's hand is given.");
+        }
+        bw_bj_free(analysis);
     }
-    BwFigure *figure =
-        bw_figure_add(figures, table, bw_solver_wager(table, "insurance"), BW_NO_TARGET);
-    bw_figure_ways(figure, bw_ratio_int(2), tens, cards); /* 13:69F-2.9: 2 to 1 */
-    bw_figure_ways(figure, bw_ratio_int(-1), cards - tens, cards);
-    bw_figure_finish(figure);
-    return true;
+    free(analysis);
+    return solved;
 }

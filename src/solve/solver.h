@@ -68,10 +68,11 @@ typedef bool BwSolver(const BwTable *table, BwFigures *figures, char *error, siz
 typedef bool BwTargetSolver(const BwTable *table, unsigned wager, const char *target,
                             BwFigures *figures, char *error, size_t size);
 
-BwSolver bw_solve_craps, bw_solve_felt, bw_solve_baccarat, bw_solve_keno,
-    bw_solve_three_card_poker, bw_solve_blackjack;
+BwSolver bw_solve_craps, bw_solve_felt, bw_solve_baccarat, bw_solve_keno, bw_solve_three_card_poker,
+    bw_solve_blackjack;
 BwSolver bw_solve_red_dog, bw_solve_casino_war;
 BwSolver bw_solve_chemin_de_fer;
+BwSolver bw_solve_spanish_21, bw_solve_blackjack_switch, bw_solve_double_attack;
 BwTargetSolver bw_solve_keno_ticket;
 
 /* Red dog: a bit a spread on which a raise pays at this table. */

@@ -700,7 +700,10 @@ static void test_blackjack(void) {
     CHECK_TABLE("blackjack decks=6", six);
     CHECK_TABLE("blackjack decks=1", one);
     BwFigures figures;
-    if (solve("blackjack", &figures)) CHECK(strstr(figures.note, "main") != NULL);
+    if (solve("blackjack", &figures)) {
+        CHECK(bw_odds_find_named(&figures, "main", "") != NULL);
+        check_near(edge_of(&figures, "main"), 0.004920782635, 1e-11);
+    }
     bw_odds_free(&figures);
 }
 
