@@ -5,14 +5,16 @@
 
 #include "base/stream.h"
 #include "games/baccarat_rules.h"
+#include "games/blackjack_table.h"
 #include "simulate/simulate.h"
+#include "simulate/strategy.h"
 #include "table/transcript.h"
 
 enum { FLAT_CENTS = 1000, ODDS_CENTS = 2000, BANKER_CENTS = 2000 };
 
 /* ---- the pack ----------------------------------------------------------------------------- */
 
-enum { DECKS = 8, PACK = DECKS * BW_RANKS * BW_SUITS, CUT_DEPTH = 14 };
+enum { DECK = BW_RANKS * BW_SUITS, DECKS = 8, PACK = DECKS * DECK, CUT_DEPTH = 14 };
 
 /* Any of the first `left` cards may come next; those behind are out. */
 typedef struct Pack {
@@ -20,18 +22,62 @@ typedef struct Pack {
     BwCard card[PACK];
 } Pack;
 
-static void fill_pack(Pack *pack) {
-    for (unsigned i = 0; i < PACK; i++) pack->card[i] = (BwCard)(i / DECKS);
-    pack->left = PACK;
+static void fill_pack(Pack *pack, unsigned decks) {
+    for (unsigned i = 0; i < decks * DECK; i++) pack->card[i] = (BwCard)(i / decks);
+    pack->left = decks * DECK;
 }
 
-static BwCard draw_card(BwStream *stream, Pack *pack) {
+static inline BwCard draw_card(BwStream *stream, Pack *pack) {
     unsigned i = bw_stream_below(stream, pack->left);
     BwCard card = pack->card[i];
     pack->left--;
     pack->card[i] = pack->card[pack->left];
     pack->card[pack->left] = card;
     return card;
+}
+
+/* ---- basic strategy ----------------------------------------------------------------------- */
+
+/* The actions of the strategy, in its order. */
+enum { HIT, STAND, DOUBLE, SPLIT };
+
+/* What the strategy does, by the count of a hand and the points of the up card. */
+typedef struct Chart {
+    uint8_t more[2][22][11]; /* hard, soft: hit or stand */
+    uint8_t two[2][22][11];  /* and on two cards, which may be doubled */
+    uint8_t pair[11][11];    /* and split, by the points of each */
+} Chart;
+
+static BwCard card_of(unsigned points) {
+    return bw_card(points == 1 ? BW_ACE : points - 2, BW_SPADES);
+}
+
+/* Asks the strategy once for every count. */
+static void read_chart(Chart *chart) {
+    const BwStrategy *basic = bw_strategy_find("blackjack", "basic");
+    const uint32_t more = 1u << HIT | 1u << STAND, two = more | 1u << DOUBLE;
+    BwSeen seen = {.n_own = 2, .n_dealer = 1};
+    for (unsigned up = 1; up <= 10; up++) {
+        seen.dealer[0] = card_of(up);
+        for (unsigned total = 4; total <= 20; total++) {
+            for (unsigned soft = 0; soft <= (total > 11); soft++) {
+                unsigned first = soft ? 1 : total > 11 ? 10 : 2;
+                seen.own[0] = card_of(first);
+                seen.own[1] = card_of(soft ? total - 11 : total - first);
+                chart->more[soft][total][up] = (uint8_t)basic->decide(&seen, more);
+                chart->two[soft][total][up] = (uint8_t)basic->decide(&seen, two);
+            }
+        }
+        for (unsigned points = 1; points <= 10; points++) {
+            seen.own[0] = seen.own[1] = card_of(points);
+            chart->pair[points][up] = (uint8_t)basic->decide(&seen, two | 1u << SPLIT);
+        }
+    }
+}
+
+static unsigned chart_action(const Chart *chart, BwBlackjackCount count, unsigned up) {
+    unsigned soft = bw_blackjack_is_soft(count), total = bw_blackjack_total(count);
+    return count.cards == 2 ? chart->two[soft][total][up] : chart->more[soft][total][up];
 }
 
 /* ---- without the protocol ----------------------------------------------------------------- */
@@ -142,7 +188,7 @@ static int deal_round(BwStream *stream, Shoe *shoe) {
 
 static void play_baccarat(BwStream *stream, uint64_t rounds, BwDirect *total) {
     Shoe shoe = {.rounds_left = 0};
-    fill_pack(&shoe.pack);
+    fill_pack(&shoe.pack, DECKS);
     for (uint64_t i = 0; i < rounds; i++) {
         if (shoe.rounds_left == 0) new_shoe(stream, &shoe);
         int ahead = deal_round(stream, &shoe);
@@ -153,6 +199,97 @@ static void play_baccarat(BwStream *stream, uint64_t rounds, BwDirect *total) {
     }
     total->outcomes += shoe.drawn;
     total->staked_cents += (int64_t)rounds * BANKER_CENTS;
+}
+
+enum { BLACKJACK_DECKS = 6, BLACKJACK_PACK = BLACKJACK_DECKS * DECK };
+
+/* A shoe of six decks, three quarters of which are dealt, and the strategy. */
+typedef struct Blackjack {
+    Chart chart;
+    Pack pack;
+    uint64_t drawn;
+    BwStream *stream;
+} Blackjack;
+
+static BwCard draw(Blackjack *b) {
+    b->drawn++;
+    return draw_card(b->stream, &b->pack);
+}
+
+/* A hand that is being played, and its stake. */
+typedef struct Hand {
+    BwBlackjackCount count;
+    BwCents cents;
+} Hand;
+
+/* Plays it to its end; bust hands have lost what they had. */
+static void play_hand(Blackjack *b, Hand *hand, unsigned up) {
+    while (bw_blackjack_total(hand->count) < 21) {
+        unsigned action = chart_action(&b->chart, hand->count, up);
+        if (action == STAND) return;
+        hand->count = bw_blackjack_add(hand->count, draw(b));
+        if (action != DOUBLE) continue;
+        hand->cents *= 2;
+        return;
+    }
+}
+
+/* A pair becomes two hands; aces get one card each. */
+static unsigned split_hand(Blackjack *b, Hand *hand, BwCard card, unsigned up) {
+    for (unsigned h = 0; h < 2; h++) {
+        hand[h].count = bw_blackjack_add((BwBlackjackCount){0}, card);
+        hand[h].count = bw_blackjack_add(hand[h].count, draw(b));
+        hand[h].cents = FLAT_CENTS;
+        if (bw_blackjack_points(card) != 1) play_hand(b, &hand[h], up);
+    }
+    return 2;
+}
+
+/* 2.6, 2.12: no card of the dealer is looked at before the players have finished. */
+static BwCents deal_blackjack(Blackjack *b) {
+    BwCard first = draw(b), up_card = draw(b), second = draw(b), hole = draw(b);
+    unsigned up = bw_blackjack_points(up_card), hands = 1;
+    Hand hand[2] = {{.cents = FLAT_CENTS}};
+    BwBlackjackCount dealer =
+        bw_blackjack_add(bw_blackjack_add((BwBlackjackCount){0}, up_card), hole);
+    bool dealer_has = bw_blackjack_is_blackjack(dealer);
+    hand[0].count = bw_blackjack_add(bw_blackjack_add((BwBlackjackCount){0}, first), second);
+    if (bw_blackjack_is_blackjack(hand[0].count)) return dealer_has ? 0 : FLAT_CENTS * 3 / 2;
+    bool pair = bw_blackjack_points(first) == bw_blackjack_points(second);
+    if (pair && b->chart.pair[bw_blackjack_points(first)][up] == SPLIT) {
+        hands = split_hand(b, hand, first, up);
+    } else {
+        play_hand(b, &hand[0], up);
+    }
+    BwCents net = 0;
+    bool live = false;
+    for (unsigned h = 0; h < hands; h++) {
+        bool bust = bw_blackjack_is_bust(hand[h].count);
+        live |= !bust;
+        if (bust) net -= hand[h].cents;
+    }
+    if (dealer_has) return bw_blackjack_is_bust(hand[0].count) ? net : net - FLAT_CENTS;
+    while (live && bw_blackjack_total(dealer) < 17) dealer = bw_blackjack_add(dealer, draw(b));
+    unsigned against = bw_blackjack_is_bust(dealer) ? 0 : bw_blackjack_total(dealer);
+    for (unsigned h = 0; h < hands; h++) {
+        unsigned total = bw_blackjack_total(hand[h].count);
+        if (total > 21) continue;
+        net += total > against ? hand[h].cents : total < against ? -hand[h].cents : 0;
+    }
+    return net;
+}
+
+/* The round in which the cutting card comes is the shoe's last. */
+static void play_blackjack(BwStream *stream, uint64_t rounds, BwDirect *total) {
+    Blackjack b = {.stream = stream};
+    read_chart(&b.chart);
+    fill_pack(&b.pack, BLACKJACK_DECKS);
+    for (uint64_t i = 0; i < rounds; i++) {
+        if (b.pack.left < BLACKJACK_PACK / 4) b.pack.left = BLACKJACK_PACK;
+        total->net_cents += deal_blackjack(&b);
+    }
+    total->outcomes += b.drawn;
+    total->staked_cents += (int64_t)rounds * FLAT_CENTS;
 }
 
 /* Unit by unit, as the simulation cuts its work. */
@@ -183,6 +320,10 @@ BwDirect bw_direct_sic_bo(uint64_t seed, uint64_t rounds) {
 
 BwDirect bw_direct_baccarat(uint64_t seed, uint64_t rounds) {
     return play(seed, rounds, play_baccarat);
+}
+
+BwDirect bw_direct_blackjack(uint64_t seed, uint64_t rounds) {
+    return play(seed, rounds, play_blackjack);
 }
 
 /* ---- through the protocol ----------------------------------------------------------------- */
@@ -269,7 +410,7 @@ static bool apply_baccarat(Protocol *p, BwStream *stream, uint64_t rounds, BwDir
                 bw_event_parse(p->table, "act dealer shuffle", &shuffle, error);
     p->outcome.kind = BW_EV_DEAL;
     p->outcome.n_items = 1;
-    fill_pack(&pack);
+    fill_pack(&pack, DECKS);
     for (uint64_t i = 0; i < rounds && done; i++) {
         done = bet_or_shuffle(p, &pack, &collect, &shuffle);
         while (done && p->out.n_postings == 0) {
@@ -282,9 +423,87 @@ static bool apply_baccarat(Protocol *p, BwStream *stream, uint64_t rounds, BwDir
     return done;
 }
 
+/* The cards that come are counted by the table, for all to see; the strategy goes by them. */
+static unsigned decision(const Chart *chart, const BwBlackjackTable *table) {
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    if (table->phase == BW_BJ_INSURE) return BW_BJ_ACT_DECLINE;
+    bool splits = (hand->flags & (BW_BJ_PAIR | BW_BJ_SPLIT)) == BW_BJ_PAIR;
+    if (splits && chart->pair[hand->first][table->up_points] == SPLIT) return BW_BJ_ACT_SPLIT;
+    static const uint8_t act[] = {
+        [HIT] = BW_BJ_ACT_HIT, [STAND] = BW_BJ_ACT_STAND, [DOUBLE] = BW_BJ_ACT_DOUBLE};
+    return act[chart_action(chart, hand->count, table->up_points)];
+}
+
+/* What may be decided, as events that lack only the number of the hand. */
+static void fill_acts(BwEvent acts[BW_BJ_COMMON_ACTIONS]) {
+    for (unsigned word = 0; word < BW_BJ_COMMON_ACTIONS; word++) {
+        bool doubles = word == BW_BJ_ACT_DOUBLE;
+        acts[word] = (BwEvent){.kind = BW_EV_ACT,
+                               .wager = BW_UNKNOWN,
+                               .word = (uint8_t)word,
+                               .target = BW_NO_TARGET,
+                               .who = {.role = BW_SEAT, .seat = BW_PLAN_SEAT},
+                               .n_args = doubles,
+                               .amount_cents = doubles ? FLAT_CENTS : 0};
+        if (doubles) acts[word].arg[0] = (BwArg){.kind = BW_ARG_AMOUNT, .value = FLAT_CENTS};
+    }
+}
+
+static bool apply_decision(Protocol *p, const Chart *chart, unsigned hand, BwEvent *acts) {
+    BwEvent *act = &acts[decision(chart, bw_bj_look(p->table))];
+    act->who.hand = (uint8_t)hand;
+    return bw_apply(p->table, act, &p->out);
+}
+
+static bool apply_card(Protocol *p, BwCard card, BwDirect *total) {
+    p->outcome.item[0] = card;
+    total->outcomes++;
+    return bw_apply(p->table, &p->outcome, &p->out);
+}
+
+/* The first four cards of a round come in any case; then the table is asked what it needs until the
+ * round is over. */
+static bool apply_blackjack(Protocol *p, BwStream *stream, uint64_t rounds, BwDirect *total) {
+    BwEvent shuffle, acts[BW_BJ_COMMON_ACTIONS];
+    char error[BW_ERROR_MAX];
+    Chart chart;
+    Pack pack;
+    bool done = bw_event_parse(p->table, "act dealer shuffle", &shuffle, error);
+    p->outcome.kind = BW_EV_DEAL;
+    p->outcome.n_items = 1;
+    read_chart(&chart);
+    fill_acts(acts);
+    fill_pack(&pack, BLACKJACK_DECKS);
+    for (uint64_t i = 0; i < rounds && done; i++) {
+        if (!apply_bet(p, 0)) {
+            pack.left = BLACKJACK_PACK;
+            done = bw_apply(p->table, &shuffle, &p->out) && apply_bet(p, 0);
+        }
+        for (unsigned c = 0; c < 4 && done; c++) {
+            done = apply_card(p, draw_card(stream, &pack), total);
+        }
+        BwNeed need = bw_need(p->table);
+        while (done && need.kind == BW_NEED_DECISION) {
+            done = apply_decision(p, &chart, need.who.hand, acts);
+            need = bw_need(p->table);
+            while (done && need.kind == BW_NEED_CARD) {
+                done = apply_card(p, draw_card(stream, &pack), total);
+                need = bw_need(p->table);
+            }
+        }
+        while (done && need.kind == BW_NEED_CARD) { /* nobody had a choice */
+            done = apply_card(p, draw_card(stream, &pack), total);
+            need = bw_need(p->table);
+        }
+    }
+    total->staked_cents += (int64_t)rounds * FLAT_CENTS;
+    return done;
+}
+
 /* A table of the game, opened anew for every unit, and the events of the plan. Totals of no rounds
  * when the table refused something. */
-static BwDirect play_protocol(const char *game_id, const char *plan, uint64_t seed, uint64_t rounds,
+static BwDirect play_protocol(const char *game_id, const BwSetting *settings, size_t n_settings,
+                              const char *plan, uint64_t seed, uint64_t rounds,
                               bool (*play_unit)(Protocol *, BwStream *, uint64_t, BwDirect *)) {
     const BwGame *game = bw_game_find(game_id);
     BwDirect total = {.rounds = rounds};
@@ -292,14 +511,16 @@ static BwDirect play_protocol(const char *game_id, const char *plan, uint64_t se
     char error[BW_ERROR_MAX];
     Protocol *p = calloc(1, sizeof *p);
     BwTable *table = malloc(bw_table_size(game));
-    bool done = p != NULL && table != NULL && bw_table_open(table, game, NULL, 0, &why) &&
+    bool done = p != NULL && table != NULL &&
+                bw_table_open(table, game, settings, n_settings, &why) &&
                 bw_plan_add(&p->plan, table, plan, error);
     if (p != NULL) p->table = table;
     for (uint64_t unit = 0; done && rounds > 0; unit++) {
         uint64_t part = rounds < BW_SIMULATION_UNIT ? rounds : BW_SIMULATION_UNIT;
         BwStream stream;
         bw_stream_open(&stream, seed, unit);
-        done = bw_table_open(table, game, NULL, 0, &why) && play_unit(p, &stream, part, &total);
+        done = bw_table_open(table, game, settings, n_settings, &why) &&
+               play_unit(p, &stream, part, &total);
         total.net_cents += table->net_cents[BW_PLAN_SEAT][0];
         rounds -= part;
     }
@@ -310,17 +531,25 @@ static BwDirect play_protocol(const char *game_id, const char *plan, uint64_t se
 }
 
 BwDirect bw_protocol_craps(uint64_t seed, uint64_t rounds) {
-    return play_protocol("craps", BW_DIRECT_CRAPS_PLAN, seed, rounds, apply_craps);
+    return play_protocol("craps", NULL, 0, BW_DIRECT_CRAPS_PLAN, seed, rounds, apply_craps);
 }
 
 BwDirect bw_protocol_roulette(uint64_t seed, uint64_t rounds) {
-    return play_protocol("roulette", BW_DIRECT_ROULETTE_PLAN, seed, rounds, apply_roulette);
+    return play_protocol("roulette", NULL, 0, BW_DIRECT_ROULETTE_PLAN, seed, rounds,
+                         apply_roulette);
 }
 
 BwDirect bw_protocol_sic_bo(uint64_t seed, uint64_t rounds) {
-    return play_protocol("sic-bo", BW_DIRECT_SIC_BO_PLAN, seed, rounds, apply_sic_bo);
+    return play_protocol("sic-bo", NULL, 0, BW_DIRECT_SIC_BO_PLAN, seed, rounds, apply_sic_bo);
 }
 
 BwDirect bw_protocol_baccarat(uint64_t seed, uint64_t rounds) {
-    return play_protocol("baccarat", BW_DIRECT_BACCARAT_PLAN, seed, rounds, apply_baccarat);
+    return play_protocol("baccarat", NULL, 0, BW_DIRECT_BACCARAT_PLAN, seed, rounds,
+                         apply_baccarat);
+}
+
+BwDirect bw_protocol_blackjack(uint64_t seed, uint64_t rounds) {
+    static const BwSetting six_decks = {"decks", BW_DIRECT_BLACKJACK_DECKS};
+    return play_protocol("blackjack", &six_decks, 1, BW_DIRECT_BLACKJACK_PLAN, seed, rounds,
+                         apply_blackjack);
 }

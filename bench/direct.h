@@ -1,4 +1,4 @@
-/* direct.h: four games in bare loops, for comparison with the simulator. The direct loops are what
+/* direct.h: five games in bare loops, for comparison with the simulator. The direct loops are what
  * one would write by hand if it were to do nothing else: no table, no events, no postings, no
  * clauses, just the rule of these bets. The protocol loops make the same bets through bw_apply and
  * do nothing else: no plan, no strategy, no totals. All of them draw the same numbers from the same
@@ -33,5 +33,12 @@ BwDirect bw_protocol_sic_bo(uint64_t seed, uint64_t rounds);
 #define BW_DIRECT_BACCARAT_PLAN "banker:20"
 BwDirect bw_direct_baccarat(uint64_t seed, uint64_t rounds);
 BwDirect bw_protocol_baccarat(uint64_t seed, uint64_t rounds);
+
+/* $10 by basic strategy, from a shoe of six decks with its cutting card; other rules are standard.
+ */
+#define BW_DIRECT_BLACKJACK_PLAN  "main:10"
+#define BW_DIRECT_BLACKJACK_DECKS "6"
+BwDirect bw_direct_blackjack(uint64_t seed, uint64_t rounds);
+BwDirect bw_protocol_blackjack(uint64_t seed, uint64_t rounds);
 
 #endif

@@ -65,6 +65,7 @@ struct BwDriver {
     uint8_t outcome_kind; /* the BwNeedKind that follows betting */
     uint32_t pockets, dice;
     BwSign sign;
+    BwBest21 *best;                     /* to which the sign points */
     uint8_t word[STRATEGY_ACTIONS_MAX]; /* of the strategy's actions in the game */
     unsigned n_words;
 
@@ -127,6 +128,7 @@ static void prepare(BwDriver *d) {
     d->pockets = need.range;
     d->dice = need.count;
     d->sign = bw_sign_read(d->opened);
+    if (bw_strategy_solves(d->strategy)) d->sign.best = d->best = bw_best21_new(d->opened);
     d->outcome.target = d->take.target = d->act.target = BW_NO_TARGET;
     d->take.kind = BW_EV_TAKE;
     d->take.who = (BwWho){.role = BW_SEAT, .seat = BW_PLAN_SEAT};
@@ -167,6 +169,7 @@ BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrate
 
 void bw_driver_free(BwDriver *driver) {
     if (driver == NULL) return;
+    free(driver->best);
     free(driver->table);
     free(driver);
 }

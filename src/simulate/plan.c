@@ -28,13 +28,18 @@ static const struct {
     {"chemin-de-fer", "against", "bank", 1},
 };
 
-/* The game's main wager, at the usual amount. */
+/* The game's main wager, at the usual amount; then what other tables of the game have instead. */
 static const struct {
     const char *game, *specification;
 } standards[] = {
     {"craps", "pass:10"},
     {"automated-craps", "pass:10"},
     {"blackjack", "main:10"},
+    {"blackjack", "action-1:10,action-2:10,action-3:10"},
+    {"blackjack", "action-1:10,action-2:10,action-3:10"},
+    {"blackjack-switch", "main-1:10,main-2:10"},
+    {"spanish-21", "main:10"},
+    {"double-attack-blackjack", "bet:10"},
     {"roulette", "red:10"},
     {"big-six", "one:10"},
     {"sic-bo", "small:10"},
@@ -325,9 +330,10 @@ static bool plan_any(BwPlan *plan, const BwTable *table) {
 bool bw_plan_standard(BwPlan *plan, const BwTable *table, char error[BW_ERROR_MAX]) {
     const char *game = bw_table_game(table)->id, *standard = NULL;
     for (unsigned i = 0; i < sizeof standards / sizeof standards[0]; i++) {
-        if (strcmp(game, standards[i].game) == 0) standard = standards[i].specification;
+        if (strcmp(game, standards[i].game) != 0) continue;
+        if (standard == NULL) standard = standards[i].specification;
+        if (plan_usual(plan, table, standards[i].specification)) return true;
     }
-    if (standard != NULL && plan_usual(plan, table, standard)) return true;
     if (plan_any(plan, table)) return true;
     *plan = (BwPlan){.n = 0};
     if (standard != NULL) return add_bets(plan, table, standard, USUAL, error);

@@ -4,9 +4,11 @@
 
 #include <string.h>
 
+#include "games/blackjack_rules.h"
 #include "games/red_dog.h"
 #include "hands/points.h"
 #include "hands/three.h"
+#include "simulate/bj_chart.h"
 #include "solve/chemin.h"
 #include "solve/solver.h"
 #include "table/options.h"
@@ -35,19 +37,21 @@ static void read_chemin(const BwTable *table, BwSign *sign) {
 
 BwSign bw_sign_read(const BwTable *table) {
     const BwGame *game = bw_table_game(table);
-    const BwOption *soft17 = bw_option_find(game, "dealer-soft17");
+    BwBlackjackRules rules;
     BwSign sign = {.raise_spreads = 0};
-    if (soft17 != NULL && soft17->words != NULL) {
-        sign.dealer_hits_soft17 = strcmp(soft17->words[table->option[soft17->slot]], "hit") == 0;
-    }
+    if (bw_blackjack_rules(table, &rules)) sign.dealer_hits_soft17 = rules.hits_soft17;
     if (strcmp(game->id, "red-dog") == 0) sign.raise_spreads = (uint16_t)bw_red_dog_raises(table);
     if (strcmp(game->id, "chemin-de-fer") == 0) read_chemin(table, &sign);
     return sign;
 }
 
-/* Is this card of a hand that he plays? The Player's Hand of chemin de fer is played by a seat. */
+/* Is this card of a hand that he plays? Whoever is asked for a whole seat plays all of its hands;
+ * the Player's Hand of chemin de fer is played by a seat. */
 static bool plays(BwWho who, BwWho hand) {
     if (bw_same_who(who, hand)) return true;
+    if (who.role == BW_SEAT && who.hand == 0 && hand.role == BW_SEAT && who.seat == hand.seat) {
+        return true;
+    }
     if (hand.seat == 0 || (hand.role != BW_PLAYER && hand.role != BW_BANKER)) return false;
     return who.role == BW_SEAT ? who.seat == hand.seat : who.role == hand.role;
 }
@@ -145,114 +149,24 @@ static const char *const surrender_actions[] = {"surrender", NULL};
 
 /* ---- blackjack ---------------------------------------------------------------------------- */
 
-enum { HIT, STAND, DOUBLE, SPLIT, SURRENDER, DECLINE };
+/* The moves of a chart, declining insurance, and what the other games of the family ask. */
+enum {
+    HIT = BW_MOVE_HIT,
+    STAND = BW_MOVE_STAND,
+    DOUBLE = BW_MOVE_DOUBLE,
+    SPLIT = BW_MOVE_SPLIT,
+    SURRENDER = BW_MOVE_SURRENDER,
+    DECLINE,
+    KEEP,
+    SWITCH,
+    RESCUE,
+    ATTACK
+};
+static const char *const family_actions[] = {"hit",       "stand",         "double", "split",
+                                             "surrender", "decline",       "keep",   "switch",
+                                             "rescue",    "double-attack", NULL};
 static const char *const blackjack_actions[] = {"hit",       "stand",   "double", "split",
                                                 "surrender", "decline", NULL};
-
-/* The total-dependent basic strategy of four to eight decks with doubling after splits. A row is a
- * hand, a column the dealer's up card, 2 to 10 and ace:
- *
- *   H hit   S stand   D double, else hit   d double, else stand   P split
- *   R surrender, else hit   r surrender, else stand   p surrender, else split   . as its total */
-typedef struct Chart {
-    char hard[18][11];  /* totals 4 to 21 */
-    char soft[10][11];  /* totals 12 to 21 */
-    char pairs[10][11]; /* twos to tens, aces last */
-} Chart;
-
-static const Chart dealer_stands_on_soft_17 = {
-    .hard = {
-        /*  4 */ "HHHHHHHHHH",
-        /*  5 */ "HHHHHHHHHH",
-        /*  6 */ "HHHHHHHHHH",
-        /*  7 */ "HHHHHHHHHH",
-        /*  8 */ "HHHHHHHHHH",
-        /*  9 */ "HDDDDHHHHH",
-        /* 10 */ "DDDDDDDDHH",
-        /* 11 */ "DDDDDDDDDH",
-        /* 12 */ "HHSSSHHHHH",
-        /* 13 */ "SSSSSHHHHH",
-        /* 14 */ "SSSSSHHHHH",
-        /* 15 */ "SSSSSHHHRH",
-        /* 16 */ "SSSSSHHRRR",
-        /* 17 */ "SSSSSSSSSS",
-        /* 18 */ "SSSSSSSSSS",
-        /* 19 */ "SSSSSSSSSS",
-        /* 20 */ "SSSSSSSSSS",
-        /* 21 */ "SSSSSSSSSS",
-    },
-    .soft = {
-        /* A-A */ "HHHHHHHHHH",
-        /* */ "HHHDDHHHHH",
-        /* */ "HHHDDHHHHH",
-        /* */ "HHDDDHHHHH",
-        /* */ "HHDDDHHHHH",
-        /* */ "HDDDDHHHHH",
-        /* */ "SddddSSHHH",
-        /* */ "SSSSSSSSSS",
-        /* */ "SSSSSSSSSS",
-        /* A-T */ "SSSSSSSSSS",
-    },
-    .pairs = {
-        /* 2-2 */ "PPPPPP....",
-        /* 3-3 */ "PPPPPP....",
-        /* 4-4 */ "...PP.....",
-        /* 5-5 */ "..........",
-        /* 6-6 */ "PPPPP.....",
-        /* 7-7 */ "PPPPPP....",
-        /* 8-8 */ "PPPPPPPPPP",
-        /* 9-9 */ "PPPPP.PP..",
-        /* T-T */ "..........",
-        /* A-A */ "PPPPPPPPPP",
-    },
-};
-
-static const Chart dealer_hits_soft_17 = {
-    .hard = {
-        /*  4 */ "HHHHHHHHHH",
-        /*  5 */ "HHHHHHHHHH",
-        /*  6 */ "HHHHHHHHHH",
-        /*  7 */ "HHHHHHHHHH",
-        /*  8 */ "HHHHHHHHHH",
-        /*  9 */ "HDDDDHHHHH",
-        /* 10 */ "DDDDDDDDHH",
-        /* 11 */ "DDDDDDDDDD",
-        /* 12 */ "HHSSSHHHHH",
-        /* 13 */ "SSSSSHHHHH",
-        /* 14 */ "SSSSSHHHHH",
-        /* 15 */ "SSSSSHHHRR",
-        /* 16 */ "SSSSSHHRRR",
-        /* 17 */ "SSSSSSSSSr",
-        /* 18 */ "SSSSSSSSSS",
-        /* 19 */ "SSSSSSSSSS",
-        /* 20 */ "SSSSSSSSSS",
-        /* 21 */ "SSSSSSSSSS",
-    },
-    .soft = {
-        /* A-A */ "HHHHHHHHHH",
-        /* */ "HHHDDHHHHH",
-        /* */ "HHHDDHHHHH",
-        /* */ "HHDDDHHHHH",
-        /* */ "HHDDDHHHHH",
-        /* */ "HDDDDHHHHH",
-        /* */ "dddddSSHHH",
-        /* */ "SSSSdSSSSS",
-        /* */ "SSSSSSSSSS",
-        /* A-T */ "SSSSSSSSSS",
-    },
-    .pairs = {
-        /* 2-2 */ "PPPPPP....",
-        /* 3-3 */ "PPPPPP....",
-        /* 4-4 */ "...PP.....",
-        /* 5-5 */ "..........",
-        /* 6-6 */ "PPPPP.....",
-        /* 7-7 */ "PPPPPP....",
-        /* 8-8 */ "PPPPPPPPPp",
-        /* 9-9 */ "PPPPP.PP..",
-        /* T-T */ "..........",
-        /* A-A */ "PPPPPPPPPP",
-    },
-};
 
 static BwBlackjackCount count_own(const BwSeen *seen) {
     BwBlackjackCount count = {0};
@@ -260,39 +174,14 @@ static BwBlackjackCount count_own(const BwSeen *seen) {
     return count;
 }
 
-/* The column of a card, or the row of a pair of them: 2 to 10 from 0, the ace 9. */
-static unsigned column_of(BwCard card) {
-    unsigned points = bw_blackjack_points(card);
-    return points == 1 ? 9 : points - 2;
-}
-
-/* A letter of the chart as an action that is open. */
-static unsigned action_of(char letter, uint32_t may) {
-    switch (letter) {
-    case 'S': return STAND;
-    case 'D': return can(may, DOUBLE) ? DOUBLE : HIT;
-    case 'd': return can(may, DOUBLE) ? DOUBLE : STAND;
-    case 'P': return SPLIT;
-    case 'R': return can(may, SURRENDER) ? SURRENDER : HIT;
-    case 'r': return can(may, SURRENDER) ? SURRENDER : STAND;
-    case 'p': return can(may, SURRENDER) ? SURRENDER : SPLIT;
-    default: return HIT;
-    }
-}
-
+/* By the chart. Where a hand may not be hit, it is insurance, which is declined, or a split ace. */
 static unsigned decide_basic(const BwSeen *seen, uint32_t may) {
-    if (!can(may, HIT)) return first_open(may & ~(1u << SURRENDER));
-    const Chart *chart =
-        seen->sign.dealer_hits_soft17 != 0 ? &dealer_hits_soft_17 : &dealer_stands_on_soft_17;
-    BwBlackjackCount count = count_own(seen);
-    unsigned up = column_of(seen->dealer[0]), total = bw_blackjack_total(count);
-    if (can(may, SPLIT)) {
-        char letter = chart->pairs[column_of(seen->own[0])][up];
-        if (letter != '.') return action_of(letter, may);
-    }
-    return action_of(bw_blackjack_is_soft(count) ? chart->soft[total - 12][up]
-                                                 : chart->hard[total - 4][up],
-                     may);
+    if (!can(may, HIT) && !can(may, SPLIT)) return first_open(may & ~(1u << SURRENDER));
+    const BwBjChart *chart = bw_bjchart_basic(seen->sign.dealer_hits_soft17 != 0);
+    unsigned pair = can(may, SPLIT) ? bw_blackjack_points(seen->own[0]) : 0;
+    unsigned up = bw_blackjack_points(seen->dealer[0]);
+    unsigned move = bw_bjchart_move(chart, count_own(seen), pair, up, may);
+    return can(may, move) ? move : first_open(may & ~(1u << SURRENDER));
 }
 
 /* Plays by the dealer's own rule. */
@@ -304,11 +193,51 @@ static unsigned decide_mimic(const BwSeen *seen, uint32_t may) {
     return total < 17 || (total == 17 && draws_17) ? HIT : STAND;
 }
 
+/* A whole spot, or an answer to the up card. */
+static unsigned decide_before_hands(const BwSeen *seen, uint32_t may) {
+    const BwBest21 *best = seen->sign.best;
+    if (best == NULL) return can(may, KEEP) ? KEEP : DECLINE;
+    BwCard up = seen->dealer[0];
+    if (!can(may, KEEP)) return bw_best21_attacks(best, up) ? ATTACK : DECLINE;
+    return can(may, SWITCH) && bw_best21_switches(best, seen->own, up) ? SWITCH : KEEP;
+}
+
+/* A doubled hand with its last card. */
+static unsigned decide_doubled(const BwSeen *seen, uint32_t may) {
+    const BwBest21 *best = seen->sign.best;
+    if (best == NULL || !bw_best21_gives_up(best, seen->own, seen->n_own, seen->dealer[0])) {
+        return STAND;
+    }
+    return can(may, RESCUE) ? RESCUE : SURRENDER;
+}
+
+/* As is best by the cards of the hand; by the chart where nobody has solved the game. */
+static unsigned decide_best(const BwSeen *seen, uint32_t may) {
+    static const uint8_t move_of[] = {[BW_BEST_STAND] = STAND,
+                                      [BW_BEST_HIT] = HIT,
+                                      [BW_BEST_DOUBLE] = DOUBLE,
+                                      [BW_BEST_SURRENDER] = SURRENDER,
+                                      [BW_BEST_SPLIT] = SPLIT};
+    if (can(may, KEEP) || can(may, ATTACK)) return decide_before_hands(seen, may);
+    bool drawn = !can(may, HIT) && !can(may, SPLIT);
+    if (drawn && can(may, STAND)) return decide_doubled(seen, may);
+    if (seen->sign.best == NULL || drawn) return decide_basic(seen, may);
+    unsigned move = move_of[bw_best21_move(seen->sign.best, seen->own, seen->n_own, seen->dealer[0],
+                                           can(may, SPLIT), can(may, SURRENDER))];
+    if (can(may, move)) return move;
+    return can(may, HIT) ? HIT : STAND;
+}
+
 /* ---- the list ----------------------------------------------------------------------------- */
 
 static const BwStrategy strategies[] = {
     {"blackjack", "basic", "the total-dependent basic strategy", blackjack_actions, decide_basic},
     {"blackjack", "mimic", "draws and stands as the dealer must", blackjack_actions, decide_mimic},
+    {"blackjack-switch", "best", "switches and plays as is best for each hand alone",
+     family_actions, decide_best},
+    {"spanish-21", "best", "as is best by the cards of the hand", family_actions, decide_best},
+    {"double-attack-blackjack", "best", "attacks and plays as is best by the cards of the hand",
+     family_actions, decide_best},
     {"red-dog", "spread", "raises by the whole ante where the spread pays", red_dog_actions,
      decide_raise},
     {"red-dog", "stand", "never raises", red_dog_actions, decide_stay},
@@ -320,6 +249,10 @@ static const BwStrategy strategies[] = {
     {"three-card-poker", "always", "plays every hand", three_card_actions, decide_always},
     {NULL, "plain", "takes the dice, declines every offer", plain_actions, decide_plain},
 };
+
+bool bw_strategy_solves(const BwStrategy *strategy) {
+    return strategy->decide == decide_best;
+}
 
 const BwStrategy *bw_strategy_at(const char *game_id, unsigned i) {
     bool has_own = false;

@@ -3,6 +3,7 @@
 #ifndef BW_SIMULATE_STRATEGY_H
 #define BW_SIMULATE_STRATEGY_H
 
+#include "simulate/best21.h"
 #include "table/table.h"
 
 enum { BW_SEEN_MAX = 24 };
@@ -16,6 +17,8 @@ typedef struct BwSign {
     /* chemin de fer, in the best play of both sides: how often each free choice is to draw, of
      * 2^32: the active player on 5; the banker with 3 giving 9, 5 giving 4, 6 giving none */
     uint64_t chemin_draws[4];
+    /* the best play of a game of the blackjack family, for a strategy that solves it; else NULL */
+    const BwBest21 *best;
 } BwSign;
 
 BwSign bw_sign_read(const BwTable *table);
@@ -45,6 +48,9 @@ typedef struct BwStrategy {
 
 /* The strategy of that name for the game, or NULL. Without a name: the game's first. */
 const BwStrategy *bw_strategy_find(const char *game_id, const char *name);
+
+/* Does it ask for BwSign.best? */
+bool bw_strategy_solves(const BwStrategy *strategy);
 
 /* The i-th strategy of the game, or NULL after the last. */
 const BwStrategy *bw_strategy_at(const char *game_id, unsigned i);
