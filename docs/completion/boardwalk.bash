@@ -7,21 +7,26 @@ _boardwalk_games() {
 _boardwalk() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local commands="play odds strategy sim replay list rules trace bench"
-    local benchmarks="craps roulette baccarat sic-bo minibaccarat blackjack three-card-poker keno costs threads odds generator signature"
+    local benchmarks="craps roulette baccarat sic-bo minibaccarat blackjack blackjack-fast three-card-poker keno costs threads odds generator signature"
     if [ "$COMP_CWORD" -eq 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands help --help --version" -- "$word")
         return
     fi
     case $previous in
     --edition) mapfile -t COMPREPLY < <(compgen -W "1996 2006 2012" -- "$word"); return ;;
-    --format) mapfile -t COMPREPLY < <(compgen -W "text json csv" -- "$word"); return ;;
+    --format)
+        local formats="text json csv"
+        [ "$command" = strategy ] && formats="$formats svg html"
+        mapfile -t COMPREPLY < <(compgen -W "$formats" -- "$word")
+        return
+        ;;
     --set)
         mapfile -t COMPREPLY < <(compgen -S = -W "$(boardwalk list "${COMP_WORDS[2]}" --format csv 2>/dev/null | tail -n +2 | cut -d, -f1)" -- "$word")
         compopt -o nospace
         return
         ;;
     --kind) mapfile -t COMPREPLY < <(compgen -W "engine option record document staff physical legal" -- "$word"); return ;;
-    --save) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
+    --save | --count | --histogram | --strategy) mapfile -t COMPREPLY < <(compgen -f -- "$word"); return ;;
     esac
     case $word in
     -*)

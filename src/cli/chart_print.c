@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Does the best play use more than one choice here? */
-static bool is_mixed(const BwChart *chart, const BwChartCell *cell) {
+bool bw_chart_is_mixed(const BwChart *chart, const BwChartCell *cell) {
     unsigned used = 0;
     for (unsigned c = 0; c < chart->n_choices; c++) {
         used += !bw_exact_is_zero(&cell->choice[c].share);
@@ -206,14 +205,14 @@ static void print_cells(const BwChart *chart, const BwTerm *term, unsigned row, 
         const BwChartCell *cell = bw_chart_cell(chart, row, c);
         int middle = column_width(chart, c) / 2;
         print_blanks(term, GAP + middle + behind);
-        behind = column_width(chart, c) - middle - 1 - (is_mixed(chart, cell) ? 1 : 0);
+        behind = column_width(chart, c) - middle - 1 - (bw_chart_is_mixed(chart, cell) ? 1 : 0);
         if (cell->none != 0) {
             bw_term_write(term, BW_STYLE_DIM, ".");
         } else if (cell->forced != 0) {
             bw_term_printf(term, BW_STYLE_DIM, "%c", tolower((unsigned char)letter[cell->best]));
         } else {
             bw_term_printf(term, choice_styles[cell->best], "%c%s", letter[cell->best],
-                           is_mixed(chart, cell) ? "*" : "");
+                           bw_chart_is_mixed(chart, cell) ? "*" : "");
         }
     }
     fputc('\n', term->out);
@@ -239,30 +238,38 @@ static void print_part(const BwChart *chart, const BwTerm *term, unsigned first,
     }
 }
 
+unsigned bw_chart_signs(const BwChart *chart, const char *sign[BW_CHART_SIGNS]) {
+    bool forced = false, mixed = false, none = false;
+    for (unsigned i = 0; i < chart->n_rows * chart->n_columns; i++) {
+        forced = forced || (chart->cell[i].none == 0 && chart->cell[i].forced != 0);
+        mixed = mixed || bw_chart_is_mixed(chart, &chart->cell[i]);
+        none = none || chart->cell[i].none != 0;
+    }
+    unsigned n = 0;
+    if (forced) sign[n++] = "a small letter: the rules leave no choice";
+    if (mixed) sign[n++] = "a star: a mixture, see below";
+    if (none) sign[n++] = "a dot: it cannot come to that";
+    return n;
+}
+
 /* "R raise  S stand", and what the other signs of the grid mean. */
 static void print_legend(const BwChart *chart, const BwTerm *term) {
     char letter[BW_CHART_CHOICES_MAX] = "";
-    bool forced = false, mixed = false, none = false;
     bw_chart_letters(chart, letter);
-    for (unsigned i = 0; i < chart->n_rows * chart->n_columns; i++) {
-        forced = forced || (chart->cell[i].none == 0 && chart->cell[i].forced != 0);
-        mixed = mixed || is_mixed(chart, &chart->cell[i]);
-        none = none || chart->cell[i].none != 0;
-    }
     for (unsigned c = 0; c < chart->n_choices; c++) {
         bw_term_printf(term, choice_styles[c], "%s%c", c > 0 ? "  " : "", letter[c]);
         fprintf(term->out, " %s", chart->choice[c]);
     }
     fputc('\n', term->out);
-    if (forced) bw_term_printf(term, BW_STYLE_DIM, "a small letter: the rules leave no choice\n");
-    if (mixed) bw_term_printf(term, BW_STYLE_DIM, "a star: a mixture, see below\n");
-    if (none) bw_term_printf(term, BW_STYLE_DIM, "a dot: it cannot come to that\n");
+    const char *sign[BW_CHART_SIGNS];
+    unsigned n = bw_chart_signs(chart, sign);
+    for (unsigned i = 0; i < n; i++) bw_term_printf(term, BW_STYLE_DIM, "%s\n", sign[i]);
 }
 
 /* ---- under the grid ------------------------------------------------------------------------ */
 
-/* "Banker's count 5, Player's third card 4" */
-static void cell_name(const BwChart *chart, unsigned row, unsigned column, char *out, size_t size) {
+void bw_chart_cell_name(const BwChart *chart, unsigned row, unsigned column, char *out,
+                        size_t size) {
     const char *row_title = chart->row_title, *column_title = chart->column_title;
     int used =
         snprintf(out, size, "%s%s%s", row_title, *row_title != '\0' ? " " : "", chart->row[row]);
@@ -274,9 +281,9 @@ static void cell_name(const BwChart *chart, unsigned row, unsigned column, char 
 /* "... : draw 859/2288 (37.5437%), stand 1429/2288 (62.4563%)" */
 static void print_mixture(const BwChart *chart, const BwTerm *term, unsigned row, unsigned column) {
     const BwChartCell *cell = bw_chart_cell(chart, row, column);
-    char name[4 * BW_CHART_TEXT_MAX + 8], decimal[BW_DECIMAL_MAX];
+    char name[BW_CHART_NAME_MAX], decimal[BW_DECIMAL_MAX];
     size_t size = sizeof name;
-    cell_name(chart, row, column, name, sizeof name);
+    bw_chart_cell_name(chart, row, column, name, sizeof name);
     for (unsigned c = 0; c < chart->n_choices; c++) {
         char *exact = bw_exact_to_string(&cell->choice[c].share);
         size += strlen(chart->choice[c]) + strlen(exact) + 32;
@@ -303,7 +310,8 @@ static void print_mixture(const BwChart *chart, const BwTerm *term, unsigned row
 static void print_mixtures(const BwChart *chart, const BwTerm *term) {
     for (unsigned row = 0; row < chart->n_rows; row++) {
         for (unsigned c = 0; c < chart->n_columns; c++) {
-            if (is_mixed(chart, bw_chart_cell(chart, row, c))) print_mixture(chart, term, row, c);
+            if (bw_chart_is_mixed(chart, bw_chart_cell(chart, row, c)))
+                print_mixture(chart, term, row, c);
         }
     }
 }

@@ -23,4 +23,16 @@ bool bw_charts_csv(const BwCharts *charts, const BwTerm *term);
  * capital. */
 void bw_chart_letters(const BwChart *chart, char letter[BW_CHART_CHOICES_MAX]);
 
+/* Does the best play use more than one choice here? */
+bool bw_chart_is_mixed(const BwChart *chart, const BwChartCell *cell);
+
+/* "Banker's count 5, Player's third card 4" */
+enum { BW_CHART_NAME_MAX = 4 * BW_CHART_TEXT_MAX + 8 };
+void bw_chart_cell_name(const BwChart *chart, unsigned row, unsigned column, char *out,
+                        size_t size);
+
+/* What the signs of this chart mean that are no choices; returns how many there are. */
+enum { BW_CHART_SIGNS = 3 };
+unsigned bw_chart_signs(const BwChart *chart, const char *sign[BW_CHART_SIGNS]);
+
 #endif

@@ -8,7 +8,9 @@
 #include "bench/direct.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
+#include "simulate/bj_simulate.h"
 #include "simulate/expect.h"
+#include "solve/bj_analysis.h"
 #include "table/game.h"
 
 #include <inttypes.h>
@@ -124,14 +126,16 @@ static void free_setup(Setup *setup) {
     free(setup);
 }
 
-/* A table with its standard options; the game's own plan where none is given. */
-static Setup *new_setup(const char *game_id, const char *plan, uint64_t rounds) {
+/* A table with these settings; the game's own plan where none is given. */
+static Setup *new_setup_at(const char *game_id, const BwSetting *settings, size_t n_settings,
+                           const char *plan, uint64_t rounds) {
     const BwGame *game = bw_game_find(game_id);
     Setup *setup = calloc(1, sizeof *setup);
     if (setup == NULL) return NULL;
     setup->table = malloc(bw_table_size(game));
     BwRefusal why;
-    bool ready = setup->table != NULL && bw_table_open(setup->table, game, NULL, 0, &why) &&
+    bool ready = setup->table != NULL &&
+                 bw_table_open(setup->table, game, settings, n_settings, &why) &&
                  (plan != NULL ? bw_plan_add(&setup->plan, setup->table, plan, setup->error)
                                : bw_plan_standard(&setup->plan, setup->table, setup->error));
     if (!ready) {
@@ -147,6 +151,11 @@ static Setup *new_setup(const char *game_id, const char *plan, uint64_t rounds) 
     return setup;
 }
 
+/* A table with its standard options. */
+static Setup *new_setup(const char *game_id, const char *plan, uint64_t rounds) {
+    return new_setup_at(game_id, NULL, 0, plan, rounds);
+}
+
 static double simulate_rounds(void *context) {
     Setup *setup = context;
     bw_simulate(&setup->simulation, &setup->totals, setup->error);
@@ -158,7 +167,7 @@ static double simulate_outcomes(void *context) {
     return (double)((Setup *)context)->totals.outcomes;
 }
 
-/* ---- four games, with the protocol and without -------------------------------------------- */
+/* ---- five games, with the protocol and without -------------------------------------------- */
 
 typedef struct Loop {
     BwDirect (*play)(uint64_t seed, uint64_t rounds);
@@ -178,7 +187,7 @@ static double play_rounds(void *context) {
 }
 
 typedef struct Comparison {
-    const char *game, *plan;
+    const char *game, *plan, *decks; /* decks: NULL: the game's standard */
     BwDirect (*protocol)(uint64_t seed, uint64_t rounds);
     BwDirect (*direct)(uint64_t seed, uint64_t rounds);
     bool by_round; /* speeds are those of rounds, not of outcomes */
@@ -188,6 +197,7 @@ typedef struct Comparison {
 static const Comparison comparisons[] = {
     {"craps",
      BW_DIRECT_CRAPS_PLAN,
+     NULL,
      bw_protocol_craps,
      bw_direct_craps,
      false,
@@ -199,6 +209,7 @@ static const Comparison comparisons[] = {
      {"craps", "simulator", "rolls of the simulator, with its totals", "rolls/s", 0, false}},
     {"roulette",
      BW_DIRECT_ROULETTE_PLAN,
+     NULL,
      bw_protocol_roulette,
      bw_direct_roulette,
      false,
@@ -209,6 +220,7 @@ static const Comparison comparisons[] = {
      {"roulette", "simulator", "spins of the simulator, with its totals", "spins/s", 0, false}},
     {"baccarat",
      BW_DIRECT_BACCARAT_PLAN,
+     NULL,
      bw_protocol_baccarat,
      bw_direct_baccarat,
      true,
@@ -219,6 +231,7 @@ static const Comparison comparisons[] = {
      {"baccarat", "simulator", "rounds of the simulator, with its totals", "rounds/s", 0, false}},
     {"sic-bo",
      BW_DIRECT_SIC_BO_PLAN,
+     NULL,
      bw_protocol_sic_bo,
      bw_direct_sic_bo,
      false,
@@ -227,6 +240,17 @@ static const Comparison comparisons[] = {
      {"sic-bo", "cost", "what the protocol costs a roll", "ns", 0, true},
      {"sic-bo", "ratio", "direct to protocol", "times", 0, true},
      {"sic-bo", "simulator", "rolls of the simulator, with its totals", "rolls/s", 0, false}},
+    {"blackjack",
+     BW_DIRECT_BLACKJACK_PLAN,
+     BW_DIRECT_BLACKJACK_DECKS,
+     bw_protocol_blackjack,
+     bw_direct_blackjack,
+     true,
+     {"blackjack", "protocol", "rounds through the protocol, card by card", "rounds/s", 5e6, false},
+     {"blackjack", "direct", "rounds of a loop without it", "rounds/s", 0, false},
+     {"blackjack", "cost", "what the protocol costs a round", "ns", 0, true},
+     {"blackjack", "ratio", "direct to protocol", "times", 0, true},
+     {"blackjack", "simulator", "rounds of the simulator, with its totals", "rounds/s", 0, false}},
 };
 
 static bool same_totals(const BwTotals *totals, const BwDirect *loop) {
@@ -237,7 +261,9 @@ static bool same_totals(const BwTotals *totals, const BwDirect *loop) {
 /* The three ways must come to the same cents. */
 static bool compare(Bench *bench, const Comparison *comparison) {
     enum { ROUNDS = 2 * BW_SIMULATION_UNIT };
-    Setup *setup = new_setup(comparison->game, comparison->plan, ROUNDS);
+    const BwSetting decks = {"decks", comparison->decks};
+    Setup *setup =
+        new_setup_at(comparison->game, &decks, comparison->decks != NULL, comparison->plan, ROUNDS);
     if (setup == NULL) return false;
     Loop protocol = {.play = comparison->protocol, .rounds = ROUNDS};
     Loop direct = {.play = comparison->direct, .rounds = ROUNDS};
@@ -347,7 +373,7 @@ static bool bench_minibaccarat(Bench *bench) {
 }
 
 static bool bench_blackjack(Bench *bench) {
-    return bench_rounds(bench, "blackjack");
+    return compare(bench, &comparisons[4]);
 }
 
 static bool bench_three_card_poker(Bench *bench) {
@@ -356,6 +382,114 @@ static bool bench_three_card_poker(Bench *bench) {
 
 static bool bench_keno(Bench *bench) {
     return bench_rounds(bench, "keno");
+}
+
+/* ---- blackjack without its table ---------------------------------------------------------- */
+
+/* Six decks, the dealer stands on soft 17 and looks at the hole card, four hands by splitting. */
+static const BwBlackjackRules fast_rules = {
+    .decks = 6, .peeks = 1, .max_hands = 4, .blackjack = {3, 2}, .insurance = {2, 1}};
+
+typedef struct Fast {
+    BwBjProgram program;
+    BwBjPath path;
+    unsigned cut;
+    BwBjTally tally;
+} Fast;
+
+static double play_fast(void *context) {
+    Fast *fast = context;
+    memset(&fast->tally, 0, sizeof fast->tally);
+    if (fast->cut == 0) {
+        bw_bjlanes_fresh(&fast->program, fast->path, SEED, 0, BW_BJUNIT_FRESH, &fast->tally);
+    } else {
+        bw_bjlanes_shoe(&fast->program, fast->path, fast->cut, SEED, 0, BW_BJUNIT_FRESH,
+                        &fast->tally);
+    }
+    return (double)fast->tally.rounds;
+}
+
+/* All paths of this machine in turns; they must come to the same tallies. */
+static bool measure_paths(Bench *bench, unsigned cut) {
+    static const double goals[2][BW_BJPATHS] = {{0, 25e6, 40e6, 100e6}, {0, 0, 0, 0}};
+    static const double best_goals[2] = {0, 30e6};
+    static const char *const from[2] = {"fresh", "shoe"};
+    Fast *fast = calloc(BW_BJPATHS, sizeof *fast);
+    Work work[BW_BJPATHS];
+    char error[BW_ERROR_MAX];
+    unsigned n = 0;
+    if (fast == NULL) return false;
+    for (BwBjPath path = 0; path < BW_BJPATHS; path++) {
+        if (!bw_bjpath_available(path)) continue;
+        fast[n].path = path;
+        fast[n].cut = cut;
+        bw_bjplay_compile(&fast[n].program, &fast_rules, bw_bjchart_basic(false), error);
+        work[n] = (Work){play_fast, &fast[n], 0.0};
+        n++;
+    }
+    measure(bench->seconds, work, n);
+    bool same = true, real = cut != 0;
+    for (unsigned i = 0; i < n; i++) {
+        char id[32], title[64];
+        const char *name = bw_bjpath_name(fast[i].path);
+        double goal = goals[real][fast[i].path];
+        if (i == n - 1 && goal == 0.0) goal = best_goals[real];
+        snprintf(id, sizeof id, "%s-%s", from[real], name);
+        snprintf(title, sizeof title, "rounds from %s, %s",
+                 real ? "a shoe to its cutting card" : "fresh shoes", name);
+        Figure figure = {"blackjack-fast", id, title, "rounds/s", goal, false};
+        add_figure(bench, &figure, work[i].rate);
+        same = same && memcmp(&fast[i].tally, &fast[0].tally, sizeof fast[0].tally) == 0;
+    }
+    Figure ratio = {"blackjack-fast",
+                    real ? "shoe-ratio" : "fresh-ratio",
+                    "the fastest to rounds one by one",
+                    "times",
+                    0,
+                    false};
+    add_figure(bench, &ratio, work[n - 1].rate / work[0].rate);
+    free(fast);
+    return same;
+}
+
+typedef struct FastThreads {
+    BwBjSimulation simulation;
+    BwBjSimulated outcome;
+} FastThreads;
+
+static double simulate_fast(void *context) {
+    FastThreads *fast = context;
+    char error[BW_ERROR_MAX];
+    bool done = bw_bjsim_run(&fast->simulation, &fast->outcome, error);
+    bw_bjsim_free(&fast->outcome);
+    return done ? (double)fast->outcome.all.rounds : 0.0;
+}
+
+static bool measure_fast_threads(Bench *bench) {
+    static const Figure figure = {"blackjack-fast", "threads", "two threads to one, fresh shoes",
+                                  "times",          1.9,       false};
+    FastThreads *fast = calloc(2, sizeof *fast);
+    if (fast == NULL) return false;
+    for (unsigned i = 0; i < 2; i++) {
+        fast[i].simulation = (BwBjSimulation){.rules = fast_rules,
+                                              .seats = 1,
+                                              .path = BW_BJPATHS,
+                                              .rounds = 32 * BW_BJUNIT_FRESH,
+                                              .seed = SEED,
+                                              .threads = i + 1};
+    }
+    Work work[] = {{simulate_fast, &fast[0], 0.0}, {simulate_fast, &fast[1], 0.0}};
+    measure(bench->seconds, work, 2);
+    bool same = memcmp(&fast[0].outcome.all, &fast[1].outcome.all, sizeof(BwBjTally)) == 0;
+    free(fast);
+    if (work[0].rate <= 0.0) return false;
+    add_figure(bench, &figure, work[1].rate / work[0].rate);
+    return same;
+}
+
+static bool bench_blackjack_fast(Bench *bench) {
+    return measure_paths(bench, 0) && measure_paths(bench, bw_bjsim_cut(fast_rules.decks, 0.75)) &&
+           measure_fast_threads(bench);
 }
 
 /* ---- threads, odds, the generator --------------------------------------------------------- */
@@ -433,6 +567,34 @@ static bool bench_odds(Bench *bench) {
     Work work = {solve_craps, setup->table, 0.0};
     measure(bench->seconds, &work, 1);
     free_setup(setup);
+    if (work.rate > 0.0) add_figure(bench, &figure, 1e3 / work.rate);
+    return work.rate > 0.0;
+}
+
+/* The value of a whole game of blackjack under the best play by composition: eight decks, the
+ * dealer stands on soft 17 and peeks, pairs split up to four hands. */
+static double solve_blackjack(void *context) {
+    const BwBlackjackRules *rules = context;
+    uint16_t shoe[BW_BJ_RANKS];
+    bw_bj_shoe(rules, shoe);
+    return bw_bj_ev(rules, shoe) < 0.0 ? 1.0 : 0.0;
+}
+
+static bool bench_blackjack_solve(Bench *bench) {
+    static const Figure figure = {"blackjack-solve",
+                                  "value",
+                                  "the exact value of blackjack, eight decks, split to four",
+                                  "ms",
+                                  40,
+                                  true};
+    BwBlackjackRules rules = {.decks = 8,
+                              .peeks = 1,
+                              .max_hands = 4,
+                              .blackjack = {3, 2},
+                              .five_card_21_odds = {2, 1},
+                              .insurance = {2, 1}};
+    Work work = {solve_blackjack, &rules, 0.0};
+    measure(bench->seconds, &work, 1);
     if (work.rate > 0.0) add_figure(bench, &figure, 1e3 / work.rate);
     return work.rate > 0.0;
 }
@@ -536,12 +698,20 @@ static const struct {
     const char *name;
     bool (*run)(Bench *bench);
 } benchmarks[] = {
-    {"craps", bench_craps},         {"roulette", bench_roulette},
-    {"baccarat", bench_baccarat},   {"minibaccarat", bench_minibaccarat},
-    {"blackjack", bench_blackjack}, {"three-card-poker", bench_three_card_poker},
-    {"keno", bench_keno},           {"sic-bo", bench_sic_bo},
-    {"costs", bench_costs},         {"threads", bench_threads},
-    {"odds", bench_odds},           {"generator", bench_generator},
+    {"craps", bench_craps},
+    {"roulette", bench_roulette},
+    {"baccarat", bench_baccarat},
+    {"minibaccarat", bench_minibaccarat},
+    {"blackjack", bench_blackjack},
+    {"blackjack-fast", bench_blackjack_fast},
+    {"three-card-poker", bench_three_card_poker},
+    {"keno", bench_keno},
+    {"sic-bo", bench_sic_bo},
+    {"costs", bench_costs},
+    {"threads", bench_threads},
+    {"odds", bench_odds},
+    {"blackjack-solve", bench_blackjack_solve},
+    {"generator", bench_generator},
     {"signature", bench_signature},
 };
 
@@ -642,8 +812,9 @@ const BwCommand bw_command_bench = {
     .summary = "measures speeds and prints a signature of results",
     .details =
         "Benchmarks: craps, roulette, baccarat, sic-bo, minibaccarat, blackjack, "
-        "three-card-poker, keno, costs, threads, odds, generator, signature; without a name all of "
-        "them. Craps, roulette, "
+        "blackjack-fast, three-card-poker, keno, costs, threads, odds, blackjack-solve, "
+        "generator, signature; without a name all of "
+        "them. Craps, roulette, blackjack, "
         "baccarat and sic bo are also played by loops without the protocol, which must come to the "
         "same "
         "cents; what they take less is what the protocol costs. The simulator adds plans, "

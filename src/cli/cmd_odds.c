@@ -3,6 +3,7 @@
  * to know; programs get one record a target, exact fractions included. */
 #include "cli/commands.h"
 #include "cli/exact_print.h"
+#include "cli/odds21.h"
 #include "cli/open.h"
 #include "solve/odds.h"
 #include "table/game.h"
@@ -545,7 +546,7 @@ static int run_at(const BwArgs *args, const BwTable *table) {
 static int run(const BwArgs *args) {
     BwTable *table = bw_cli_open_table(args, args->words[0]);
     if (table == NULL) return BW_EXIT_USAGE;
-    int code = run_at(args, table);
+    int code = bw_odds21_asked(args) ? bw_odds21_run(args, table) : run_at(args, table);
     free(table);
     return code;
 }
@@ -556,6 +557,7 @@ static const BwFlag flags[] = {
      .value = "T",
      .kind = BW_FLAG_TEXT,
      .help = "only this target of it: 6, 17-20, a keno ticket"},
+    BW_FLAGS_ODDS21,
     BW_FLAG_EDITION,
     BW_FLAG_SET,
     BW_FLAG_FORMAT,
@@ -572,7 +574,10 @@ const BwCommand bw_command_odds = {
         "and raises included. A wager that stays up is followed until it is decided. Limits on "
         "wagers and payouts are left aside.\n\n"
         "At keno the figures are those of straight tickets by their number of spots; any other "
-        "ticket is solved when it is written out: --wager way --target 1-2-3/4-5-6/7-8-9@3/6",
+        "ticket is solved when it is written out: --wager way --target 1-2-3/4-5-6/7-8-9@3/6\n\n"
+        "At blackjack and spanish-21 the main wager is solved from any shoe: --shoe "
+        "A=24,2=20,10=96 or --removed 5,5,6. Of that shoe --effects, --dealer and --hand 10,6 "
+        "--up 9 tell more, and --strategy values another way of playing.",
     .words_min = 1,
     .words_max = 1,
     .flags = flags,

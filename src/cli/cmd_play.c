@@ -265,7 +265,9 @@ static bool run_line(BwSession *s, const char *text) {
     } else if ((strcmp(word, "on") == 0 || strcmp(word, "off") == 0) && words.n > 1) {
         call_bet(s, &words, word);
     } else if (strcmp(word, "bet") == 0 && words.n > 1) {
-        add_words(line, sizeof line, &words, 1);
+        /* "bet pass 10"; but where a wager is called bet, "bet 10" is one on it */
+        bool is_its_name = is_wager(s, word) && !is_wager(s, words.word[1]);
+        add_words(line, sizeof line, &words, is_its_name ? 0 : 1);
         bw_session_bet(s, line);
     } else if (find_action(s, word) >= 0 && (asked || !is_wager(s, word))) {
         bw_session_act(s, word, &words);

@@ -2,8 +2,10 @@
  * what came of it beside the exact figures. The totals depend on the seed and the rounds alone;
  * only the time that they took depends on the machine. */
 #include "cli/commands.h"
+#include "cli/histogram.h"
 #include "cli/open.h"
 #include "cli/progress.h"
+#include "cli/sim21.h"
 #include "simulate/expect.h"
 #include "table/game.h"
 #include "table/options.h"
@@ -91,26 +93,24 @@ static unsigned core_count(void) {
     return cores > BW_SIMULATION_THREADS_MAX ? BW_SIMULATION_THREADS_MAX : (unsigned)cores;
 }
 
+static unsigned thread_count(const BwArgs *args) {
+    uint64_t threads = bw_args_count(args, "threads");
+    return threads == 0 ? core_count() : (unsigned)threads;
+}
+
 static int read_arguments(Run *run) {
     const BwArgs *args = run->args;
     BwSimulation *simulation = &run->simulation;
-    uint64_t threads = bw_args_count(args, "threads");
-    int code = read_plan(run);
-    if (code == BW_EXIT_OK) code = read_strategy(run);
+    int code = read_strategy(run);
     simulation->table = run->table;
     simulation->plan = &run->plan;
     simulation->rounds = bw_args_count(args, "rounds");
     simulation->seed = bw_args_count(args, "seed");
-    simulation->threads = threads == 0 ? core_count() : (unsigned)threads;
+    simulation->threads = thread_count(args);
     return code;
 }
 
 /* ---- playing ------------------------------------------------------------------------------ */
-
-static void show_progress(void *context, uint64_t rounds_done) {
-    bw_progress_set(context, rounds_done);
-    bw_progress_poll(context);
-}
 
 /* One round shows whether the plan can be played at all, before the others are begun. */
 static bool try_plan(Run *run, char error[BW_ERROR_MAX]) {
@@ -128,7 +128,7 @@ static int play(Run *run) {
     BwTerm term = bw_term_open(run->args->err);
     bw_progress_start(&progress, term, bw_table_game(run->table)->id, "rounds", simulation->rounds);
     if (term.tty) {
-        simulation->progress = show_progress;
+        simulation->progress = bw_progress_show;
         simulation->context = &progress;
     }
     double started_s = bw_now_s();
@@ -247,18 +247,6 @@ static void add_all(BwReport *report, const Run *run) {
 
 /* ---- printing ----------------------------------------------------------------------------- */
 
-/* "33,764,123" into out; returns it. */
-static char *print_grouped(uint64_t value, char out[32]) {
-    char digits[24];
-    int n = snprintf(digits, sizeof digits, "%" PRIu64, value), used = 0;
-    for (int i = 0; i < n; i++) {
-        if (i > 0 && (n - i) % 3 == 0) out[used++] = ',';
-        out[used++] = digits[i];
-    }
-    out[used] = '\0';
-    return out;
-}
-
 static const char *outcome_name(const BwTable *table) {
     static const char *const names[] = {
         [BW_NEED_CARD] = "cards",    [BW_NEED_ROLL] = "rolls",         [BW_NEED_SPIN] = "spins",
@@ -275,62 +263,22 @@ static double rate_of(uint64_t count, double seconds) {
 }
 
 static void print_heading(const Run *run, const BwTerm *term) {
-    char rounds[32], outcomes[32], rate[BW_PROGRESS_TEXT_MAX], fine[BW_PROGRESS_TEXT_MAX];
+    char rounds[BW_PROGRESS_TEXT_MAX], outcomes[BW_PROGRESS_TEXT_MAX];
+    char rate[BW_PROGRESS_TEXT_MAX], fine[BW_PROGRESS_TEXT_MAX];
     const BwTotals *totals = &run->totals;
     const BwStrategy *strategy = run->simulation.strategy;
     const char *outcome = outcome_name(run->table);
     bw_term_printf(term, BW_STYLE_BOLD, "%s", bw_table_game(run->table)->title);
     bw_term_printf(term, BW_STYLE_PLAIN, ", edition %s, %s rounds with seed %" PRIu64 "%s%s\n",
                    bw_edition_name((BwEdition)run->table->edition),
-                   print_grouped(totals->rounds, rounds), run->simulation.seed,
+                   bw_grouped_format(totals->rounds, rounds), run->simulation.seed,
                    strategy->game != NULL ? ", strategy " : "",
                    strategy->game != NULL ? strategy->name : "");
     bw_term_printf(term, BW_STYLE_DIM, "%s %s in %.2f s on %u thread%s: %srounds/s, %s%s/s\n\n",
-                   print_grouped(totals->outcomes, outcomes), outcome, run->seconds,
+                   bw_grouped_format(totals->outcomes, outcomes), outcome, run->seconds,
                    run->simulation.threads, run->simulation.threads == 1 ? "" : "s",
                    bw_si_format(rate_of(totals->rounds, run->seconds), rate),
                    bw_si_format(rate_of(totals->outcomes, run->seconds), fine), outcome);
-}
-
-/* A few different results are shown; more would say nothing to people. */
-static void print_results(const Run *run, const BwTerm *term) {
-    enum { SHOWN_MAX = 16 };
-    static const BwColumn result_columns[] = {
-        {"net", "result of a round", BW_COLUMN_MONEY, 0},
-        {"rounds", "rounds", BW_COLUMN_INTEGER, 0},
-        {"share", "share", BW_COLUMN_PERCENT, 0},
-    };
-    BwBin bin[BW_HISTOGRAM_MAX];
-    unsigned n = bw_histogram_sorted(&run->totals.results, bin);
-    if (n == 0 || n > SHOWN_MAX) return;
-    BwReport report;
-    bw_report_init(&report, result_columns, sizeof result_columns / sizeof result_columns[0]);
-    for (unsigned i = 0; i < n; i++) {
-        bw_report_money(&report, bin[i].net_cents);
-        bw_report_int(&report, (int64_t)bin[i].count);
-        bw_report_number(&report, (double)bin[i].count / (double)run->totals.rounds);
-    }
-    bw_term_printf(term, BW_STYLE_PLAIN, "\n");
-    bw_report_print(&report, term, BW_FORMAT_TEXT);
-    bw_report_free(&report);
-}
-
-static void json_results(BwJson *json, const BwHistogram *results) {
-    BwBin bin[BW_HISTOGRAM_MAX];
-    char net[BW_CENTS_TEXT_MAX];
-    unsigned n = bw_histogram_sorted(results, bin);
-    if (results->overflow != 0) {
-        bw_json_null(json, "results");
-        return;
-    }
-    bw_json_array(json, "results");
-    for (unsigned i = 0; i < n; i++) {
-        bw_json_object_inline(json, NULL);
-        bw_json_number(json, "net", bw_cents_format(bin[i].net_cents, net));
-        bw_json_uint(json, "rounds", bin[i].count);
-        bw_json_close(json);
-    }
-    bw_json_close(json);
 }
 
 static bool print_json(const Run *run, const BwReport *report) {
@@ -349,7 +297,7 @@ static bool print_json(const Run *run, const BwReport *report) {
     bw_json_uint(&json, "decisions", totals->decisions);
     bw_json_string(&json, "signature", signature);
     bw_report_json(report, &json, "bets");
-    json_results(&json, &totals->results);
+    bw_histogram_json(&totals->results, &json);
     bw_json_object_inline(&json, "run");
     bw_json_uint(&json, "threads", run->simulation.threads);
     bw_json_decimal(&json, "seconds", run->seconds);
@@ -373,7 +321,9 @@ static bool print(const Run *run) {
     } else {
         if (format == BW_FORMAT_TEXT) print_heading(run, &term);
         written = bw_report_print(&report, &term, format);
-        if (format == BW_FORMAT_TEXT) print_results(run, &term);
+        if (format == BW_FORMAT_TEXT) {
+            bw_histogram_print(&run->totals.results, run->totals.rounds, &term);
+        }
     }
     bw_report_free(&report);
     return written;
@@ -382,13 +332,19 @@ static bool print(const Run *run) {
 /* ---- the command -------------------------------------------------------------------------- */
 
 static int run_with(Run *run) {
-    int code = read_arguments(run);
+    int code = read_plan(run);
+    if (code == BW_EXIT_OK && bw_sim21_asked(run->args, run->table)) {
+        return bw_sim21_run(run->args, run->table, &run->plan, thread_count(run->args));
+    }
+    if (code == BW_EXIT_OK) code = read_arguments(run);
     if (code == BW_EXIT_OK) code = play(run);
     if (code != BW_EXIT_OK) return code;
     bw_expected_solve(&run->expected, &run->simulation);
     bool written = print(run);
     bw_expected_free(&run->expected);
-    return written ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
+    if (!written) return BW_EXIT_NEGATIVE;
+    return bw_histogram_draw(run->args, &run->totals.results, run->totals.rounds,
+                             bw_table_game(run->table)->title);
 }
 
 static int run(const BwArgs *args) {
@@ -432,7 +388,12 @@ static const BwFlag flags[] = {
      .help = "a bet of every round: WAGER[ TARGET]:AMOUNT, several joined by commas",
      .kind = BW_FLAG_TEXT,
      .repeated = true},
-    {.name = "strategy", .value = "NAME", .help = "how to decide", .kind = BW_FLAG_TEXT},
+    {.name = "strategy",
+     .value = "NAME",
+     .help = "how to decide; at blackjack also a file of a chart",
+     .kind = BW_FLAG_TEXT},
+    BW_FLAGS_SIM21,
+    BW_FLAG_HISTOGRAM,
     BW_FLAG_EDITION,
     BW_FLAG_SET,
     BW_FLAG_FORMAT,
@@ -452,6 +413,9 @@ const BwCommand bw_command_sim = {
         "its point.\n\n"
         "Strategies: basic and mimic at blackjack, q64 and always at three-card-poker; the first "
         "is taken where none is named.\n\n"
+        "Blackjack has a fast way without the protocol, for the main wager alone: --fast from "
+        "fresh shoes, --penetration from a shoe with its cutting card, --strategy FILE for a "
+        "chart, --count FILE for a way of counting cards. The manual has both files.\n\n"
         "The same seed gives the same totals to the cent on any number of threads.",
     .words_min = 1,
     .words_max = 1,

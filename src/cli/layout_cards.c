@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/layout_parts.h"
+#include "games/blackjack_rules.h"
 #include "hands/points.h"
 #include "table/game.h"
 #include "table/options.h"
@@ -27,6 +28,7 @@ static void print_count(const BwTerm *term, const BwTable *view, BwWho who) {
     BwCard card[BW_LAID_MAX];
     unsigned n = bw_hand_cards(view, who, card, BW_LAID_MAX), sum = 0;
     BwBlackjackCount count = {0};
+    BwBlackjackRules rules;
     for (unsigned i = 0; i < n; i++) {
         if (card[i] >= BW_JOKER) return;
         count = bw_blackjack_add(count, card[i]);
@@ -35,7 +37,7 @@ static void print_count(const BwTerm *term, const BwTable *view, BwWho who) {
     if (who.role == BW_PLAYER || who.role == BW_BANKER) {
         bool natural = n == 2 && sum >= 8;
         bw_term_printf(term, BW_STYLE_DIM, "  %u%s", sum, natural ? " natural" : "");
-    } else if (strcmp(bw_table_game(view)->id, "blackjack") == 0) {
+    } else if (bw_blackjack_rules(view, &rules)) {
         bw_term_printf(term, BW_STYLE_DIM, "  %s%u", bw_blackjack_is_soft(count) ? "soft " : "",
                        bw_blackjack_total(count));
     }

@@ -6,6 +6,7 @@
 
 #include "cli/utf8.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <time.h>
@@ -53,6 +54,17 @@ char *bw_si_format(double value, char out[BW_PROGRESS_TEXT_MAX]) {
     }
     int decimals = prefix == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
     snprintf(out, BW_PROGRESS_TEXT_MAX, "%.*f%s", decimals, value, prefixes[prefix]);
+    return out;
+}
+
+char *bw_grouped_format(uint64_t value, char out[BW_PROGRESS_TEXT_MAX]) {
+    char digits[24];
+    int n = snprintf(digits, sizeof digits, "%" PRIu64, value), used = 0;
+    for (int i = 0; i < n; i++) {
+        if (i > 0 && (n - i) % 3 == 0) out[used++] = ',';
+        out[used++] = digits[i];
+    }
+    out[used] = '\0';
     return out;
 }
 
@@ -135,6 +147,11 @@ void bw_progress_poll(BwProgress *progress) {
             "");
     fflush(progress->term.out);
     progress->drawn_columns = columns > progress->drawn_columns ? columns : progress->drawn_columns;
+}
+
+void bw_progress_show(void *progress, uint64_t done) {
+    bw_progress_set(progress, done);
+    bw_progress_poll(progress);
 }
 
 double bw_progress_finish(BwProgress *progress) {

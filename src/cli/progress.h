@@ -34,6 +34,9 @@ void bw_progress_set(BwProgress *progress, uint64_t done);
 /* From one thread, as often as it likes: redraws at most ten times a second. */
 void bw_progress_poll(BwProgress *progress);
 
+/* Both, with the progress as the context: what a simulation calls. */
+void bw_progress_show(void *progress, uint64_t done);
+
 /* Wipes the line away and returns the seconds since the start. */
 double bw_progress_finish(BwProgress *progress);
 
@@ -41,6 +44,9 @@ double bw_progress_finish(BwProgress *progress);
 
 /* Three digits and an SI prefix: "26.4 M", "950". Returns out. */
 char *bw_si_format(double value, char out[BW_PROGRESS_TEXT_MAX]);
+
+/* "33,764,123". Returns out. */
+char *bw_grouped_format(uint64_t value, char out[BW_PROGRESS_TEXT_MAX]);
 
 /* "0:07", "12:34", "1:02:03", "4 d 03 h". Returns out. */
 char *bw_duration_format(double seconds, char out[BW_PROGRESS_TEXT_MAX]);

@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 BOARDWALK = str(pathlib.Path(sys.argv[1]).resolve())
 passed = failed = 0
@@ -94,7 +95,7 @@ def test_bad_input():
         r = expect(f'{game}: a target without a wager', ['odds', game, '--target', '3'], 2, out=None, err=f'--wager {wager} --target')
         hint = re.search(r'--wager (\S+) --target (\S+)', r.stderr)
         expect(f'{game}: the hint works', ['odds', game, '--wager', hint[1], '--target', hint[2]], 0, out='house edge', err=None)
-    expect('a target where there is none', ['odds', 'blackjack', '--target', '3'], 2, out=None, err='has a target')
+    expect('a target where there is none', ['odds', 'three-card-poker', '--target', '3'], 2, out=None, err='has a target')
     for target in ([], ['--target', 'prime']):
         expect('a wager that this table does not offer', ['odds', 'roulette', '--wager', 'optional', *target], 2, out=None,
                err=r'does not offer optional \(13:69F-5\.1\)')
@@ -245,6 +246,9 @@ def test_play():
     games = {'roulette': 'red 10\nstraight 17 10\nspin\nagain\nspin\n', 'minibaccarat': 'banker 20\ndeal\nagain\ndeal\n',
              'blackjack': 'main 10\ndeal\ndecline\nstand\nstand\nmain 10\ndeal\n', 'three-card-poker': 'ante 10\npair-plus 10\ndeal\nplay\n',
              'keno': 'straight 3-17-42 1\nquick-pick 6 2\ndraw\ndraw\nway 1-2-3/4-5-6/7-8-9@3/6 3\ndraw\n',
+             'spanish-21': 'main 10\ndeal\nstand\nmain 10\ndeal\nstand\n',
+             'blackjack-switch': 'main-1 10\nmain-2 10\ndeal\nswitch\nstand\nstand\nagain\ndeal\nkeep\nstand\nstand\n',
+             'double-attack-blackjack': 'bet 10\ndeal\ndouble-attack 10\nstand\nbet bet 10\ndeal\ndecline\nstand\n',
              'automated-craps': 'pass 10\naccept\nroll\nroll\n',
              'sic-bo': 'small 10\ntotal 9 10\ncombination 2-5 10\nsingle 3 10\ntriple-4 10\nroll\nagain\nroll\n',
              'mini-dice': 'place 6 12\nfield 10\naccept\nroll\nroll\nover-7 10\nroll\ntake place 6\n',
@@ -258,6 +262,8 @@ def test_play():
         saved = str(pathlib.Path(SCRATCH) / (game + '.round'))
         expect(f'a game of {game}', ['play', game, '--seed', '3', '--save', saved], 0, err=None, stdin=text + 'money\nquit\n')
         expect(f'the transcript of {game} holds', ['replay', saved], 0, out='all hold')
+    expect('a wager that is called bet', ['play', 'double-attack-blackjack', '--seed', '3', '--no-save'], 0,
+           out='o 1 bet  10.00', err=None, stdin='bet 10\ndeal\nquit\n')
     missing = {g['id'] for g in json.loads(run('list', '--format', 'json').stdout)} - set(games) - {'craps'}
     check('every game is played', not missing, str(missing))
     live = str(pathlib.Path(SCRATCH) / 'live.round')
@@ -412,6 +418,92 @@ def test_sim():
     check('another seed gives other totals', other['signature'] != totals[0]['signature'])
 
 
+def test_charts_as_pages():
+    for game in ('red-dog', 'chemin-de-fer', 'blackjack', 'spanish-21', 'double-attack-blackjack'):
+        for form, root in (('svg', 'svg'), ('html', 'html')):
+            r = expect(f'{game} as {form}', ['strategy', game, '--format', form], 0, err=None)
+            check(f'{game} as {form}: stands alone', not re.search(r'<script|<link|<img|@import|url\(|href=', r.stdout), r.stdout[:300])
+            text = re.sub(r'^<!DOCTYPE html>\n|<meta [^>]*>\n', '', r.stdout)
+            try:
+                tree = xml.etree.ElementTree.fromstring(text)
+                check(f'{game} as {form}: the root', tree.tag.split('}')[-1] == root, tree.tag)
+            except xml.etree.ElementTree.ParseError as error:
+                check(f'{game} as {form}: well formed', False, str(error))
+    page = run('strategy', 'blackjack', '--set', 'decks=6', '--format', 'html').stdout
+    check('html: a table has its caption and headings', '<caption>Hard totals</caption>' in page and '<th scope="row">16</th>' in page, page[:500])
+    check('html: a cell says its choice in words', re.search(r'title="total 11, up card 6: double\. stand -?0\.\d{6}, hit', page) is not None)
+    drawing = run('strategy', 'blackjack', '--set', 'decks=6', '--format', 'svg').stdout
+    check('svg: title and description', '<title id="title">Blackjack: the best play</title>' in drawing and '<desc id="description">' in drawing)
+    expect('an unknown format', ['strategy', 'blackjack', '--format', 'svgg'], 2, out=None, err='did you mean svg')
+
+
+def test_shoes():
+    for flags, sentence in ((['--shoe', 'A=-3'], 'fewer than no aces'), (['--shoe', 'A=40'], r'8 decks .* 32 aces \(13:69F-2\.2\)'),
+                            (['--shoe', 'X=4'], "'X' is no rank"), (['--shoe', 'A=4,A=5'], 'twice'), (['--shoe', 'K=3'], 'write 10='),
+                            (['--shoe', 'A=3x'], 'whole number'), (['--shoe', ','], 'names no card'), (['--removed', '5,x'], "'x' is no rank"),
+                            (['--set', 'decks=1', '--removed', '5,5,5,5,5'], 'takes 5 fives out of a shoe that has 4'),
+                            (['--set', 'decks=9'], r'decks=9 is not permitted \(13:69F-2\.2\)'),
+                            (['--shoe', 'A=0,2=0,3=0,4=0,5=0,6=0,7=0,8=0,9=1,10=2'], 'could run out'),
+                            (['--hand', '10,10,5'], 'over 21'), (['--hand', '5'], 'two cards'), (['--up', '1'], "'1' is no rank"),
+                            (['--dealer', '--effects'], 'one at a time'), (['--strategy', 'bsic'], 'no strategy'),
+                            (['--strategy', './none'], 'No such file'), (['--wager', 'main', '--dealer'], 'main wager')):
+        expect(f'odds blackjack {" ".join(flags)}', ['odds', 'blackjack', *flags], 2, out=None, err=sentence)
+    for game in ('craps', 'blackjack-switch', 'double-attack-blackjack'):
+        expect(f'{game} has no shoe to look into', ['odds', game, '--removed', '5'], 2, out=None, err=f'shoe of {game}')
+
+    def figures(*flags):
+        return json.loads(run('odds', 'blackjack', *flags, '--format', 'json').stdout)['figures']
+    whole, less = figures('--strategy', 'best'), figures('--removed', '5')
+    main = json.loads(run('odds', 'blackjack', '--wager', 'main', '--format', 'json').stdout)['wagers'][0]
+    check('the whole shoe is the figure of the wager', abs(whole['house_edge'] - main['house_edge']['value']) < 1e-8, f'{whole} {main["house_edge"]}')
+    effects = json.loads(run('odds', 'blackjack', '--effects', '--format', 'json').stdout)['effects']
+    five = next(e for e in effects if e['rank'] == '5')['effect']
+    check('an effect of removal is a difference of values', abs(less['expected'] - whole['expected'] - five) < 1e-11, f'{five} {less} {whole}')
+    check('--shoe and --removed say the same', figures('--shoe', '5=31')['expected'] == less['expected'])
+    values = [figures('--set', 'decks=6', '--strategy', s)['expected'] for s in ('best', 'totals', 'basic')]
+    check('cards are worth more than totals, and those than any chart', values[0] >= values[1] >= values[2] - 1e-12, str(values))
+    rows = run('odds', 'blackjack', '--hand', 'all', '--format', 'csv').stdout.splitlines()
+    check('every two cards but a blackjack, every up card', len(rows) == 541 and rows[0] == 'hand,total,soft,up,play,stand,hit,double,split,surrender', rows[0])
+    expect('one hand', ['odds', 'blackjack', '--hand', '10,6', '--up', '9'], 0, out=r'10,6 +9 +hit +-0\.54\d+ +-0\.5', err=None)
+    dealer = json.loads(run('odds', 'spanish-21', '--dealer', '--format', 'json').stdout)['dealer']
+    for row in dealer:
+        ends = sum(v for k, v in row.items() if k not in ('up', 'chance'))
+        check(f'the dealer\'s ends add up, up card {row["up"]}', abs(ends - 1) < 1e-7, str(row))
+
+
+def test_fast_sim():
+    chart = str(pathlib.Path(__file__).resolve().parents[2] / 'docs/examples/basic-6d-s17.strategy')
+    count = str(pathlib.Path(__file__).resolve().parents[2] / 'docs/examples/hi-lo.count')
+    flags = ['sim', 'blackjack', '--set', 'decks=6', '--rounds', '1M', '--seed', '7', '--format', 'json']
+    answers = [json.loads(run(*flags, '--count', count, '--threads', t).stdout) for t in ('1', '2', '5')]
+    for a in answers:
+        a.pop('run')
+    check('the same totals on 1, 2 and 5 threads', answers[0] == answers[1] == answers[2], str(answers)[:600])
+    check('counts add up to the rounds', sum(c['rounds'] for c in answers[0]['counts']) + answers[0]['money']['watched'] == 1000000)
+    fresh = json.loads(run(*flags, '--fast').stdout)
+    check('a fresh shoe is near the exact figure', abs(fresh['gain']['z']) < 4.5, str(fresh['gain']))
+    named = json.loads(run(*flags, '--strategy', chart).stdout)
+    check('the chart of the file is the basic strategy', named['gain'] == fresh['gain'], f'{named["gain"]} {fresh["gain"]}')
+    drawing = pathlib.Path(SCRATCH) / 'results.svg'
+    expect('a shoe and its cutting card', ['sim', 'blackjack', '--penetration', '75%', '--rounds', '100k', '--histogram', str(drawing)], 0,
+           out=r'cutting card behind 312 of 416.*difference: the cutting card.*result of a round.*####', err=None)
+    check('the histogram is a drawing', xml.etree.ElementTree.fromstring(drawing.read_text()).tag.endswith('svg'))
+    expect('a histogram of another game', ['sim', 'roulette', '--rounds', '1000', '--histogram', str(drawing)], 0, err=None)
+    with open(chart, encoding='utf-8') as f:
+        lines = f.read().splitlines(keepends=True)
+    hole = transcript('hole.strategy', ''.join(x for x in lines if not x.startswith('16')))
+    expect('a strategy with a hole', ['sim', 'blackjack', '--strategy', hole], 2, out=None, err='hole.*hard 16')
+    expect('the same for odds', ['odds', 'blackjack', '--strategy', hole], 2, out=None, err='hole.*hard 16')
+    for flags, sentence in ((['--penetration', '1.5'], 'between 0 and 1'), (['--penetration', 'x'], 'between 0 and 1'), (['--penetration', '0.0001'], 'no card'),
+                            (['--fast', '--strategy', 'mimic'], 'mimic'), (['--count', chart], 'line'), (['--count', '/none'], 'No such file'),
+                            (['--fast', '--set', 'decks=9'], 'decks=9'), (['--seats', '8'], 'at most 7'),
+                            (['--fast', '--histogram', '/none/x.svg'], 'cannot be written')):
+        code = 2
+        r = run('sim', 'blackjack', '--rounds', '1000', *flags)
+        check(f'sim blackjack {" ".join(flags)}', r.returncode == code and re.search(sentence, r.stderr) is not None, r.stderr)
+    expect('only blackjack is fast', ['sim', 'craps', '--fast'], 2, out=None, err='not craps')
+
+
 def test_rules_and_trace():
     expect('rules of a section', ['rules', '13:69F-1.4'], 0, out='1.4\\(f\\).*\\.round', err=None)
     expect('without its chapter', ['rules', '1.2(a)1', '--edition', '1996'], 0, out='19:47-1.2\\(a\\)1', err=None)
@@ -426,7 +518,8 @@ def test_rules_and_trace():
 
 for test in (test_help, test_bad_input, test_list, test_odds, test_options_of_editions, test_strategy, test_replay, test_play,
              test_limits_and_odds_in_play, test_layouts, test_scoreboards,
-             test_others_at_the_table, test_money_of_random_sessions, test_sim, test_rules_and_trace):
+             test_others_at_the_table, test_money_of_random_sessions, test_sim,
+             test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace):
     try:
         test()
     except (subprocess.TimeoutExpired, ValueError, KeyError, IndexError, TypeError) as error:

@@ -335,6 +335,7 @@ static void some_wager(Chance *chance, const BwTable *table, BwEvent *event) {
         if (possible) break;
         wager = chance_below(chance, game->n_wagers);
     }
+    if (table->n_bets == 0 && chance_one_in(chance, 2)) wager = 0; /* what others rest on */
     event->wager = (uint8_t)wager;
     event->target = BW_NO_TARGET;
     if ((game->wagers[wager].flags & BW_WAGER_TEXT_TARGET) != 0) {
@@ -392,6 +393,23 @@ static void bet_with_bank(Chance *chance, const BwTable *table, BwEvent *event) 
     }
 }
 
+/* Where two hands need the same wager: what one of them lacks. */
+static bool bet_other_hand(const BwTable *table, BwEvent *event) {
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        if (bet->wager > 1 || (bet->flags & BW_BET_COUPON) != 0) continue;
+        BwWho who = {BW_SEAT, bet->seat, bet->bettor, 0};
+        const BwBet *other = bw_bet_look(table, who, 1u - bet->wager, BW_NO_TARGET, 0);
+        BwCents lacks = bet->stake_cents - (other != NULL ? other->stake_cents : 0);
+        if (lacks <= 0 || lacks > BW_CENTS_MAX) continue;
+        event->who = who;
+        event->wager = (uint8_t)(1 - bet->wager);
+        event->amount_cents = lacks;
+        return true;
+    }
+    return false;
+}
+
 static void make_bet(Chance *chance, const BwTable *table, BwEvent *event) {
     const BwGame *game = bw_table_game(table);
     event->kind = BW_EV_BET;
@@ -403,6 +421,8 @@ static void make_bet(Chance *chance, const BwTable *table, BwEvent *event) {
     BwCents unit = 0;
     if (event->wager < game->n_wagers) unit = bw_stake_unit(table, event->wager, event->target);
     event->amount_cents = some_stake(chance, table, unit);
+    bool has_twins = strcmp(game->wagers[0].id, "main-1") == 0;
+    if (has_twins && !chance_one_in(chance, 8) && bet_other_hand(table, event)) return;
     BwRefusal why;
     if (chance_one_in(chance, 4) && !would_take(table, event, &why) && why.figure_cents > 0) {
         event->amount_cents = why.figure_cents; /* the limit, or the one amount that is taken */
@@ -532,9 +552,12 @@ static void some_arg(Chance *chance, const BwTable *table, char letter, BwEvent 
         arg->kind = BW_ARG_CARD;
         arg->value = some_card(chance, table);
         break;
-    case 'S':
+    case 'S': /* often the hand that is concerned now */
         arg->kind = BW_ARG_WHO;
         arg->who = some_seat(chance, table);
+        if (bw_need(table).who.role == BW_SEAT && chance_one_in(chance, 3)) {
+            arg->who = bw_need(table).who;
+        }
         break;
     case 'R':
         arg->kind = BW_ARG_WHO;

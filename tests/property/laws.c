@@ -227,7 +227,18 @@ static BwWho stakeholder(const BwEvent *event) {
     return named ? event->arg[0].who : (BwWho){BW_NOBODY, 0, 0, 0};
 }
 
-/* The amount said, or all that are said together; or a stake of the seat that is up already: what a
+/* Do a few of the seat's stakes, from this wager on, sum to so much? */
+static bool sums_to(const Laws *laws, unsigned seat, unsigned from, unsigned few, BwCents cents) {
+    if (cents <= 0 || few == 0) return cents == 0;
+    for (unsigned i = from; i < laws->before->n_bets; i++) {
+        const BwBet *bet = &laws->before->bet[i];
+        if (bet->seat != seat || (bet->flags & BW_BET_COUPON) != 0) continue;
+        if (sums_to(laws, seat, i + 1, few - 1, cents - bet->stake_cents)) return true;
+    }
+    return false;
+}
+
+/* The amount said, or all that are said together; or stakes of the seat that are up already: what a
  * double, a split or a raise repeats. */
 static bool is_stake_said(const Laws *laws, const BwEvent *event, BwCents cents) {
     BwCents all = 0;
@@ -235,11 +246,7 @@ static bool is_stake_said(const Laws *laws, const BwEvent *event, BwCents cents)
         if (event->arg[i].kind == BW_ARG_AMOUNT) all += event->arg[i].value;
     }
     if (cents == event->amount_cents || cents == all) return true;
-    for (unsigned i = 0; i < laws->before->n_bets; i++) {
-        const BwBet *bet = &laws->before->bet[i];
-        if (bet->seat == stakeholder(event).seat && bet->stake_cents == cents) return true;
-    }
-    return false;
+    return sums_to(laws, stakeholder(event).seat, 0, 3, cents);
 }
 
 /* At a table with a player's bank the covers of all go up with the last call, and a bank that stays
@@ -283,10 +290,21 @@ static bool book_stakes(Laws *laws, const BwEvent *event, const LawsBooks *last)
     return true;
 }
 
+static bool posts_meter(const BwOut *out, unsigned from, unsigned meter) {
+    for (unsigned i = from; i < out->n_postings; i++) {
+        if (out->posting[i].kind == BW_METER && out->posting[i].wager == meter) return true;
+    }
+    return false;
+}
+
 static bool check_books(Laws *laws, const BwEvent *event) {
     const BwTable *table = laws->table;
     LawsBooks *books = &laws->books, last = laws->books;
     for (unsigned i = 0; i < laws->out.n_postings; i++) {
+        const BwPosting *p = &laws->out.posting[i];
+        if (p->kind == BW_METER && posts_meter(&laws->out, i + 1, p->wager)) {
+            return broken(laws, "meter %u is posted twice", p->wager);
+        }
         if (!book(laws, &laws->out.posting[i])) return false;
     }
     if (!book_stakes(laws, event, &last)) return false;
@@ -609,15 +627,18 @@ static bool probe_choices(Laws *laws) {
 }
 
 /* The postings of `close`, then those of the outcome behind it, against those of the outcome that
- * closes by itself. */
+ * closes by itself. Of a meter that moves with both, an event says only where it stands at last. */
 static bool same_in_two_steps(const BwOut *close, const BwOut *after, const BwOut *at_once) {
-    if (close->n_postings + after->n_postings != at_once->n_postings) return false;
-    for (unsigned i = 0; i < at_once->n_postings; i++) {
+    unsigned next = 0;
+    for (unsigned i = 0; i < close->n_postings + after->n_postings; i++) {
+        bool first = i < close->n_postings;
         const BwPosting *posting =
-            i < close->n_postings ? &close->posting[i] : &after->posting[i - close->n_postings];
-        if (!same_posting(posting, &at_once->posting[i])) return false;
+            first ? &close->posting[i] : &after->posting[i - close->n_postings];
+        if (first && posting->kind == BW_METER && posts_meter(after, 0, posting->wager)) continue;
+        if (next == at_once->n_postings) return false;
+        if (!same_posting(posting, &at_once->posting[next++])) return false;
     }
-    return true;
+    return next == at_once->n_postings;
 }
 
 /* An outcome while betting is open does what closing and then the outcome do. */

@@ -156,6 +156,18 @@ static const House houses[] = {
     {100, "automated-craps", "", NULL},
     {500, "three-card-poker", "six-card-table=S1", NULL},
     {200, "three-card-poker", "six-card-table=S1 ante-bonus-table=B pair-plus-table=P1", NULL},
+
+    {100, "blackjack", "dealing=csm side-max=100.00", NULL},
+    {40, "blackjack", "dealing=csm side-max=100.00 decks=6 tw-table=B ib-table=B", NULL},
+    {100, "blackjack", "dealing=csm additional-wager=over-under offer=no", NULL},
+    {100, "blackjack", "dealing=csm additional-wager=same-suit offer=no", NULL},
+    {100, "blackjack", "dealing=csm additional-wager=sevens offer=no", NULL},
+    {100, "blackjack-switch", "", NULL},
+    {40, "blackjack-switch", "decks=6 match-table=B", NULL},
+    {100, "spanish-21", "", NULL},
+    {40, "spanish-21", "decks=8", NULL},
+    {100, "double-attack-blackjack", "", NULL},
+    {40, "double-attack-blackjack", "decks=6", NULL},
 };
 
 enum { HOUSES = sizeof houses / sizeof houses[0] };
@@ -179,8 +191,23 @@ static const struct {
     {"red-dog", "raise", "a part of the ante's figure"},
     {"casino-war", "war", "a part of the initial wager's figure"},
     {"keno", "progressive", "its meter makes every round another"},
-    {"blackjack", "main", "its best play is not solved"},
-    {"blackjack", "insurance", "a decision of the main wager, which is not solved"},
+    {"blackjack", "main", "its play is compared in test_blackjack_sim and test_blackjack_solve"},
+    {"blackjack", "insurance", "a decision of the main wager"},
+    {"blackjack", "insurance-2", "as insurance"},
+    {"blackjack", "insurance-3", "as insurance"},
+    {"blackjack", "action-1", "the main wager of another table"},
+    {"blackjack", "action-2", "as action-1"},
+    {"blackjack", "action-3", "as action-1"},
+    {"blackjack", "streak", "it lasts over rounds, in each of which the main wager is made anew"},
+    {"blackjack", "progressive", "its meter makes every round another"},
+    {"blackjack-switch", "main-1", "its play is compared in test_simulate"},
+    {"blackjack-switch", "main-2", "as main-1"},
+    {"blackjack-switch", "insurance", "a decision of the main wagers"},
+    {"spanish-21", "main", "its play is compared in test_simulate"},
+    {"spanish-21", "insurance", "a decision of the main wager"},
+    {"double-attack-blackjack", "bet", "its play is compared in test_simulate"},
+    {"double-attack-blackjack", "double-attack", "a part of the bet's figure"},
+    {"double-attack-blackjack", "insurance", "a decision of the bet"},
 };
 
 enum { EXCEPTIONS = sizeof exceptions / sizeof exceptions[0] };
@@ -293,12 +320,20 @@ static Bet *add_bet(unsigned wager) {
 }
 
 /* Sixty units, for which every commission and every payment is exact; a fire bet has at most five
- * dollars. */
+ * dollars, and the additional wagers of blackjack are one. */
+static BwCents stake_on(unsigned wager, uint16_t target) {
+    static const char *const fixed[] = {"over-13", "under-13", "same-suit", "sevens"};
+    const char *id = now.game->wagers[wager].id;
+    for (unsigned i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
+        if (strcmp(id, fixed[i]) == 0) return 100;
+    }
+    return (strcmp(id, "fire") == 0 ? 5 : 60) * bw_stake_unit(now.table, wager, target);
+}
+
 static void add_target(unsigned wager, uint16_t target) {
     char label[BW_TEXT_MAX], amount[BW_CENTS_TEXT_MAX];
     Bet *bet = add_bet(wager);
-    BwCents unit = bw_stake_unit(now.table, wager, target);
-    BwCents cents = strcmp(now.game->wagers[wager].id, "fire") == 0 ? 5 * unit : 60 * unit;
+    BwCents cents = stake_on(wager, target);
     snprintf(bet->specification, sizeof bet->specification, "%.100s:%s",
              bw_wager_print(now.table, wager, target, label), bw_cents_format(cents, amount));
     bet->figure = bw_odds_find(&now.figures, wager, target);
@@ -557,21 +592,24 @@ static bool simulate(const Bet *bet, uint64_t rounds, char error[BW_ERROR_MAX]) 
     return bw_simulate(&simulation, &now.totals, error);
 }
 
-/* Wagers that nobody makes without another. */
+/* Wagers that nobody makes without another; NULL: none of the game's. */
 static const struct {
     const char *game, *wager, *flat;
 } pairs[] = {
     {"casino-war", "tie", "initial:10"},
     {"casino-war", "tie-war", "initial:10"},
     {"three-card-poker", "six-card-bonus", "ante:10"},
+    {"blackjack", NULL, "main:10"},
+    {"blackjack-switch", NULL, "main-1:10,main-2:10"},
+    {"spanish-21", NULL, "main:10"},
+    {"double-attack-blackjack", NULL, "bet:30"},
 };
 
 static const char *flat_of(const Bet *bet) {
     const char *wager = now.game->wagers[bet->wager].id;
     for (unsigned i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
-        if (strcmp(now.game->id, pairs[i].game) == 0 && strcmp(wager, pairs[i].wager) == 0) {
-            return pairs[i].flat;
-        }
+        bool here = pairs[i].wager == NULL || strcmp(wager, pairs[i].wager) == 0;
+        if (here && strcmp(now.game->id, pairs[i].game) == 0) return pairs[i].flat;
     }
     return NULL;
 }
@@ -683,7 +721,10 @@ static void test_house(const House *house) {
         list_bets();
         CHECK(now.n > 0);
         for (unsigned i = 0; i < now.n;) i += check_wager(i);
-        check_together();
+        bool alone =
+            strstr(house->game, "blackjack") == NULL && strcmp(house->game, "spanish-21") != 0;
+        if (alone)
+            check_together(); /* at a blackjack table nothing is made without the main wager */
         printf("%s %s: %u wagers\n", house->game, house->options, now.n);
     }
     close_house();

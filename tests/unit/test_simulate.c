@@ -480,6 +480,10 @@ static void test_strategies(void) {
     /* the largest pack of all: 16 decks */
     check_edge("blackjack", "dealing=double-shoe", "basic", scaled(300000), 0.30, 0.75);
     check_edge("three-card-poker", "", "always", scaled(500000), 7.60, 7.70);
+    /* Spanish 21 at six decks 0.36, double attack 0.53, each hand of switch 0.61 at its best */
+    check_edge("spanish-21", "", "best", scaled(500000), 0.34, 0.40);
+    check_edge("double-attack-blackjack", "", "best", scaled(500000), 0.51, 0.57);
+    check_edge("blackjack-switch", "", "best", scaled(500000), 0.60, 0.70);
     /* A strategy that is not the best has no exact figure beside it. */
     BwExpected expected;
     set_up("three-card-poker", "", "ante:10,pair-plus:10");
@@ -499,8 +503,8 @@ static BwCard read_card(const char *text) {
 }
 
 /* What the strategy does with the cards of `own` against the dealer's, all being open to it. */
-static const char *decision(const char *game, const char *name, const char *own, const char *dealer,
-                            bool hits_soft17, const char *barred) {
+static const char *answer_of(const char *game, const char *name, const char *own,
+                             const char *dealer, bool hits_soft17, const char *barred) {
     const BwStrategy *strategy = bw_strategy_find(game, name);
     BwSeen seen = {.sign = {.dealer_hits_soft17 = hits_soft17}};
     for (; own[0] != '\0'; own += 2) seen.own[seen.n_own++] = read_card(own);
@@ -515,33 +519,33 @@ static const char *decision(const char *game, const char *name, const char *own,
 
 static void test_charts(void) {
     const char *bj = "blackjack", *tcp = "three-card-poker";
-    CHECK_STR(decision(bj, "basic", "8c8d", "Ts", false, "surrender"), "split");
-    CHECK_STR(decision(bj, "basic", "8c8d", "As", true, ""), "surrender");
-    CHECK_STR(decision(bj, "basic", "8c8d", "As", true, "surrender"), "split");
-    CHECK_STR(decision(bj, "basic", "Tc6d", "Ts", false, ""), "surrender");
-    CHECK_STR(decision(bj, "basic", "Tc6d", "Ts", false, "surrender"), "hit");
-    CHECK_STR(decision(bj, "basic", "Tc6d", "6s", false, ""), "stand");
-    CHECK_STR(decision(bj, "basic", "6c5d", "As", false, ""), "hit");
-    CHECK_STR(decision(bj, "basic", "6c5d", "As", true, ""), "double");
-    CHECK_STR(decision(bj, "basic", "6c3d2h", "9s", false, "double split surrender"), "hit");
-    CHECK_STR(decision(bj, "basic", "Ac7d", "2s", false, "split"), "stand");
-    CHECK_STR(decision(bj, "basic", "Ac7d", "2s", true, "split"), "double");
-    CHECK_STR(decision(bj, "basic", "Ac7d", "3s", false, "double split"), "stand");
-    CHECK_STR(decision(bj, "basic", "Ac6d", "3s", false, "double split"), "hit");
-    CHECK_STR(decision(bj, "basic", "5c5d", "9s", false, ""), "double");
-    CHECK_STR(decision(bj, "basic", "9c9d", "7s", false, ""), "stand");
-    CHECK_STR(decision(bj, "basic", "KcTd", "6s", false, ""), "stand");
-    CHECK_STR(decision(bj, "basic", "AcAd", "As", false, ""), "split");
-    CHECK_STR(decision(bj, "basic", "AcAd", "As", false, "split"), "hit");
-    CHECK_STR(decision(bj, "mimic", "Tc6d", "6s", false, ""), "hit");
-    CHECK_STR(decision(bj, "mimic", "Ac6d", "6s", false, ""), "stand");
-    CHECK_STR(decision(bj, "mimic", "Ac6d", "6s", true, ""), "hit");
-    CHECK_STR(decision(bj, "mimic", "Tc7d", "6s", true, ""), "stand");
-    CHECK_STR(decision(tcp, "q64", "Qc6d4h", "", false, ""), "play");
-    CHECK_STR(decision(tcp, "q64", "Qc6d3h", "", false, ""), "fold");
-    CHECK_STR(decision(tcp, "q64", "2c2d3h", "", false, ""), "play");
-    CHECK_STR(decision(tcp, "q64", "JcTd8h", "", false, ""), "fold");
-    CHECK_STR(decision(tcp, "always", "2c3d5h", "", false, ""), "play");
+    CHECK_STR(answer_of(bj, "basic", "8c8d", "Ts", false, "surrender"), "split");
+    CHECK_STR(answer_of(bj, "basic", "8c8d", "As", true, ""), "surrender");
+    CHECK_STR(answer_of(bj, "basic", "8c8d", "As", true, "surrender"), "split");
+    CHECK_STR(answer_of(bj, "basic", "Tc6d", "Ts", false, ""), "surrender");
+    CHECK_STR(answer_of(bj, "basic", "Tc6d", "Ts", false, "surrender"), "hit");
+    CHECK_STR(answer_of(bj, "basic", "Tc6d", "6s", false, ""), "stand");
+    CHECK_STR(answer_of(bj, "basic", "6c5d", "As", false, ""), "hit");
+    CHECK_STR(answer_of(bj, "basic", "6c5d", "As", true, ""), "double");
+    CHECK_STR(answer_of(bj, "basic", "6c3d2h", "9s", false, "double split surrender"), "hit");
+    CHECK_STR(answer_of(bj, "basic", "Ac7d", "2s", false, "split"), "stand");
+    CHECK_STR(answer_of(bj, "basic", "Ac7d", "2s", true, "split"), "double");
+    CHECK_STR(answer_of(bj, "basic", "Ac7d", "3s", false, "double split"), "stand");
+    CHECK_STR(answer_of(bj, "basic", "Ac6d", "3s", false, "double split"), "hit");
+    CHECK_STR(answer_of(bj, "basic", "5c5d", "9s", false, ""), "double");
+    CHECK_STR(answer_of(bj, "basic", "9c9d", "7s", false, ""), "stand");
+    CHECK_STR(answer_of(bj, "basic", "KcTd", "6s", false, ""), "stand");
+    CHECK_STR(answer_of(bj, "basic", "AcAd", "As", false, ""), "split");
+    CHECK_STR(answer_of(bj, "basic", "AcAd", "As", false, "split"), "hit");
+    CHECK_STR(answer_of(bj, "mimic", "Tc6d", "6s", false, ""), "hit");
+    CHECK_STR(answer_of(bj, "mimic", "Ac6d", "6s", false, ""), "stand");
+    CHECK_STR(answer_of(bj, "mimic", "Ac6d", "6s", true, ""), "hit");
+    CHECK_STR(answer_of(bj, "mimic", "Tc7d", "6s", true, ""), "stand");
+    CHECK_STR(answer_of(tcp, "q64", "Qc6d4h", "", false, ""), "play");
+    CHECK_STR(answer_of(tcp, "q64", "Qc6d3h", "", false, ""), "fold");
+    CHECK_STR(answer_of(tcp, "q64", "2c2d3h", "", false, ""), "play");
+    CHECK_STR(answer_of(tcp, "q64", "JcTd8h", "", false, ""), "fold");
+    CHECK_STR(answer_of(tcp, "always", "2c3d5h", "", false, ""), "play");
     CHECK(bw_strategy_find("craps", NULL) != NULL);
     CHECK(bw_strategy_find("craps", "basic") == NULL);
     CHECK(bw_strategy_find("blackjack", "q64") == NULL);

@@ -647,7 +647,7 @@ static void test_replay_unreadable(void) {
         {"table toy\n=> hand nobody\n", "2! write: => hand WHO CARD..."},
         {"table toy\n=> hand 1 1s\n", "2! '1s' is no card"},
         {"table toy\n=> shows\n", "2! write: => shows WHAT ..."},
-        {"table toy\n=> notice police\n", "2! write: => notice surveillance"},
+        {"table toy\n=> notice police\n", "2! write: => notice surveillance, or supervisor"},
         {"table toy\n=> dealer wins 1.00\n", "2! 'dealer' begins no expectation"},
         {"table toy\n=> 1 main\n", "2! no posting on the line: wins, pays, loses, pushes, "
                                    "returned, ..."},
