@@ -191,7 +191,8 @@ SELDOM static bool side_card_due(BwBlackjackTable *table, BwOut *out) {
 SELDOM static bool asks_switch(const BwBlackjackTable *table, unsigned i) {
     const BwBlackjackHand *hand = &table->hand[i];
     if (table->kept[hand->seat] != 0) return false;
-    if (i + 1u >= table->n_hands || hand[1].seat != hand->seat || hand->origin != 0) return false;
+    if (i + 1u >= table->n_hands || hand[1].seat != hand->seat) return false;
+    if (hand->origin != 0 || hand[1].origin == 0) return false; /* one was dead, the other split */
     return is_up(table, hand) || is_up(table, hand + 1);
 }
 
