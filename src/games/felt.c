@@ -208,7 +208,8 @@ bool bw_felt_target_at(const BwTable *table, unsigned wager, unsigned i, uint16_
 /* ---- betting ------------------------------------------------------------------------------ */
 
 /* 8.2 and the rest are bw_bet_make's; here: the place must exist, and betting be open. */
-bool bw_felt_bet(BwTable *table, const BwFelt *felt, const BwEvent *event, BwOut *out) {
+__attribute__((flatten)) bool bw_felt_bet(BwTable *table, const BwFelt *felt, const BwEvent *event,
+                                          BwOut *out) {
     BwFeltTable *own = bw_felt_table(table);
     if (!has_place(table, felt, event->wager, event->target)) {
         return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, felt->wagering);
@@ -295,7 +296,7 @@ static inline bool ruled(BwTable *table, const BwFelt *felt, BwBet *bet_up, unsi
     return asked && felt->decide(table, bet_up, result, verdict);
 }
 
-void bw_felt_settle(BwTable *table, unsigned result, BwOut *out) {
+__attribute__((flatten)) void bw_felt_settle(BwTable *table, unsigned result, BwOut *out) {
     const BwFelt *felt = felt_of(table);
     BwFeltTable *own = bw_felt_table(table);
     BwVerdict verdict[BW_BETS_MAX];

@@ -198,7 +198,8 @@ static bool apply_by_wager(BwTable *table, const BwGame *game, const BwEvent *ev
 }
 
 /* A bet that the game accepts begins a round, and takes the place. */
-static bool apply_bet(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
+__attribute__((noinline)) static bool apply_bet(BwTable *table, const BwGame *game,
+                                                const BwEvent *event, BwOut *out) {
     if (!check_bettor(game, event->who, out) || !check_wager(table, game, event, out) ||
         ((event->modifiers | event->late) != 0 && !check_modifiers(table, game, event, out))) {
         return false;
@@ -245,11 +246,10 @@ static bool apply_outcome(BwTable *table, const BwGame *game, const BwEvent *eve
     return game->apply(table, event, out);
 }
 
-/* Never inlined: a card, which most games see most of, need not make room for all this. */
+/* What is neither an outcome nor a bet. Never inlined: those, which tables see most of, need not
+ * make room for all this. */
 __attribute__((noinline)) static bool apply_any(BwTable *table, const BwGame *game,
                                                 const BwEvent *event, BwOut *out) {
-    if (event->kind == BW_EV_BET)
-        return apply_bet(table, game, event, out); /* the hot ones first */
     bool by_wager = event->kind == BW_EV_TAKE || event->kind == BW_EV_CALL;
     if (event->bad_args != 0 && !by_wager) return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
     switch ((BwEventKind)event->kind) {
@@ -258,7 +258,7 @@ __attribute__((noinline)) static bool apply_any(BwTable *table, const BwGame *ga
     case BW_EV_DRAW:
     case BW_EV_TILES:
     case BW_EV_DEAL: return apply_outcome(table, game, event, out);
-    case BW_EV_BET: break; /* done above */
+    case BW_EV_BET: break; /* bw_apply has done it */
     case BW_EV_TAKE:
     case BW_EV_CALL: return apply_by_wager(table, game, event, out);
     case BW_EV_ACT: return apply_act(table, game, event, out);
@@ -276,6 +276,10 @@ bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out) {
     out->n_postings = 0;
     out->notices = 0;
     out->refusal.reason = BW_REASON_NONE;
-    bool one_card = event->kind == BW_EV_DEAL && event->n_items == 1 && event->bad_args == 0;
-    return one_card ? game->apply(table, event, out) : apply_any(table, game, event, out);
+    if (event->kind == BW_EV_BET) return apply_bet(table, game, event, out);
+    bool outcome = event->kind >= BW_EV_DEAL && event->kind <= BW_EV_TILES;
+    bool single = outcome && event->n_items == 1 && event->bad_args == 0;
+    bool roll = event->kind == BW_EV_ROLL && event->n_items - 1u < BW_ITEMS_MAX;
+    if (single || (roll && event->bad_args == 0)) return game->apply(table, event, out);
+    return apply_any(table, game, event, out);
 }
