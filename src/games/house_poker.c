@@ -1,67 +1,108 @@
-/* house_poker.c: what the poker games against the house have in common. Whose card is next is
- * always counted from the cards on the table, so that a seat which leaves the deal in its middle
- * leaves no trace in the state. */
+/* house_poker.c: the round of the poker games against the house, driven by a game's script. Whose
+ * card is next is always counted from the cards on the table, and who is asked from the wagers, so
+ * that a seat which leaves the round in its middle leaves no trace in the state. */
 #include "games/house_poker.h"
 
-#include <string.h>
+#include "games/house_poker_parts.h"
 
-const char *const bw_hp_dealing_words[] = {"manual-shoe", "automated-shoe", "hand", NULL};
+const char *const bw_hp_dealing_words[] = {"manual-shoe", "hand", "automated-shoe", NULL};
+const char *const bw_hp_no_packets_words[] = {"manual-shoe", "hand", NULL};
 const char *const bw_hp_shuffler_words[] = {"manual", "automated", NULL};
 const char *const bw_hp_staff_words[] = {"assumed", "recorded", NULL};
 
-/* In every fifth round the stub is counted. */
-enum { ROUNDS_UNCOUNTED_MAX = 4 };
+static const BwWho dealer = {.role = BW_DEALER};
+static const BwWho board = {.role = BW_COMMUNITY};
+
+static uint32_t bit(unsigned seat) {
+    return UINT32_C(1) << seat;
+}
 
 unsigned bw_hp_lowest(uint32_t seats) {
-    for (unsigned s = 1; s <= BW_SEATS_MAX - 1; s++) {
-        if ((seats >> s & 1) != 0) return s;
-    }
-    return 0;
+    return seats == 0 ? 0 : (unsigned)__builtin_ctz(seats);
+}
+
+BwCents bw_hp_stake(const BwTable *t, unsigned seat, unsigned wager) {
+    const BwBet *bet = bw_bet_look(t, bw_seat(seat, 0, 0), wager, BW_NO_TARGET, 0);
+    return bet != NULL ? bet->stake_cents : 0;
+}
+
+unsigned bw_hp_seat_cards(const BwTable *t, unsigned seat, BwCard *cards, unsigned max) {
+    return bw_hand_cards(t, bw_seat(seat, 0, 0), cards, max);
+}
+
+unsigned bw_hp_dealer_cards(const BwTable *t, BwCard *cards, unsigned max) {
+    return bw_hand_cards(t, dealer, cards, max);
+}
+
+unsigned bw_hp_board(const BwTable *t, BwCard *cards, unsigned max) {
+    return bw_hand_cards(t, board, cards, max);
+}
+
+static const BwHpStep *step_of(const BwTable *t) {
+    return &bw_hp_rules(t)->script[bw_hp_look(t)->step];
 }
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
+static void whole_deck(BwTable *t) {
+    bw_pack_fill(t, 1, 0, bw_hp_rules(t)->jokers);
+}
+
 /* A second deck, dealing from the hand and a count by the machine all need the shuffling machine.
  */
-bool bw_hp_open(BwTable *t, const BwHousePokerRules *rules, BwRefusal *why) {
-    BwHousePoker *table = bw_hp(t);
-    bool machine = t->option[BW_HP_SHUFFLER] == BW_HP_SHUFFLED_BY_MACHINE;
-    if (t->option[BW_HP_DEALING] == BW_HP_HAND && !machine) {
+static bool check_machine(const BwTable *t, const BwHousePokerRules *rules, BwRefusal *why) {
+    if (t->option[BW_HP_SHUFFLER] == BW_HP_SHUFFLED_BY_MACHINE) return true;
+    if (t->option[BW_HP_DEALING] == BW_HP_HAND) {
         return bw_refuse_open(why, BW_REASON_OPTION, rules->deal, "dealing");
     }
-    if (t->option[BW_HP_SHUFFLER_COUNTS] != 0 && !machine) {
+    if (t->option[BW_HP_SHUFFLER_COUNTS] != 0) {
         return bw_refuse_open(why, BW_REASON_OPTION, rules->stub, "shuffler-counts");
     }
-    if (t->option[BW_HP_DECKS_IN_ROTATION] == 2 && !machine) {
+    if (t->option[BW_HP_DECKS_IN_ROTATION] == 2) {
         return bw_refuse_open(why, BW_REASON_OPTION, rules->decks, "decks-in-rotation");
     }
-    table->cards_since_s = INT64_MIN;
-    bw_pack_fill(t, 1, 0, 0);
+    return true;
+}
+
+bool bw_hp_open(BwTable *t, BwRefusal *why) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    if (!check_machine(t, rules, why)) return false;
+    bw_hp(t)->cards_since_s = INT64_MIN;
+    whole_deck(t);
+    if (rules->open != NULL && !rules->open(t, why)) return false;
+    bw_hp_open_meter(t);
+    return true;
+}
+
+bool bw_hp_clock(BwTable *t, int64_t time_s, BwOut *out) {
+    (void)out;
+    if (bw_hp_look(t)->cards_since_s == INT64_MIN) bw_hp(t)->cards_since_s = time_s;
     return true;
 }
 
 /* ---- betting ------------------------------------------------------------------------------ */
 
+BwCents bw_hp_stake_unit(const BwTable *t, unsigned wager, uint16_t target) {
+    (void)target;
+    BwCents exactly = bw_hp_rules(t)->wager[wager].exactly_cents;
+    return exactly != 0 ? exactly : t->option[BW_OPT_PAY_UNIT];
+}
+
 /* Cards in play for too long, or miscounted, must be changed before a round begins. */
 static bool cards_due(const BwTable *t) {
-    const BwHousePoker *table = bw_hp_look(t);
-    if (table->cards_wrong != 0) return true;
-    return table->cards_since_s != INT64_MIN &&
-           t->clock_s - table->cards_since_s >= t->option[BW_HP_CARD_CHANGE_HOURS] * 3600;
+    const BwHousePoker *p = bw_hp_look(t);
+    if (p->cards_wrong != 0) return true;
+    return p->cards_since_s != INT64_MIN &&
+           t->clock_s - p->cards_since_s >= t->option[BW_HP_CARD_CHANGE_HOURS] * 3600;
 }
 
-bool bw_hp_check_betting(const BwTable *t, const BwHousePokerRules *rules, BwOut *out) {
-    if (bw_hp_look(t)->phase != BW_HP_BETTING) {
-        return bw_refuse(out, BW_REASON_CLOSED, rules->deal);
+/* One patron has one position; two, if the table allows it, side by side. */
+static bool check_position(const BwTable *t, unsigned seat, BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    if (rules->positions != 0 && seat > t->option[rules->positions]) {
+        return bw_refuse(out, BW_REASON_SEAT, rules->wagers);
     }
-    if (t->idle != 0 && cards_due(t)) {
-        return bw_refuse(out, BW_REASON_CARDS_DUE, rules->card_change);
-    }
-    return true;
-}
-
-bool bw_hp_check_position(const BwTable *t, const BwHousePokerRules *rules, unsigned seat,
-                          bool two_allowed, BwOut *out) {
+    bool two_allowed = rules->two_positions != 0 && t->option[rules->two_positions] != 0;
     unsigned others = 0;
     bool apart = false;
     for (unsigned s = 1; s <= bw_table_game(t)->seats; s++) {
@@ -73,279 +114,600 @@ bool bw_hp_check_position(const BwTable *t, const BwHousePokerRules *rules, unsi
     return bw_refuse(out, BW_REASON_ONE_POSITION, rules->wagers);
 }
 
-void bw_hp_begin_round(BwTable *t) {
-    bw_clear_cards(t);
-    bw_pack_fill(t, 1, 0, 0);
-    bw_hp(t)->face_up_cards = 0;
+/* The seat's wagers, one bit each. */
+static uint32_t wagers_up(const BwTable *t, unsigned seat) {
+    uint32_t up = 0;
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        if (t->bet[i].seat == seat) up |= BW_HP_BIT(t->bet[i].wager);
+    }
+    return up;
 }
 
-void bw_hp_close(BwTable *t, uint32_t in_play, uint32_t asked) {
-    BwHousePoker *table = bw_hp(t);
-    table->phase = BW_HP_CARDS;
-    table->in_play = in_play;
-    table->undecided = asked;
+/* Does the wager find what it depends on among these? */
+static bool stands(const BwTable *t, unsigned wager, uint32_t up) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    const BwHpWager *row = &rules->wager[wager];
+    uint32_t all = row->needs_all | (rules->needs != NULL ? rules->needs(t, wager) : 0);
+    return (all & ~up) == 0 && (row->needs_any == 0 || (row->needs_any & up) != 0);
+}
+
+/* Does a stake of so much agree with the wagers that it is tied to? Returns the stake that would,
+ * or 0. */
+static BwCents untied(const BwTable *t, unsigned seat, unsigned wager, BwCents total) {
+    const BwHpWager *rows = bw_hp_rules(t)->wager;
+    for (unsigned i = 0; rows[wager].times != 0 && i < t->n_bets; i++) {
+        const BwBet *other = &t->bet[i];
+        unsigned times = rows[other->wager].times;
+        if (other->seat != seat || other->wager == wager || times == 0) continue;
+        if (total * times != other->stake_cents * rows[wager].times) {
+            return other->stake_cents * rows[wager].times / times;
+        }
+    }
+    return 0;
+}
+
+/* A stake that would be this much: does the sheet fix another? */
+static bool check_amount(const BwTable *t, unsigned seat, unsigned wager, BwCents total,
+                         BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    BwCents exactly = rules->wager[wager].exactly_cents, tied = untied(t, seat, wager, total);
+    if (exactly != 0 && total != exactly) {
+        return bw_refuse_figure(out, BW_REASON_AMOUNT, rules->wagers, exactly);
+    }
+    if (tied != 0) return bw_refuse_figure(out, BW_REASON_UNEQUAL, rules->wagers, tied);
+    return rules->check_bet == NULL || rules->check_bet(t, seat, wager, total, out);
+}
+
+static BwBetRules bet_rules(const BwHousePokerRules *rules) {
+    return (BwBetRules){.media = rules->media,
+                        .medium = rules->wagers,
+                        .payable = rules->odds,
+                        .removal = rules->wagers};
+}
+
+/* With the first wager of a round the deck is whole again. */
+static void begin_round(BwTable *t) {
+    BwHousePoker *p = bw_hp(t);
+    bw_clear_cards(t);
+    whole_deck(t);
+    p->step = p->entered = p->burned = p->stub_done = p->face_up_cards = 0;
+    p->shared = 0;
+    p->share_cents = 0;
+    p->entitled = 0;
+}
+
+static bool bet(BwTable *t, const BwEvent *event, BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    unsigned seat = event->who.seat;
+    bool begins = t->idle != 0;
+    if (bw_hp_look(t)->phase != BW_HP_BETTING) return bw_refuse(out, BW_REASON_CLOSED, rules->deal);
+    if (begins && cards_due(t)) return bw_refuse(out, BW_REASON_CARDS_DUE, rules->card_change);
+    if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, rules->wagers);
+    if (!check_position(t, seat, out)) return false;
+    if (!stands(t, event->wager, wagers_up(t, seat))) {
+        return bw_refuse(out, BW_REASON_DEPENDS, rules->wagers);
+    }
+    BwCents total = bw_hp_stake(t, seat, event->wager) + event->amount_cents;
+    BwBetRules plain = bet_rules(rules);
+    if (!check_amount(t, seat, event->wager, total, out)) return false;
+    if (!bw_bet_make(t, &plain, event, out)) return false;
+    if (begins) begin_round(t);
+    return true;
+}
+
+/* Would another wager of the seat be left without the one that it depends on? */
+static bool others_depend(const BwTable *t, unsigned seat, unsigned wager) {
+    uint32_t rest = wagers_up(t, seat) & ~BW_HP_BIT(wager);
+    for (uint32_t others = rest; others != 0; others &= others - 1) {
+        if (!stands(t, (unsigned)__builtin_ctz(others), rest)) return true;
+    }
+    return false;
+}
+
+/* Until "No more bets" anything may be taken down again. */
+static bool take(BwTable *t, const BwEvent *event, BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    unsigned seat = event->who.seat;
+    BwCents up = bw_hp_stake(t, seat, event->wager);
+    BwCents rest = event->amount_cents != 0 ? up - event->amount_cents : 0;
+    BwBetRules plain = bet_rules(rules);
+    if (up > 0 && bw_hp_look(t)->phase != BW_HP_BETTING) {
+        return bw_refuse(out, BW_REASON_CLOSED, rules->deal);
+    }
+    if (up > 0 && rest == 0 && others_depend(t, seat, event->wager)) {
+        return bw_refuse(out, BW_REASON_DEPENDS, rules->wagers);
+    }
+    if (rest > 0 && !check_amount(t, seat, event->wager, rest, out)) return false;
+    return bw_bet_take(t, &plain, event, out);
+}
+
+/* A seat with a wager must have all that are required. */
+static bool check_close(const BwTable *t, BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    if (bw_hp_look(t)->phase != BW_HP_BETTING) return bw_refuse(out, BW_REASON_CLOSED, rules->deal);
+    if (t->idle != 0 && t->rounds > 0) return bw_refuse(out, BW_REASON_WRONG_TIME, rules->deal);
+    bool missing = t->n_bets == 0;
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        missing |= (rules->required & ~wagers_up(t, t->bet[i].seat)) != 0;
+    }
+    return !missing || bw_refuse(out, BW_REASON_MISSING, rules->wagers);
+}
+
+/* "No more bets", and the lock-out of the meter. */
+static void close(BwTable *t, BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    p->in_play = p->live = 0;
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        p->in_play |= bit(t->bet[i].seat);
+        if (t->bet[i].wager == bw_hp_rules(t)->main_wager) p->live |= bit(t->bet[i].seat);
+    }
+    bw_hp_contribute(t, out);
+    bw_hp_proceed(t, out);
 }
 
 /* ---- dealing ------------------------------------------------------------------------------ */
 
-static const BwWho dealer_hand = {.role = BW_DEALER};
+static bool packets(const BwTable *t) {
+    return t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
+}
 
 static unsigned cards_of(const BwTable *t, BwWho who) {
     BwCard cards[BW_LAID_MAX];
     return bw_hand_cards(t, who, cards, BW_LAID_MAX);
 }
 
-/* Whose card is next. From the automated shoe every hand comes as one packet; otherwise the cards
- * go round one by one, so that it is the first hand with the fewest. The dealer is always last;
- * nobody: the deal is complete. */
-static BwWho next_hand(const BwTable *t, const BwHousePokerRules *rules) {
-    bool packets = t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
-    uint32_t in_play = bw_hp_look(t)->in_play;
-    BwWho next = {.role = BW_NOBODY};
-    unsigned fewest = rules->hand_cards;
-    for (unsigned s = 1; s <= bw_table_game(t)->seats; s++) {
-        unsigned n = (in_play >> s & 1) != 0 ? cards_of(t, bw_seat(s, 0, 0)) : rules->hand_cards;
-        if (n >= fewest) continue;
-        next = bw_seat(s, 0, 0);
-        if (packets) return next;
-        fewest = n;
+/* Has anybody been asked before this step? From then on only live seats get cards, and without
+ * them nobody does. */
+static bool after_decisions(const BwTable *t, const BwHpStep *step) {
+    for (const BwHpStep *s = bw_hp_rules(t)->script; s < step; s++) {
+        if (s->kind == BW_HP_STEP_ASK) return true;
     }
-    return cards_of(t, dealer_hand) < fewest ? dealer_hand : next;
+    return false;
 }
 
-static BwFace face_of(BwWho who) {
+/* Whose card is next in this step. From the automated shoe every hand comes as one packet;
+ * otherwise the cards go round one by one, so that it is the first hand with the fewest. The
+ * dealer's comes after the seats', the board's is last; nobody: the step is complete. */
+static BwWho next_hand(const BwTable *t, const BwHpStep *step) {
+    const BwHousePoker *p = bw_hp_look(t);
+    uint32_t seats = after_decisions(t, step) ? p->live : p->in_play;
+    BwWho next = {.role = BW_NOBODY};
+    unsigned fewest = UINT32_MAX;
+    for (; seats != 0; seats &= seats - 1) {
+        BwWho who = bw_seat(bw_hp_lowest(seats), 0, 0);
+        unsigned n = cards_of(t, who);
+        if (n >= step->seats || n >= fewest) continue;
+        next = who;
+        if (packets(t)) return next;
+        fewest = n;
+    }
+    unsigned n = cards_of(t, dealer);
+    if (n < step->dealer && n < fewest) {
+        next = dealer;
+        if (packets(t)) return next;
+        fewest = n;
+    }
+    n = cards_of(t, board);
+    return n < step->board && n < fewest ? board : next;
+}
+
+static BwFace face_of(const BwTable *t, BwWho who, const BwHpStep *step) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    if (who.role == BW_COMMUNITY) return step->face_up ? BW_FACE_UP : BW_FACE_DOWN;
+    if (rules->face != NULL) return rules->face(t, who, cards_of(t, who));
     return who.role == BW_SEAT ? BW_FACE_OWNER : BW_FACE_DOWN;
 }
 
-BwNeed bw_hp_need(const BwTable *t, const BwHousePokerRules *rules) {
-    const BwHousePoker *table = bw_hp_look(t);
+/* Will this step of the script, not begun yet, bring cards? */
+static bool step_deals(const BwTable *t, const BwHpStep *step) {
+    return step->kind == BW_HP_STEP_DEAL &&
+           (bw_hp_look(t)->live != 0 || !after_decisions(t, step)) &&
+           next_hand(t, step).role != BW_NOBODY;
+}
+
+bool bw_hp_cards_to_come(const BwTable *t) {
+    uint8_t phase = bw_hp_look(t)->phase;
+    if (phase == BW_HP_BETTING || phase == BW_HP_APPROVALS || phase == BW_HP_PAPERS) return false;
+    for (const BwHpStep *step = step_of(t); step->kind != BW_HP_STEP_SETTLE; step++) {
+        if (step_deals(t, step)) return true;
+    }
+    return false;
+}
+
+bool bw_hp_decisions_left(const BwTable *t) {
+    const BwHousePoker *p = bw_hp_look(t);
+    if (p->phase == BW_HP_DECISIONS) return true;
+    if (p->phase != BW_HP_CARDS && p->phase != BW_HP_STUB) return false;
+    for (const BwHpStep *step = step_of(t); step->kind != BW_HP_STEP_SETTLE; step++) {
+        if (step->kind == BW_HP_STEP_ASK && p->live != 0) return true;
+    }
+    return false;
+}
+
+BwNeed bw_hp_need(const BwTable *t) {
+    const BwHousePoker *p = bw_hp_look(t);
     BwNeed need = {.kind = BW_NEED_DECISION, .outcome = BW_NEED_CARD, .count = 1};
-    switch ((BwHousePokerPhase)table->phase) {
+    const BwHpStep *step = step_of(t);
+    switch ((BwHousePokerPhase)p->phase) {
     case BW_HP_BETTING:
         need.kind = t->idle != 0 && t->rounds > 0 ? BW_NEED_OVER : BW_NEED_BETS;
         break;
     case BW_HP_CARDS:
         need.kind = BW_NEED_CARD;
-        need.who = next_hand(t, rules);
-        need.face = (uint8_t)face_of(need.who);
+        need.who = next_hand(t, step);
+        need.face = (uint8_t)face_of(t, need.who, step);
+        need.burn = p->entered == 1 ? step->burn : 0;
         break;
-    case BW_HP_STUB: need.who.role = BW_DEALER; break;
-    case BW_HP_DECISIONS: need.who = bw_seat(bw_hp_lowest(table->undecided), 0, 0); break;
-    case BW_HP_APPROVALS: need.who.role = BW_SUPERVISOR; break;
+    case BW_HP_STUB: need.who = dealer; break;
+    case BW_HP_DECISIONS: need.who = bw_seat(bw_hp_lowest(p->undecided), 0, 0); break;
+    case BW_HP_APPROVALS:
+    case BW_HP_PAPERS: need.who.role = BW_SUPERVISOR; break;
     }
     return need;
 }
 
-/* A card that is out in this round, or was set aside, cannot come. */
-bool bw_hp_check_card(const BwTable *t, const BwHousePokerRules *rules, BwCard card, BwOut *out) {
-    if (bw_pack_has(t, card)) return true;
-    return bw_refuse(out, BW_REASON_NO_SUCH_CARD, rules->decks);
+bool bw_hp_check_card(const BwTable *t, BwCard card, BwOut *out) {
+    return bw_pack_has(t, card) || bw_refuse(out, BW_REASON_NO_SUCH_CARD, bw_hp_rules(t)->decks);
 }
 
-void bw_hp_deal(BwTable *t, const BwHousePokerRules *rules, BwCard card, BwOut *out) {
-    BwWho who = next_hand(t, rules);
-    bw_lay(t, card, who, face_of(who));
-    if (next_hand(t, rules).role != BW_NOBODY) return;
-    if (t->option[BW_HP_STAFF] != 0) {
-        bw_hp(t)->phase = BW_HP_STUB;
+static bool deal(BwTable *t, BwCard card, BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    bool betting = p->phase == BW_HP_BETTING;
+    if (betting && !check_close(t, out)) return false;
+    if (!betting && p->phase != BW_HP_CARDS) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->deal);
+    }
+    if (!bw_hp_check_card(t, card, out)) return false;
+    if (betting) close(t, out);
+    const BwHpStep *step = step_of(t);
+    BwWho who = next_hand(t, step);
+    bw_lay(t, card, who, face_of(t, who, step));
+    p->entered = 2; /* what is burned before the step has been burned */
+    if (next_hand(t, step).role == BW_NOBODY) bw_hp_proceed(t, out);
+    return true;
+}
+
+/* ---- deciding ----------------------------------------------------------------------------- */
+
+/* The bounds of a raise, in cents; *step_cents: what it is a multiple of. */
+static void raise_bounds(const BwTable *t, const BwHpMove *move, unsigned seat, BwCents *least,
+                         BwCents *most, BwCents *step_cents) {
+    unsigned low = move->least, high = move->most;
+    BwCents base = bw_hp_stake(t, seat, move->base), chip = t->option[BW_OPT_PAY_UNIT];
+    if (bw_hp_rules(t)->range != NULL) bw_hp_rules(t)->range(t, move, &low, &high);
+    *least = low > 0 ? low * base : chip;
+    *most = high * base;
+    *step_cents = move->any ? chip : base;
+}
+
+static bool check_raise(const BwTable *t, const BwHpMove *move, unsigned seat, BwCents amount,
+                        BwOut *out) {
+    BwCents least, most, step;
+    raise_bounds(t, move, seat, &least, &most, &step);
+    if (amount >= least && amount <= most && amount % step == 0) return true;
+    return bw_refuse_figure(out, least == most ? BW_REASON_UNEQUAL : BW_REASON_AMOUNT,
+                            bw_hp_rules(t)->wagers, amount < least ? least : most);
+}
+
+/* A fold loses at once what it loses. */
+static void fold(BwTable *t, unsigned seat, BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    uint32_t lost = rules->fold_loses != NULL ? rules->fold_loses(t) : UINT32_MAX;
+    BwVerdict verdict[BW_BETS_MAX];
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        bool loses = t->bet[i].seat == seat && (lost >> t->bet[i].wager & 1) != 0;
+        verdict[i] = loses ? bw_hp_loses(rules->completion) : (BwVerdict){.fate = BW_FATE_NONE};
+    }
+    bw_settle(t, out, verdict, true);
+    bw_hp(t)->live &= ~bit(seat);
+}
+
+static void take_back(BwTable *t, unsigned seat, unsigned wager, BwOut *out) {
+    BwBet *up = bw_bet_find(t, bw_seat(seat, 0, 0), wager, BW_NO_TARGET, 0);
+    bw_post(t, out, BW_RETURNED, up, up->stake_cents, bw_hp_rules(t)->completion);
+    bw_bet_remove(t, up);
+}
+
+static const BwHpMove *find_move(const BwHpStep *step, unsigned word) {
+    for (unsigned i = 0; i < step->n_moves; i++) {
+        if (step->moves[i].word == word) return &step->moves[i];
+    }
+    return NULL;
+}
+
+static bool decide(BwTable *t, const BwEvent *event, BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    unsigned seat = bw_hp_lowest(p->undecided);
+    const BwHpMove *move = p->phase == BW_HP_DECISIONS ? find_move(step_of(t), event->word) : NULL;
+    if (move == NULL || !bw_same_who(event->who, bw_seat(seat, 0, 0))) {
+        return bw_refuse(out, BW_REASON_NOT_ASKED, bw_hp_rules(t)->completion);
+    }
+    if (move->kind == BW_HP_RAISE && !check_raise(t, move, seat, event->amount_cents, out)) {
+        return false;
+    }
+    switch ((BwHpMoveKind)move->kind) {
+    case BW_HP_RAISE:
+        bw_bet_add(t, event->who, move->wager, BW_NO_TARGET, event->amount_cents, 0);
+        break;
+    case BW_HP_PASS: break;
+    case BW_HP_TAKE_BACK: take_back(t, seat, move->wager, out); break;
+    case BW_HP_FOLD: fold(t, seat, out); break;
+    }
+    p->undecided &= ~bit(seat);
+    if (p->undecided == 0) bw_hp_proceed(t, out);
+    return true;
+}
+
+unsigned bw_hp_choices(const BwTable *t, BwChoice *choices, unsigned max) {
+    const BwHousePoker *p = bw_hp_look(t);
+    const BwHpStep *step = step_of(t);
+    unsigned n = 0;
+    for (unsigned i = 0; p->phase == BW_HP_DECISIONS && i < step->n_moves && n < max; i++) {
+        const BwHpMove *move = &step->moves[i];
+        if (move->spelling) continue;
+        BwChoice *choice = &choices[n++];
+        *choice = (BwChoice){.word = move->word};
+        if (move->kind != BW_HP_RAISE) continue;
+        raise_bounds(t, move, bw_hp_lowest(p->undecided), &choice->min_cents, &choice->max_cents,
+                     &choice->step_cents);
+    }
+    if (p->phase == BW_HP_STUB) {
+        if (bw_hp_may_rack_stub(t) && n < max) {
+            choices[n++] = (BwChoice){.word = BW_HP_RACK_STUB};
+        }
+        if (n < max) choices[n++] = (BwChoice){.word = BW_HP_COUNT_STUB};
+    } else if (p->phase == BW_HP_APPROVALS && n < max) {
+        choices[n++] = (BwChoice){.word = BW_HP_AUTHORIZE};
+    } else if (p->phase == BW_HP_PAPERS && n < max) {
+        choices[n++] = (BwChoice){.word = BW_HP_DOCUMENT};
+    }
+    return n;
+}
+
+/* ---- settling ----------------------------------------------------------------------------- */
+
+BwVerdict bw_hp_odds(const BwBet *up, unsigned odds, const char *clause) {
+    return (BwVerdict){.fate = odds > 0 ? BW_FATE_WINS : BW_FATE_LOSES,
+                       .amount_cents = odds * up->stake_cents,
+                       .clause = clause};
+}
+
+BwVerdict bw_hp_wins(const BwBet *up, const char *clause) {
+    return bw_hp_odds(up, 1, clause);
+}
+
+BwVerdict bw_hp_pushes(const char *clause) {
+    return (BwVerdict){.fate = BW_FATE_PUSHES, .clause = clause};
+}
+
+BwVerdict bw_hp_loses(const char *clause) {
+    return (BwVerdict){.fate = BW_FATE_LOSES, .clause = clause};
+}
+
+/* The first n cards of the board lie face up. */
+static void turn_board(BwTable *t, unsigned n) {
+    for (unsigned i = 0; i < t->n_laid && n > 0; i++) {
+        if (t->laid[i].who.role != BW_COMMUNITY) continue;
+        t->laid[i].face = BW_FACE_UP;
+        n--;
+    }
+}
+
+/* Board and dealer are turned, and with them every hand that still has a wager. */
+static void reveal(BwTable *t, const BwHpShowdown *showdown) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    bw_turn_up(t, dealer);
+    bw_turn_up(t, board);
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        unsigned seat = t->bet[i].seat;
+        if (rules->shows_hand == NULL || rules->shows_hand(t, seat, showdown)) {
+            bw_turn_up(t, bw_seat(seat, 0, 0));
+        }
+    }
+}
+
+/* An award without a stake of its own becomes a wager of nothing, so that it is paid in its place
+ * among the seat's wagers. */
+static void put_up_awards(BwTable *t, const BwHpShowdown *showdown) {
+    const BwGame *game = bw_table_game(t);
+    if (bw_hp_rules(t)->award == NULL) return;
+    for (uint32_t seats = bw_hp_look(t)->live; seats != 0; seats &= seats - 1) {
+        unsigned seat = bw_hp_lowest(seats);
+        for (unsigned w = 0; w < game->n_wagers; w++) {
+            if ((game->wagers[w].flags & BW_WAGER_NO_STAKE) == 0) continue;
+            if (bw_hp_rules(t)->award(t, seat, w, showdown) == 0) continue;
+            bw_bet_add(t, bw_seat(seat, 0, 0), w, BW_NO_TARGET, 0, 0);
+        }
+    }
+}
+
+static BwVerdict judge(BwTable *t, const BwBet *up, const BwHpShowdown *showdown, BwCents *meter) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    if ((bw_table_game(t)->wagers[up->wager].flags & BW_WAGER_NO_STAKE) != 0) {
+        return (BwVerdict){.fate = BW_FATE_PAYS,
+                           .amount_cents = rules->award(t, up->seat, up->wager, showdown),
+                           .clause = rules->odds};
+    }
+    bool progressive = rules->progressive != NULL && up->wager == rules->progressive->wager;
+    return progressive ? bw_hp_judge_progressive(t, up, meter) : rules->judge(t, up, showdown);
+}
+
+/* Decides every wager of the seats (0: of all); awards of the meter go from the highest seat down,
+ * as they are paid. */
+static void settle_seat(BwTable *t, unsigned seat, const BwHpShowdown *showdown, BwCents *meter,
+                        BwOut *out) {
+    BwVerdict verdict[BW_BETS_MAX];
+    for (unsigned i = t->n_bets; i-- > 0;) {
+        bool concerned = seat == 0 || t->bet[i].seat == seat;
+        verdict[i] =
+            concerned ? judge(t, &t->bet[i], showdown, meter) : (BwVerdict){.fate = BW_FATE_NONE};
+    }
+    bw_settle(t, out, verdict, true);
+}
+
+static BwHpShowdown showdown_of(const BwTable *t) {
+    BwHpShowdown showdown = {.known = true};
+    for (const BwHpStep *step = bw_hp_rules(t)->script; step->kind != BW_HP_STEP_SETTLE; step++) {
+        if (step->kind == BW_HP_STEP_DEAL && next_hand(t, step).role != BW_NOBODY) {
+            showdown.known = false;
+        }
+    }
+    if (showdown.known && t->n_bets > 0) bw_hp_rules(t)->look(t, &showdown);
+    return showdown;
+}
+
+static void settle(BwTable *t, BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    BwHpShowdown showdown = showdown_of(t);
+    BwCents meter = bw_hp_has_meter(t) ? t->meter_cents[rules->progressive->meter] : 0;
+    if (t->n_bets > 0) reveal(t, &showdown);
+    put_up_awards(t, &showdown);
+    if (rules->by_seat) {
+        for (unsigned s = bw_table_game(t)->seats; s > 0; s--) {
+            settle_seat(t, s, &showdown, &meter, out);
+        }
     } else {
-        rules->advance(t, out);
+        settle_seat(t, 0, &showdown, &meter, out);
+    }
+    if (rules->finish != NULL) rules->finish(t, &showdown, out);
+    if (t->n_bets > 0) {
+        bw_hp(t)->phase = BW_HP_APPROVALS;
+    } else {
+        bw_hp_close_meter(t, meter, out);
+        bw_hp_end_round(t);
+    }
+}
+
+/* Some wagers are decided by the cards that are out; a hand that wins is shown. */
+static void pay_early(BwTable *t, uint32_t wagers, BwOut *out) {
+    BwHpShowdown unknown = {.known = false};
+    BwVerdict verdict[BW_BETS_MAX];
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        bool concerned = (wagers >> t->bet[i].wager & 1) != 0;
+        verdict[i] = concerned ? bw_hp_rules(t)->judge(t, &t->bet[i], &unknown)
+                               : (BwVerdict){.fate = BW_FATE_NONE};
+        if (verdict[i].fate == BW_FATE_WINS) bw_turn_up(t, bw_seat(t->bet[i].seat, 0, 0));
+    }
+    bw_settle(t, out, verdict, true);
+}
+
+/* ---- the script --------------------------------------------------------------------------- */
+
+static bool stub_due(const BwTable *t) {
+    return t->option[BW_HP_STAFF] != 0 && bw_hp_rules(t)->stub != NULL &&
+           bw_hp_look(t)->stub_done == 0 && !bw_hp_cards_to_come(t);
+}
+
+/* Begins a step, or goes on with it; false: it waits for somebody. */
+static bool take_step(BwTable *t, const BwHpStep *step, BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    bool begins = p->entered == 0;
+    p->entered = p->entered == 0 ? 1 : p->entered;
+    switch ((BwHpStepKind)step->kind) {
+    case BW_HP_STEP_DEAL:
+        if (begins && step_deals(t, step)) {
+            p->burned = (uint8_t)(p->burned + step->burn + (packets(t) ? step->packet_burn : 0));
+        }
+        if (!step_deals(t, step)) return true;
+        p->phase = BW_HP_CARDS;
+        return false;
+    case BW_HP_STEP_ASK:
+        if (begins) {
+            p->undecided = p->live;
+            for (uint32_t seats = p->live; seats != 0; seats &= seats - 1) {
+                unsigned s = bw_hp_lowest(seats);
+                const BwHousePokerRules *rules = bw_hp_rules(t);
+                if (rules->asked != NULL && !rules->asked(t, step->street, s)) {
+                    p->undecided &= ~bit(s);
+                }
+            }
+        }
+        p->phase = BW_HP_DECISIONS;
+        return p->undecided == 0;
+    case BW_HP_STEP_TURN:
+        if (p->live != 0) turn_board(t, step->board);
+        return true;
+    case BW_HP_STEP_PAY: pay_early(t, step->wagers, out); return true;
+    case BW_HP_STEP_SETTLE: settle(t, out); return false;
+    }
+    return false;
+}
+
+/* One step after the other, until somebody is needed. */
+void bw_hp_proceed(BwTable *t, BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    p->phase = BW_HP_CARDS; /* in the round, whatever comes next */
+    while (true) {
+        if (stub_due(t)) {
+            p->phase = BW_HP_STUB;
+            return;
+        }
+        if (!take_step(t, step_of(t), out)) return;
+        p->step++;
+        p->entered = 0;
     }
 }
 
 /* ---- the end of a round ------------------------------------------------------------------- */
 
 void bw_hp_end_round(BwTable *t) {
-    BwHousePoker *table = bw_hp(t);
-    table->phase = BW_HP_BETTING;
-    table->in_play = 0;
-    table->undecided = 0;
+    BwHousePoker *p = bw_hp(t);
+    p->phase = BW_HP_BETTING;
+    p->step = p->entered = 0;
+    p->in_play = p->live = p->undecided = p->entitled = 0;
     bw_round_end(t);
 }
 
-void bw_hp_void_all(BwTable *t, const BwHousePokerRules *rules, BwOut *out) {
-    rules->give_back(t, 0, out);
+void bw_hp_give_back(BwTable *t, unsigned seat, BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    bool locked = bw_hp_look(t)->phase != BW_HP_BETTING;
+    BwCents contributed = locked ? bw_hp_contributed(t, seat) : 0;
+    if (seat == 0) {
+        bw_return_all(t, out, rules->faults);
+    } else {
+        bw_return_seat(t, out, seat, rules->faults);
+    }
+    if (contributed == 0) return;
+    unsigned meter = rules->progressive->meter;
+    bw_post_meter(t, out, meter, t->meter_cents[meter] - contributed, rules->faults);
+}
+
+void bw_hp_void_all(BwTable *t, BwOut *out) {
+    bw_hp_give_back(t, 0, out);
     bw_hp_end_round(t);
 }
 
-/* One hand is void: it gets no more cards and is not asked. */
-static void void_seat(BwTable *t, const BwHousePokerRules *rules, unsigned seat, BwOut *out) {
-    BwHousePoker *table = bw_hp(t);
-    rules->give_back(t, seat, out);
-    table->in_play &= ~(UINT32_C(1) << seat);
-    table->undecided &= ~(UINT32_C(1) << seat);
-    if (table->in_play == 0) {
+void bw_hp_void_seat(BwTable *t, unsigned seat, BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    bw_hp_give_back(t, seat, out);
+    p->in_play &= ~bit(seat);
+    p->live &= ~bit(seat);
+    p->undecided &= ~bit(seat);
+    if (p->in_play == 0) {
         bw_hp_end_round(t);
-    } else if (table->phase == BW_HP_DECISIONS) {
-        rules->advance(t, out);
-    }
-}
-
-/* ---- the staff ---------------------------------------------------------------------------- */
-
-static bool check_role(const BwEvent *event, BwRole role, const char *clause, BwOut *out) {
-    return event->who.role == role || bw_refuse(out, BW_REASON_NOT_ASKED, clause);
-}
-
-static int64_t number_of(const BwEvent *event) {
-    return event->n_args > 0 && event->arg[0].kind == BW_ARG_NUMBER ? event->arg[0].value : -1;
-}
-
-/* With a shuffling machine there are two decks, unless the house keeps one. */
-static int64_t decks_in_rotation(const BwTable *t) {
-    int64_t decks = t->option[BW_HP_DECKS_IN_ROTATION];
-    if (decks != 0) return decks;
-    return t->option[BW_HP_SHUFFLER] == BW_HP_SHUFFLED_BY_MACHINE ? 2 : 1;
-}
-
-/* The decks alternate from round to round, the first round from the first. */
-static bool name_deck(const BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                      BwOut *out) {
-    int64_t turn = t->rounds % decks_in_rotation(t) + 1;
-    if (!check_role(event, BW_DEALER, rules->decks, out)) return false;
-    if (bw_hp_look(t)->phase != BW_HP_BETTING) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->decks);
-    }
-    return number_of(event) == turn || bw_refuse(out, BW_REASON_DECK_ORDER, rules->decks);
-}
-
-/* A shuffler that counts the deck spares the dealer the count, but only with the automated shoe. */
-static bool count_spared(const BwTable *t) {
-    return t->option[BW_HP_SHUFFLER_COUNTS] != 0 &&
-           t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
-}
-
-bool bw_hp_may_rack_stub(const BwTable *t) {
-    return count_spared(t) || bw_hp_look(t)->rounds_uncounted < ROUNDS_UNCOUNTED_MAX;
-}
-
-static bool rack_stub(BwTable *t, const BwHousePokerRules *rules, BwOut *out) {
-    if (!bw_hp_may_rack_stub(t)) return bw_refuse(out, BW_REASON_STUB_COUNT_DUE, rules->stub);
-    if (!count_spared(t)) bw_hp(t)->rounds_uncounted++;
-    rules->advance(t, out);
-    return true;
-}
-
-/* A stub that is not what the deal has left voids the round, and the deck leaves the table. */
-static bool count_stub(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                       BwOut *out) {
-    BwHousePoker *table = bw_hp(t);
-    if (number_of(event) < 0) return bw_refuse(out, BW_REASON_ARGUMENT, rules->stub);
-    table->rounds_uncounted = 0;
-    if (number_of(event) == t->pack_left) {
-        rules->advance(t, out);
     } else {
-        table->cards_wrong = 1;
-        bw_hp_void_all(t, rules, out);
+        bw_hp_proceed(t, out);
     }
-    return true;
 }
 
-static bool new_cards(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                      BwOut *out) {
-    BwHousePoker *table = bw_hp(t);
-    if (!check_role(event, BW_FLOOR, rules->card_change, out)) return false;
-    if (table->phase != BW_HP_BETTING || t->n_bets > 0) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->card_change);
-    }
-    table->cards_wrong = 0;
-    table->rounds_uncounted = 0;
-    table->cards_since_s = t->clock_s;
-    return true;
-}
+/* ---- the hook ----------------------------------------------------------------------------- */
 
-bool bw_hp_act(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event, BwOut *out) {
-    switch (event->word) {
-    case BW_HP_DECK: return name_deck(t, rules, event, out);
-    case BW_HP_NEW_CARDS: return new_cards(t, rules, event, out);
-    case BW_HP_RACK_STUB:
-    case BW_HP_COUNT_STUB:
-        if (!check_role(event, BW_DEALER, rules->stub, out)) return false;
-        if (bw_hp_look(t)->phase != BW_HP_STUB) {
-            return bw_refuse(out, BW_REASON_NOT_ASKED, rules->stub);
-        }
-        return event->word == BW_HP_RACK_STUB ? rack_stub(t, rules, out)
-                                              : count_stub(t, rules, event, out);
-    case BW_HP_VOID:
-        if (!check_role(event, BW_FLOOR, rules->faults, out)) return false;
-        if (t->n_bets == 0 || bw_hp_look(t)->phase == BW_HP_APPROVALS) { /* awards stand */
-            return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
-        }
-        bw_hp_void_all(t, rules, out);
+bool bw_hp_apply(BwTable *t, const BwEvent *event, BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    switch ((BwEventKind)event->kind) {
+    case BW_EV_BET: return bet(t, event, out);
+    case BW_EV_TAKE: return take(t, event, out);
+    case BW_EV_CLOSE:
+        if (!check_close(t, out)) return false;
+        close(t, out);
         return true;
-    default: return bw_refuse(out, BW_REASON_NOT_ASKED, rules->completion);
+    case BW_EV_DEAL: return deal(t, event->item[0], out);
+    case BW_EV_ACT:
+        return event->word < rules->n_staff ? bw_hp_staff_act(t, event, out)
+                                            : decide(t, event, out);
+    case BW_EV_FAULT:
+        return event->word < rules->n_faults ? bw_hp_family_fault(t, event, out)
+                                             : rules->fault(t, event, out);
+    default: return bw_refuse(out, BW_REASON_WRONG_TIME, rules->deal);
     }
-}
-
-/* ---- irregularities ----------------------------------------------------------------------- */
-
-/* The first card found face up is set aside; a second one voids all hands. */
-static bool one_face_up_card(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                             BwOut *out) {
-    BwHousePoker *table = bw_hp(t);
-    if (event->n_args == 0 || event->arg[0].kind != BW_ARG_CARD) {
-        return bw_refuse(out, BW_REASON_ARGUMENT, rules->faults);
-    }
-    BwCard card = (BwCard)event->arg[0].value;
-    if (!bw_hp_check_card(t, rules, card, out)) return false;
-    bw_pack_take(t, card);
-    table->face_up_cards++;
-    if (table->face_up_cards > 1) bw_hp_void_all(t, rules, out);
-    return true;
-}
-
-static bool player_wrong_count(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                               BwOut *out) {
-    BwWho who = event->arg[0].who;
-    if (event->n_args == 0 || who.role != BW_SEAT || who.seat > bw_table_game(t)->seats) {
-        return bw_refuse(out, BW_REASON_SEAT, rules->faults);
-    }
-    if ((bw_hp_look(t)->in_play >> who.seat & 1) == 0 || !bw_seat_has_bet(t, who.seat) ||
-        cards_of(t, bw_seat(who.seat, 0, 0)) == 0 || bw_hp_look(t)->phase == BW_HP_APPROVALS) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
-    }
-    void_seat(t, rules, who.seat, out);
-    return true;
-}
-
-/* Can this irregularity have happened in the present state? */
-static bool possible(const BwTable *t, unsigned fault) {
-    const BwHousePoker *table = bw_hp_look(t);
-    bool cards_to_come = table->phase == BW_HP_CARDS;
-    bool in_round = table->phase != BW_HP_BETTING && table->phase != BW_HP_APPROVALS;
-    switch (fault) {
-    case BW_HP_PLAYER_WRONG_COUNT: return in_round;
-    case BW_HP_DEALER_WRONG_COUNT: return in_round && cards_of(t, dealer_hand) > 0;
-    case BW_HP_SHUFFLER_JAM: return t->option[BW_HP_SHUFFLER] == BW_HP_SHUFFLED_BY_MACHINE;
-    case BW_HP_AUTOSHOE_JAM:
-        return cards_to_come && t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
-    case BW_HP_SHUFFLER_COUNT:
-        return t->option[BW_HP_SHUFFLER_COUNTS] != 0 && table->phase == BW_HP_BETTING &&
-               t->n_bets == 0;
-    default: return cards_to_come;
-    }
-}
-
-bool bw_hp_fault(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event, BwOut *out) {
-    if (!possible(t, event->word)) return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
-    switch (event->word) {
-    case BW_HP_ONE_FACE_UP_CARD: return one_face_up_card(t, rules, event, out);
-    case BW_HP_PLAYER_WRONG_COUNT: return player_wrong_count(t, rules, event, out);
-    case BW_HP_TWO_FACE_UP_CARDS:
-    case BW_HP_DEALER_WRONG_COUNT:
-    case BW_HP_AUTOSHOE_JAM: bw_hp_void_all(t, rules, out); return true;
-    case BW_HP_SHUFFLER_COUNT:
-        if (number_of(event) < 0 || number_of(event) == 52) {
-            return bw_refuse(out, BW_REASON_ARGUMENT, rules->stub);
-        }
-        bw_hp(t)->cards_wrong = 1;
-        return true;
-    default: return true; /* the card drawn is the next one; a jam delays, it changes nothing */
-    }
-}
-
-bool bw_hp_clock(BwTable *t, int64_t time_s, BwOut *out) {
-    (void)out;
-    if (bw_hp_look(t)->cards_since_s == INT64_MIN) bw_hp(t)->cards_since_s = time_s;
-    return true;
 }

@@ -1,18 +1,25 @@
-/* house_poker.h: what the poker games against the house have in common: one deck that is whole at
- * the start of every round, seats that are in play or void, the order of the cards, decisions from
- * the lowest seat up, the stub, the change of cards, and the irregularities of the deal.
+/* house_poker.h: the poker games against the house, as one engine. Their rounds are all alike: an
+ * ante, cards from a deck that is whole at the start of every round, decisions street by street
+ * from the lowest seat up, cards turned, hands compared or looked up in a pay table, side wagers
+ * and a meter.
  *
- * A game of this family begins its struct with BwHousePoker and its tables of options, actions and
- * faults with the rows named here, in this order; what is its own it says in a BwHousePokerRules.
+ * A game is data: its tables of wagers, options, actions and faults, which begin with the rows that
+ * the family shares; a BwHousePokerRules with the script of its round, what each wager asks of the
+ * others, and its clauses; and a few functions for what is its own, of which the most important
+ * say what the cards are worth (`look`) and what becomes of a wager (`judge`). The hooks of its
+ * BwGame are the family's (BW_HOUSE_POKER_HOOKS).
+ *
  * The state never holds anything that follows from a face-down card. */
 #ifndef BW_HOUSE_POKER_H
 #define BW_HOUSE_POKER_H
 
 #include "table/game.h"
 
+/* ---- options ------------------------------------------------------------------------------ */
+
 /* Slots of the options that every game of the family declares. */
 enum {
-    BW_HP_DEALING = BW_OPT_GAME, /* manual-shoe, automated-shoe, hand */
+    BW_HP_DEALING = BW_OPT_GAME, /* manual-shoe, hand, automated-shoe */
     BW_HP_SHUFFLER,              /* manual, automated */
     BW_HP_SHUFFLER_COUNTS,
     BW_HP_DECKS_IN_ROTATION, /* 0: two with a shuffling machine, else one */
@@ -21,70 +28,308 @@ enum {
     BW_HP_OWN    /* the game's own options begin here */
 };
 
-enum { BW_HP_MANUAL_SHOE, BW_HP_AUTOMATED_SHOE, BW_HP_HAND };
+enum { BW_HP_MANUAL_SHOE, BW_HP_HAND, BW_HP_AUTOMATED_SHOE };
 enum { BW_HP_SHUFFLED_BY_HAND, BW_HP_SHUFFLED_BY_MACHINE };
 
 extern const char *const bw_hp_dealing_words[];
+extern const char *const bw_hp_no_packets_words[]; /* without the automated shoe */
 extern const char *const bw_hp_shuffler_words[];
 extern const char *const bw_hp_staff_words[];
 
-/* The staff's actions, first in every game's table of actions. */
+/* The rows of those options, first in a game's table: how the cards are dealt, then the others. */
+#define BW_HP_DEALING_OPTION(dealing_words, usual, deal_clause)                                    \
+    {                                                                                              \
+        .id = "dealing",                                                                           \
+        .help = "how the cards leave the deck; from the hand only with a shuffling machine",       \
+        .clause = (deal_clause), .kind = BW_OPTION_WORD, .slot = BW_HP_DEALING,                    \
+        .words = (dealing_words), .standard = BW_STANDARD(usual)                                   \
+    }
+#define BW_HP_DECK_OPTIONS(decks_clause, opening_clause, shuffle_clause, stub_clause,              \
+                           usual_rotation)                                                         \
+    {.id = "shuffler",                                                                             \
+     .help = "who shuffles",                                                                       \
+     .clause = (shuffle_clause),                                                                   \
+     .kind = BW_OPTION_WORD,                                                                       \
+     .slot = BW_HP_SHUFFLER,                                                                       \
+     .words = bw_hp_shuffler_words,                                                                \
+     .standard = BW_STANDARD(BW_HP_SHUFFLED_BY_MACHINE)},                                          \
+        {.id = "shuffler-counts",                                                                  \
+         .help = "the machine counts the deck after every shuffle",                                \
+         .clause = (stub_clause),                                                                  \
+         .kind = BW_OPTION_YES_NO,                                                                 \
+         .slot = BW_HP_SHUFFLER_COUNTS},                                                           \
+        {.id = "decks-in-rotation",                                                                \
+         .help = "decks that alternate; two only with a shuffling machine",                        \
+         .clause = (decks_clause),                                                                 \
+         .kind = BW_OPTION_NUMBER,                                                                 \
+         .slot = BW_HP_DECKS_IN_ROTATION,                                                          \
+         .min = 1,                                                                                 \
+         .max = 2,                                                                                 \
+         .standard = BW_STANDARD(usual_rotation)},                                                 \
+        {.id = "card-change-hours",                                                                \
+         .help = "after how long the cards are changed",                                           \
+         .clause = (opening_clause),                                                               \
+         .kind = BW_OPTION_NUMBER,                                                                 \
+         .slot = BW_HP_CARD_CHANGE_HOURS,                                                          \
+         .min = 1,                                                                                 \
+         .max = 8,                                                                                 \
+         .standard = BW_STANDARD(8)},                                                              \
+    {                                                                                              \
+        .id = "staff", .help = "whether counts and approvals of the staff are recorded",           \
+        .clause = (stub_clause), .kind = BW_OPTION_WORD, .slot = BW_HP_STAFF,                      \
+        .words = bw_hp_staff_words                                                                 \
+    }
+
+/* The options of a meter: rate, seed, opening value, in three slots that follow one another. */
+#define BW_HP_METER_OPTIONS(first_slot, in_editions, meter_clause)                                 \
+    {.id = "progressive-rate",                                                                     \
+     .help = "percent of each progressive wager that goes to the meter",                           \
+     .clause = (meter_clause),                                                                     \
+     .kind = BW_OPTION_NUMBER,                                                                     \
+     .editions = (in_editions),                                                                    \
+     .favour = 1,                                                                                  \
+     .slot = (first_slot),                                                                         \
+     .min = 70,                                                                                    \
+     .max = 100,                                                                                   \
+     .standard = BW_STANDARD(70)},                                                                 \
+        {.id = "progressive-seed",                                                                 \
+         .help = "what the meter shows at first and after it has been won",                        \
+         .clause = (meter_clause),                                                                 \
+         .kind = BW_OPTION_MONEY,                                                                  \
+         .editions = (in_editions),                                                                \
+         .favour = 1,                                                                              \
+         .slot = (first_slot) + 1,                                                                 \
+         .min = 0,                                                                                 \
+         .max = BW_CENTS_MAX,                                                                      \
+         .standard = BW_STANDARD(1000000)},                                                        \
+    {                                                                                              \
+        .id = "progressive-meter",                                                                 \
+        .help = "what the meter shows when the table opens; none: the seed",                       \
+        .clause = (meter_clause), .kind = BW_OPTION_MONEY, .editions = (in_editions),              \
+        .slot = (first_slot) + 2, .min = 0, .max = BW_CENTS_MAX                                    \
+    }
+
+/* ---- the staff's actions and the faults --------------------------------------------------- */
+
+/* First in a game's table of actions: as many of these, from the first on, as it has. */
 enum {
     BW_HP_DECK,       /* dealer, N: the deck that this round is dealt from */
+    BW_HP_NEW_CARDS,  /* floor */
+    BW_HP_VOID,       /* floor */
     BW_HP_RACK_STUB,  /* dealer: the stub goes to the rack uncounted */
     BW_HP_COUNT_STUB, /* dealer, N */
     BW_HP_AUTHORIZE,  /* supervisor, SEAT */
-    BW_HP_NEW_CARDS,  /* floor */
-    BW_HP_VOID,       /* floor */
-    BW_HP_ACTIONS
+    BW_HP_DOCUMENT,   /* supervisor, SEAT: the papers of an award that the rack does not pay */
+    BW_HP_STAFF_ACTIONS
 };
 
-/* The faults of the family, first in every game's table of faults. */
+#define BW_HP_FLOOR_ACTIONS(decks_clause, opening_clause, faults_clause)                           \
+    [BW_HP_DECK] = {"deck", (decks_clause), "N", "the deck that this round is dealt from"},        \
+    [BW_HP_NEW_CARDS] = {"new-cards", (opening_clause), "", "the floor brings fresh cards"},       \
+    [BW_HP_VOID] = {"void", (faults_clause), "", "the floor voids the round"}
+#define BW_HP_STUB_ACTIONS(stub_clause)                                                            \
+    [BW_HP_RACK_STUB] = {"rack-stub", (stub_clause), "", "the stub goes to the rack uncounted"},   \
+    [BW_HP_COUNT_STUB] = {"count-stub", (stub_clause), "N", "the stub is counted"}
+#define BW_HP_AUTHORIZE_ACTION(award_clause)                                                       \
+    [BW_HP_AUTHORIZE] = {"authorize", (award_clause), "S", "the supervisor approves an award"}
+#define BW_HP_DOCUMENT_ACTION(award_clause)                                                        \
+    [BW_HP_DOCUMENT] = {"document", (award_clause), "S",                                           \
+                        "the supervisor finishes the papers of a large award"}
+
+/* First in a game's table of faults: as many of these, from the first on, as it has. */
 enum {
     BW_HP_ONE_FACE_UP_CARD,
     BW_HP_TWO_FACE_UP_CARDS,
     BW_HP_DRAWN_IN_ERROR,
+    BW_HP_SHUFFLER_JAM,
+    BW_HP_SHUFFLER_COUNT,
+    BW_HP_AUTOSHOE_JAM,
     BW_HP_PLAYER_WRONG_COUNT,
     BW_HP_DEALER_WRONG_COUNT,
-    BW_HP_SHUFFLER_JAM,
-    BW_HP_AUTOSHOE_JAM,
-    BW_HP_SHUFFLER_COUNT,
-    BW_HP_FAULTS
+    BW_HP_FAMILY_FAULTS
 };
+
+#define BW_HP_DECK_FAULTS(faults_clause, stub_clause)                                              \
+    [BW_HP_ONE_FACE_UP_CARD] = {"one-face-up-card", (faults_clause), "C",                          \
+                                "a card is found face up"},                                        \
+    [BW_HP_TWO_FACE_UP_CARDS] = {"two-face-up-cards", (faults_clause), "",                         \
+                                 "several cards are face up"},                                     \
+    [BW_HP_DRAWN_IN_ERROR] = {"drawn-in-error", (faults_clause), "",                               \
+                              "a card is drawn too early, unseen"},                                \
+    [BW_HP_SHUFFLER_JAM] = {"shuffler-jam", (faults_clause), "", "the shuffling machine fails"},   \
+    [BW_HP_SHUFFLER_COUNT] = {"shuffler-count", (stub_clause), "N",                                \
+                              "the machine does not count a whole deck"}
+#define BW_HP_AUTOSHOE_FAULT(faults_clause)                                                        \
+    [BW_HP_AUTOSHOE_JAM] = {"autoshoe-jam", (faults_clause), "", "the automated shoe fails"}
+#define BW_HP_PLAYER_FAULT(faults_clause)                                                          \
+    [BW_HP_PLAYER_WRONG_COUNT] = {"player-wrong-count", (faults_clause), "S",                      \
+                                  "a seat has a wrong number of cards"}
+#define BW_HP_DEALER_FAULT(faults_clause)                                                          \
+    [BW_HP_DEALER_WRONG_COUNT] = {"dealer-wrong-count", (faults_clause), "",                       \
+                                  "the dealer has a wrong number of cards"}
+
+/* ---- wagers ------------------------------------------------------------------------------- */
+
+/* What a wager asks of the others of its seat, a row for each wager of the game. */
+typedef struct BwHpWager {
+    uint32_t needs_all;    /* bits of wagers that must be up before it */
+    uint32_t needs_any;    /* at least one of these must */
+    uint8_t times;         /* wagers with this set are tied: their stakes are as these numbers */
+    BwCents exactly_cents; /* 0: any stake within the limits */
+} BwHpWager;
+
+#define BW_HP_BIT(wager) (UINT32_C(1) << (wager))
+
+/* ---- the script of a round ---------------------------------------------------------------- */
+
+/* What a seat may answer on a street. */
+typedef enum BwHpMoveKind {
+    BW_HP_RAISE,     /* put up `wager`, least to most times the stake of `base` */
+    BW_HP_PASS,      /* neither put up nor give up anything */
+    BW_HP_TAKE_BACK, /* `wager` goes back */
+    BW_HP_FOLD,
+} BwHpMoveKind;
+
+typedef struct BwHpMove {
+    uint8_t word; /* the action */
+    uint8_t kind; /* BwHpMoveKind */
+    uint8_t wager, base;
+    uint8_t least, most;
+    bool any;      /* not whole multiples only: anything from least to most in the smallest chip */
+    bool spelling; /* another word for the move above it */
+} BwHpMove;
+
+typedef enum BwHpStepKind {
+    BW_HP_STEP_SETTLE, /* ends the script */
+    BW_HP_STEP_DEAL,   /* until each seat, the dealer and the board have so many cards */
+    BW_HP_STEP_ASK,    /* every live seat */
+    BW_HP_STEP_TURN,   /* so many cards of the board lie face up now */
+    BW_HP_STEP_PAY,    /* some wagers are decided already */
+} BwHpStepKind;
+
+typedef struct BwHpStep {
+    uint8_t kind;
+    uint8_t seats, dealer, board; /* cards */
+    uint8_t burn;                 /* cards that leave the deck unseen before it; */
+    uint8_t packet_burn;          /* with the automated shoe, after it */
+    bool face_up;                 /* the board's cards come face up */
+    uint8_t street, n_moves;      /* of an ASK: its number, and what may be answered */
+    const BwHpMove *moves;
+    uint32_t wagers; /* of a PAY */
+} BwHpStep;
+
+/* ---- the meter ---------------------------------------------------------------------------- */
+
+/* What a hand takes with its progressive wager: money, or percent of the meter. */
+typedef struct BwHpAward {
+    BwCents cents;
+    unsigned percent; /* 100: all of it; equals who both have all share it */
+} BwHpAward;
+
+typedef struct BwHpProgressive {
+    uint8_t wager, meter;
+    uint16_t slots;        /* rate, seed, opening value (BW_HP_METER_OPTIONS) */
+    uint16_t from_meter;   /* slot: awards in money are taken off the meter too; 0: never */
+    uint16_t rack_pay_max; /* slot: more than this waits for `document`; 0: nothing does */
+    const char *contribution, *award_clause;
+    BwHpAward (*award)(const BwTable *table, unsigned seat);
+    BwCents (*envy)(const BwTable *table, unsigned seat); /* for this seat's hand; NULL: none */
+    bool (*offered)(const BwTable *table);                /* NULL: always */
+} BwHpProgressive;
+
+/* ---- the table ---------------------------------------------------------------------------- */
 
 typedef enum BwHousePokerPhase {
     BW_HP_BETTING,
     BW_HP_CARDS,     /* cards are still to come */
     BW_HP_STUB,      /* the dealer racks or counts what is left */
     BW_HP_DECISIONS, /* the lowest seat of `undecided` is asked */
-    BW_HP_APPROVALS, /* the supervisor approves awards */
+    BW_HP_APPROVALS, /* the supervisor approves awards, from the highest seat down */
+    BW_HP_PAPERS,    /* the supervisor documents the award of seat `documented` */
 } BwHousePokerPhase;
 
 typedef struct BwHousePoker {
     BwTable t;
     uint8_t phase;
+    uint8_t step;             /* of the script */
+    uint8_t entered;          /* its step has begun */
+    uint8_t burned;           /* cards that left the deck unseen in this round */
+    uint8_t stub_done;        /* racked or counted in this round */
     uint8_t face_up_cards;    /* found in this round */
     uint8_t rounds_uncounted; /* since the stub was last counted */
     uint8_t cards_wrong;      /* a count has failed: the deck must go */
-    uint32_t in_play;         /* one bit a seat */
-    uint32_t undecided;       /* seats that are still to be asked */
-    int64_t cards_since_s;    /* when these cards came; INT64_MIN while there is no clock */
+    uint8_t documented;
+    uint8_t shared;        /* the whole meter has been won in this round: */
+    BwCents share_cents;   /* what each of its winners gets */
+    uint32_t in_play;      /* one bit a seat: dealt in, and not void */
+    uint32_t live;         /* asked on every street: has the main wager, and has not folded */
+    uint32_t undecided;    /* still to be asked on this street */
+    uint32_t entitled;     /* to envies: had a progressive wager at the showdown */
+    int64_t cards_since_s; /* when these cards came; INT64_MIN while there is no clock */
 } BwHousePoker;
 
-typedef struct BwHousePokerRules {
-    unsigned hand_cards;     /* for each seat and for the dealer */
-    const char *decks;       /* clause: the deck, and two in rotation */
-    const char *card_change; /* the opening of the table */
+/* What the cards are worth once all are known, in the game's own values: higher is better. */
+typedef struct BwHpShowdown {
+    bool known; /* false: the round ended before all cards came */
+    bool qualifies;
+    uint32_t dealer;
+    uint32_t hand[BW_SEATS_MAX + 1];
+} BwHpShowdown;
+
+struct BwHousePokerRules {
+    const BwHpStep *script;
+    const BwHpWager *wager; /* a row a wager */
+    uint32_t required;      /* a seat with any wager needs these when betting closes */
+    uint8_t main_wager;     /* seats that have it are asked */
+    uint8_t n_staff;        /* rows of the family in the game's actions, */
+    uint8_t n_faults;       /* and in its faults */
+    uint8_t jokers;
+    uint32_t media;         /* BW_MOD_...: what is taken beside chips */
+    bool by_seat;           /* settled seat by seat instead of losers, pushes, winners */
+    bool found_after_deal;  /* cards found face up matter until the last decision */
+    uint16_t positions;     /* slots of options: how many positions; 0: all seats */
+    uint16_t two_positions; /* one patron may have two side by side; 0: never */
+    const BwHpProgressive *progressive; /* or NULL */
+
+    const char *decks; /* clauses: the deck, and two in rotation; */
+    const char *card_change;
     const char *wagers;
-    const char *deal;       /* no more bets, the order of the cards */
-    const char *stub;       /* counting it */
+    const char *deal;       /* no more bets, the order of the cards; */
+    const char *stub;       /* counting it; NULL: nobody has to */
     const char *completion; /* decisions and settlement */
+    const char *odds;
     const char *faults;
-    /* Nothing hinders the round any more: ask the next seat, or settle. */
-    void (*advance)(BwTable *table, BwOut *out);
-    /* This seat's wagers (0: everybody's) go back. */
-    void (*give_back)(BwTable *table, unsigned seat, BwOut *out);
-} BwHousePokerRules;
+
+    /* What follows may be NULL where the game has nothing of its own. */
+
+    /* Looks at the options together, and sets up the state. */
+    bool (*open)(BwTable *table, BwRefusal *why);
+    /* Bits of wagers that this one needs besides, by the options. */
+    uint32_t (*needs)(const BwTable *table, unsigned wager);
+    /* May this stake stand, once all else agrees? */
+    bool (*check_bet)(const BwTable *table, unsigned seat, unsigned wager, BwCents total_cents,
+                      BwOut *out);
+    /* How the card number `index` of this hand lies; else a seat's for its owner, the dealer's
+     * down. */
+    BwFace (*face)(const BwTable *table, BwWho who, unsigned index);
+    /* Is this live seat asked on this street? Else all are. */
+    bool (*asked)(const BwTable *table, unsigned street, unsigned seat);
+    /* Bounds of a raise that depend on options. */
+    void (*range)(const BwTable *table, const BwHpMove *move, unsigned *least, unsigned *most);
+    /* Bits of the seat's wagers that a fold loses; else all of them. */
+    uint32_t (*fold_loses)(const BwTable *table);
+    /* Fills in what the hands are worth. */
+    void (*look)(const BwTable *table, BwHpShowdown *showdown);
+    BwVerdict (*judge)(const BwTable *table, const BwBet *bet, const BwHpShowdown *showdown);
+    /* What a seat receives by a wager without a stake; 0: nothing. */
+    BwCents (*award)(const BwTable *table, unsigned seat, unsigned wager,
+                     const BwHpShowdown *showdown);
+    /* Is the seat's hand turned up at the settlement? Else every one with a wager is. */
+    bool (*shows_hand)(const BwTable *table, unsigned seat, const BwHpShowdown *showdown);
+    /* After all wagers against the house, before the meter. */
+    void (*finish)(BwTable *table, const BwHpShowdown *showdown, BwOut *out);
+    bool (*fault)(BwTable *table, const BwEvent *event, BwOut *out); /* the game's own */
+};
 
 static inline BwHousePoker *bw_hp(BwTable *table) {
     return (BwHousePoker *)(void *)table;
@@ -94,45 +339,56 @@ static inline const BwHousePoker *bw_hp_look(const BwTable *table) {
     return (const BwHousePoker *)(const void *)table;
 }
 
+/* ---- for the games ------------------------------------------------------------------------ */
+
+/* The hooks of a BwGame of the family. */
+#define BW_HOUSE_POKER_HOOKS                                                                       \
+    .open = bw_hp_open, .need = bw_hp_need, .apply = bw_hp_apply, .clock = bw_hp_clock,            \
+    .stake_unit = bw_hp_stake_unit, .choices = bw_hp_choices
+
+bool bw_hp_open(BwTable *table, BwRefusal *why);
+BwNeed bw_hp_need(const BwTable *table);
+bool bw_hp_apply(BwTable *table, const BwEvent *event, BwOut *out);
+bool bw_hp_clock(BwTable *table, int64_t time_s, BwOut *out);
+BwCents bw_hp_stake_unit(const BwTable *table, unsigned wager, uint16_t target);
+unsigned bw_hp_choices(const BwTable *table, BwChoice *choices, unsigned max);
+
 /* The lowest seat of a set; 0 if it is empty. */
 unsigned bw_hp_lowest(uint32_t seats);
 
-/* Checks the options together, and sets up the state. */
-bool bw_hp_open(BwTable *table, const BwHousePokerRules *rules, BwRefusal *why);
+/* What the seat has on the wager; 0: nothing. */
+BwCents bw_hp_stake(const BwTable *table, unsigned seat, unsigned wager);
 
-BwNeed bw_hp_need(const BwTable *table, const BwHousePokerRules *rules);
+/* Cards of a hand, in the order in which they came. */
+unsigned bw_hp_seat_cards(const BwTable *table, unsigned seat, BwCard *cards, unsigned max);
+unsigned bw_hp_dealer_cards(const BwTable *table, BwCard *cards, unsigned max);
+unsigned bw_hp_board(const BwTable *table, BwCard *cards, unsigned max);
 
-/* Betting is open, and a round may begin if this wager would begin one. */
-bool bw_hp_check_betting(const BwTable *table, const BwHousePokerRules *rules, BwOut *out);
+/* Verdicts: so many to 1, or lost where the odds are nothing; even money, a push, a loss. */
+BwVerdict bw_hp_odds(const BwBet *bet, unsigned odds, const char *clause);
+BwVerdict bw_hp_wins(const BwBet *bet, const char *clause);
+BwVerdict bw_hp_pushes(const char *clause);
+BwVerdict bw_hp_loses(const char *clause);
 
-/* One patron has one position; two, if the table allows it, side by side. */
-bool bw_hp_check_position(const BwTable *table, const BwHousePokerRules *rules, unsigned seat,
-                          bool two_allowed, BwOut *out);
+/* Is somebody still to decide in this round? */
+bool bw_hp_decisions_left(const BwTable *table);
 
-/* With the first wager of a round the deck is whole again. */
-void bw_hp_begin_round(BwTable *table);
+/* Are cards still to come in this round? */
+bool bw_hp_cards_to_come(const BwTable *table);
 
-/* "No more bets": these seats get cards, those are asked. */
-void bw_hp_close(BwTable *table, uint32_t in_play, uint32_t asked);
+/* A card of the dealer or of the board is seen before all have decided: all hands are void. Refused
+ * when nothing of `role` lies face down (BW_NOBODY: no matter), or when the card that is named is
+ * one that all may see or a seat's. */
+bool bw_hp_exposed(BwTable *table, const BwEvent *event, BwRole role, BwOut *out);
 
-/* One card to whoever is next; after the last one the stub, then rules->advance. */
-bool bw_hp_check_card(const BwTable *table, const BwHousePokerRules *rules, BwCard card,
-                      BwOut *out);
-void bw_hp_deal(BwTable *table, const BwHousePokerRules *rules, BwCard card, BwOut *out);
-
-void bw_hp_end_round(BwTable *table);
+/* Somebody has a wrong number of cards, where this voids all hands whoever it is: the event names a
+ * seat that has cards, `role`, or nobody. */
+bool bw_hp_wrong_count(BwTable *table, const BwEvent *event, BwRole role, BwOut *out);
 
 /* Returns every wager; the round is over. */
-void bw_hp_void_all(BwTable *table, const BwHousePokerRules *rules, BwOut *out);
+void bw_hp_void_all(BwTable *table, BwOut *out);
 
-/* May the stub go to the rack uncounted in this round? */
-bool bw_hp_may_rack_stub(const BwTable *table);
-
-/* The staff's actions other than BW_HP_AUTHORIZE, and the faults of the family. */
-bool bw_hp_act(BwTable *table, const BwHousePokerRules *rules, const BwEvent *event, BwOut *out);
-bool bw_hp_fault(BwTable *table, const BwHousePokerRules *rules, const BwEvent *event, BwOut *out);
-
-/* The clock hook: the age of the cards is reckoned from the first time that is given. */
-bool bw_hp_clock(BwTable *table, int64_t time_s, BwOut *out);
+/* Goes on with the round, after a fault has changed who is asked. */
+void bw_hp_proceed(BwTable *table, BwOut *out);
 
 #endif

@@ -60,9 +60,10 @@ typedef struct BwOption {
     int64_t min, max;
     int64_t standard[BW_EDITIONS]; /* the value where nothing is given, for every key */
     const int64_t *standards;      /* instead: one value a key, for all editions */
-    bool minimum_is_standard;      /* refused below standard (odds that are minimums) */
+    bool minimum_is_standard;      /* refused below standard (odds, awards that are minimums) */
     bool by_notice; /* a rule choice without a better side: it may be changed all the same, with
                        notice */
+    bool row;   /* a pay table: one value a key, in the order of the keys, joined by `-` or `/` */
     bool twins; /* of keys 4 5 6 8 9 10: a list that names one of 4/10, 5/9, 6/8 holds for both */
 } BwOption;
 
@@ -83,6 +84,7 @@ typedef struct BwVerb {
 } BwVerb;
 
 typedef struct BwFelt BwFelt;
+typedef struct BwHousePokerRules BwHousePokerRules;
 
 struct BwGame {
     const char *id, *title;
@@ -101,6 +103,7 @@ struct BwGame {
     const char *const *meters;
     const BwAlias *aliases; /* ended by a row of NULL; NULL: none */
     const BwFelt *felt;     /* its layout, if one outcome decides all (games/felt.h), or NULL */
+    const BwHousePokerRules *house_poker; /* its round, if it is one of games/house_poker.h */
 
     /* Options are parsed and in their own bounds: look at them together, set the state up. */
     bool (*open)(BwTable *table, BwRefusal *why);

@@ -1,6 +1,6 @@
 /* options.c: house options. An option is a row of data (BwOption): its kind says how its text is
  * read, its bounds what the rulebook permits. A value may be given once for all numbers of an
- * option ("3") or as a list ("4:3,5:4,6:5"). */
+ * option ("3"), as a list ("4:3,5:4,6:5"), or, for a pay table, as its row of figures ("5-4-1"). */
 #include "table/options.h"
 
 #include <stdio.h>
@@ -253,7 +253,9 @@ static bool lawful(const BwOption *option, unsigned key, unsigned edition, int64
     case BW_OPTION_NUMBER:
     case BW_OPTION_MONEY:
     case BW_OPTION_PERCENT:
-    case BW_OPTION_DURATION: return value >= option->min && value <= option->max;
+    case BW_OPTION_DURATION:
+        if (option->minimum_is_standard && value < standard_of(option, key, edition)) return false;
+        return value >= option->min && value <= option->max;
     case BW_OPTION_ODDS:
         if (option->minimum_is_standard &&
             compare_odds(value, standard_of(option, key, edition)) < 0) {
@@ -288,12 +290,31 @@ static int key_of(const BwOption *option, const char *text, size_t n, size_t *le
     return -1;
 }
 
+/* A pay table as it is printed: as many figures as there are keys. */
+static bool parse_row(const BwOption *option, const char *text, size_t n, int64_t *value) {
+    char mark = memchr(text, '/', n) != NULL ? '/' : '-';
+    for (unsigned k = 0; k < option->n_keys; k++) {
+        const char *end = memchr(text, mark, n);
+        size_t length = end != NULL ? (size_t)(end - text) : n;
+        if ((end == NULL) != (k + 1u == option->n_keys)) return false;
+        if (!parse_value(option, text, length, &value[k])) return false;
+        if (end == NULL) break;
+        text = end + 1;
+        n -= length + 1;
+    }
+    return true;
+}
+
 /* Reads the values of all keys into value[]; a key that is not named keeps what stands there. One
  * bit a key says which were. */
 static bool parse_keyed(const BwOption *option, const char *text, size_t n, int64_t *value,
                         uint32_t *keys) {
     size_t length;
     int64_t all;
+    if (option->row && memchr(text, ':', n) == NULL) {
+        *keys = UINT32_MAX;
+        return parse_row(option, text, n, value);
+    }
     if (key_of(option, text, n, &length) < 0) {
         if (!parse_value(option, text, n, &all)) return false;
         for (unsigned k = 0; k < option->n_keys; k++) value[k] = all;
@@ -392,7 +413,7 @@ static bool goes_without_saying(const char *key, const char *value) {
 /* "minimum" and "table" are odds that the house has not raised, or a bound that it has not moved.
  */
 static bool is_usual(const BwOption *option, const char *value) {
-    bool odds = option->kind == BW_OPTION_ODDS && option->minimum_is_standard;
+    bool odds = option->kind != BW_OPTION_MONEY && option->minimum_is_standard;
     bool bound = option->kind == BW_OPTION_MONEY;
     return (odds && strcmp(value, "minimum") == 0) ||
            ((odds || bound) && strcmp(value, "table") == 0);
@@ -503,7 +524,7 @@ void bw_option_print(const BwTable *table, const BwOption *option, char *out, si
         snprintf(out, size, "%.*s", (int)n, text);
         return;
     }
-    bool alike = true;
+    bool alike = !option->row;
     for (unsigned k = 1; k < option->n_keys; k++) alike = alike && value[k] == value[0];
     if (alike) {
         print_value(option, value[0], out, size);
@@ -513,8 +534,10 @@ void bw_option_print(const BwTable *table, const BwOption *option, char *out, si
     for (unsigned k = 0; k < option->n_keys && used < size; k++) {
         char text[64];
         print_value(option, value[k], text, sizeof text);
-        used += (size_t)snprintf(out + used, size - used, "%s%s:%s", k > 0 ? "," : "",
-                                 option->keys[k], text);
+        used += option->row
+                    ? (size_t)snprintf(out + used, size - used, "%s%s", k > 0 ? "-" : "", text)
+                    : (size_t)snprintf(out + used, size - used, "%s%s:%s", k > 0 ? "," : "",
+                                       option->keys[k], text);
     }
 }
 

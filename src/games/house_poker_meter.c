@@ -1,0 +1,178 @@
+/* house_poker_meter.c: the progressive wager of a poker game against the house: what goes to the
+ * meter when the betting is locked, what a hand takes from it, who approves that, and the envies.
+ * The amount that the meter shows at the moment of an award rules, and awards are paid from the
+ * highest seat down. */
+#include "games/house_poker_parts.h"
+
+enum { RATE, SEED, OPENING }; /* the slots of a meter's options */
+
+static int64_t meter_option(const BwTable *t, unsigned which) {
+    return t->option[bw_hp_rules(t)->progressive->slots + which];
+}
+
+bool bw_hp_has_meter(const BwTable *t) {
+    const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
+    return meter != NULL && (meter->offered == NULL || meter->offered(t));
+}
+
+void bw_hp_open_meter(BwTable *t) {
+    if (!bw_hp_has_meter(t)) return;
+    BwCents opening = meter_option(t, OPENING);
+    t->meter_cents[bw_hp_rules(t)->progressive->meter] =
+        opening != 0 ? opening : meter_option(t, SEED);
+}
+
+BwCents bw_hp_contributed(const BwTable *t, unsigned seat) {
+    if (!bw_hp_has_meter(t)) return 0;
+    BwCents sum = 0;
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        if (t->bet[i].wager != bw_hp_rules(t)->progressive->wager) continue;
+        if (seat != 0 && t->bet[i].seat != seat) continue;
+        sum += t->bet[i].stake_cents * meter_option(t, RATE) / 100;
+    }
+    return sum;
+}
+
+void bw_hp_contribute(BwTable *t, BwOut *out) {
+    BwCents sum = bw_hp_contributed(t, 0);
+    if (sum == 0) return;
+    const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
+    bw_post_meter(t, out, meter->meter, t->meter_cents[meter->meter] + sum, meter->contribution);
+}
+
+/* ---- awards ------------------------------------------------------------------------------- */
+
+/* The whole meter is shared by all who have won it in this round: the first of them is paid from
+ * what it shows, and it begins anew at the seed and the cents that cannot be shared. */
+static BwCents share_of_meter(BwTable *t, BwCents *meter_cents) {
+    BwHousePoker *p = bw_hp(t);
+    const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
+    if (p->shared != 0) return p->share_cents;
+    BwCents winners = 0;
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        winners +=
+            t->bet[i].wager == meter->wager && meter->award(t, t->bet[i].seat).percent == 100;
+    }
+    p->shared = 1;
+    p->share_cents = *meter_cents / winners;
+    *meter_cents = meter_option(t, SEED) + *meter_cents % winners;
+    return p->share_cents;
+}
+
+/* What the seat's hand is paid now; 0: nothing. The meter follows. */
+static BwCents take_award(BwTable *t, unsigned seat, BwCents *meter_cents) {
+    const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
+    BwHpAward award = meter->award(t, seat);
+    if (award.percent == 100) return share_of_meter(t, meter_cents);
+    BwCents cents = award.cents;
+    if (award.percent > 0) cents = (*meter_cents * award.percent + 99) / 100;
+    bool off_meter =
+        award.percent > 0 || (meter->from_meter != 0 && t->option[meter->from_meter] != 0);
+    if (off_meter) *meter_cents -= cents < *meter_cents ? cents : *meter_cents;
+    return cents;
+}
+
+BwVerdict bw_hp_judge_progressive(BwTable *t, const BwBet *up, BwCents *meter_cents) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    BwHpAward award = rules->progressive->award(t, up->seat);
+    bw_hp(t)->entitled |= UINT32_C(1) << up->seat;
+    if (award.cents == 0 && award.percent == 0) return bw_hp_loses(rules->completion);
+    if (t->option[BW_HP_STAFF] != 0) return (BwVerdict){.fate = BW_FATE_NONE};
+    return (BwVerdict){.fate = BW_FATE_PAYS,
+                       .amount_cents = take_award(t, up->seat, meter_cents),
+                       .clause = rules->progressive->award_clause,
+                       .beyond_limit = 1};
+}
+
+/* ---- envies, and the end ------------------------------------------------------------------ */
+
+/* The seats whose cards lie open. */
+static uint32_t shown_seats(const BwTable *t) {
+    uint32_t seats = 0;
+    for (unsigned i = 0; i < t->n_laid; i++) {
+        if (t->laid[i].who.role == BW_SEAT && t->laid[i].face == BW_FACE_UP) {
+            seats |= UINT32_C(1) << t->laid[i].who.seat;
+        }
+    }
+    return seats;
+}
+
+/* Each seat that had a progressive wager at the showdown, lowest first, once for every listed hand
+ * of another. */
+static void pay_envies(BwTable *t, BwOut *out) {
+    const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
+    uint32_t shown = shown_seats(t);
+    for (uint32_t to = bw_hp_look(t)->entitled; to != 0; to &= to - 1) {
+        unsigned seat = bw_hp_lowest(to);
+        for (uint32_t of = shown & ~(UINT32_C(1) << seat); of != 0; of &= of - 1) {
+            BwCents envy = meter->envy(t, bw_hp_lowest(of));
+            if (envy == 0) continue;
+            bw_post_award(t, out, BW_ENVY, bw_seat(seat, 0, 0), BW_UNKNOWN, envy,
+                          meter->award_clause);
+        }
+    }
+}
+
+static void move_meter(BwTable *t, BwCents meter_cents, BwOut *out) {
+    const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
+    if (t->meter_cents[meter->meter] == meter_cents) return;
+    bw_post_meter(t, out, meter->meter, meter_cents, meter->award_clause);
+}
+
+void bw_hp_close_meter(BwTable *t, BwCents meter_cents, BwOut *out) {
+    if (!bw_hp_has_meter(t)) return;
+    if (bw_hp_rules(t)->progressive->envy != NULL) pay_envies(t, out);
+    move_meter(t, meter_cents, out);
+}
+
+/* Does the supervisor name this seat? */
+static bool names_seat(const BwEvent *event, unsigned seat) {
+    return event->who.role == BW_SUPERVISOR && event->n_args > 0 &&
+           bw_same_who(event->arg[0].who, bw_seat(seat, 0, 0));
+}
+
+/* Nothing is left to approve: the round is over. */
+static void approved(BwTable *t, BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    p->phase = BW_HP_APPROVALS;
+    if (t->n_bets > 0) return;
+    bw_hp_close_meter(t, t->meter_cents[bw_hp_rules(t)->progressive->meter], out);
+    bw_hp_end_round(t);
+}
+
+/* The last wager that is up is the highest seat's: seats are approved from there down. */
+bool bw_hp_authorize(BwTable *t, const BwEvent *event, BwOut *out) {
+    const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
+    BwHousePoker *p = bw_hp(t);
+    if (p->phase != BW_HP_APPROVALS || !names_seat(event, t->bet[t->n_bets - 1].seat)) {
+        return bw_refuse(out, BW_REASON_NOT_ASKED, meter->award_clause);
+    }
+    BwBet *up = &t->bet[t->n_bets - 1];
+    BwCents meter_cents = t->meter_cents[meter->meter];
+    BwCents award = take_award(t, up->seat, &meter_cents);
+    unsigned seat = up->seat;
+    bw_post(t, out, BW_PAYS, up, award, meter->award_clause);
+    bw_bet_remove(t, up);
+    bool papers = meter->rack_pay_max != 0 && award > t->option[meter->rack_pay_max];
+    if (papers) {
+        move_meter(t, meter_cents, out);
+        p->phase = BW_HP_PAPERS;
+        p->documented = (uint8_t)seat;
+    } else if (t->n_bets > 0) {
+        move_meter(t, meter_cents, out);
+    } else { /* the envies of the last award come before its meter */
+        bw_hp_close_meter(t, meter_cents, out);
+        bw_hp_end_round(t);
+    }
+    return true;
+}
+
+bool bw_hp_document(BwTable *t, const BwEvent *event, BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    if (p->phase != BW_HP_PAPERS || !names_seat(event, p->documented)) {
+        return bw_refuse(out, BW_REASON_NOT_ASKED, bw_hp_rules(t)->progressive->award_clause);
+    }
+    p->documented = 0;
+    approved(t, out);
+    return true;
+}

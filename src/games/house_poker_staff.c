@@ -1,0 +1,239 @@
+/* house_poker_staff.c: what the staff does at a poker table against the house (decks, cards, stub,
+ * voids), and the irregularities that all these games share. */
+#include "games/house_poker_parts.h"
+
+/* In every fifth round the stub is counted. */
+enum { ROUNDS_UNCOUNTED_MAX = 4 };
+
+static bool check_role(const BwEvent *event, BwRole role, const char *clause, BwOut *out) {
+    return event->who.role == role || bw_refuse(out, BW_REASON_NOT_ASKED, clause);
+}
+
+static int64_t number_of(const BwEvent *event) {
+    return event->n_args > 0 && event->arg[0].kind == BW_ARG_NUMBER ? event->arg[0].value : -1;
+}
+
+/* ---- the staff ---------------------------------------------------------------------------- */
+
+/* With a shuffling machine there are two decks, unless the house keeps one. */
+static int64_t decks_in_rotation(const BwTable *t) {
+    int64_t decks = t->option[BW_HP_DECKS_IN_ROTATION];
+    if (decks != 0) return decks;
+    return t->option[BW_HP_SHUFFLER] == BW_HP_SHUFFLED_BY_MACHINE ? 2 : 1;
+}
+
+/* The decks alternate from round to round, the first round from the first. */
+static bool name_deck(const BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
+                      BwOut *out) {
+    int64_t turn = t->rounds % decks_in_rotation(t) + 1;
+    if (!check_role(event, BW_DEALER, rules->decks, out)) return false;
+    if (bw_hp_look(t)->phase != BW_HP_BETTING) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->decks);
+    }
+    return number_of(event) == turn || bw_refuse(out, BW_REASON_DECK_ORDER, rules->decks);
+}
+
+/* A shuffler that counts the deck spares the dealer the count, but only with the automated shoe. */
+static bool count_spared(const BwTable *t) {
+    return t->option[BW_HP_SHUFFLER_COUNTS] != 0 &&
+           t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
+}
+
+bool bw_hp_may_rack_stub(const BwTable *t) {
+    return count_spared(t) || bw_hp_look(t)->rounds_uncounted < ROUNDS_UNCOUNTED_MAX;
+}
+
+static bool rack_stub(BwTable *t, const BwHousePokerRules *rules, BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    if (!bw_hp_may_rack_stub(t)) return bw_refuse(out, BW_REASON_STUB_COUNT_DUE, rules->stub);
+    if (!count_spared(t)) p->rounds_uncounted++;
+    p->stub_done = 1;
+    bw_hp_proceed(t, out);
+    return true;
+}
+
+/* A stub that is not what the deal has left voids the round, and the deck leaves the table. */
+static bool count_stub(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
+                       BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    if (number_of(event) < 0) return bw_refuse(out, BW_REASON_ARGUMENT, rules->stub);
+    p->rounds_uncounted = 0;
+    p->stub_done = 1;
+    if (number_of(event) == t->pack_left - p->burned) {
+        bw_hp_proceed(t, out);
+    } else {
+        p->cards_wrong = 1;
+        bw_hp_void_all(t, out);
+    }
+    return true;
+}
+
+static bool new_cards(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
+                      BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    if (!check_role(event, BW_FLOOR, rules->card_change, out)) return false;
+    if (p->phase != BW_HP_BETTING || t->n_bets > 0) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->card_change);
+    }
+    p->cards_wrong = 0;
+    p->rounds_uncounted = 0;
+    p->cards_since_s = t->clock_s;
+    return true;
+}
+
+/* Awards that are paid stand: once the supervisor is asked nothing can be void any more. */
+static bool in_round(const BwTable *t) {
+    uint8_t phase = bw_hp_look(t)->phase;
+    return phase == BW_HP_CARDS || phase == BW_HP_STUB || phase == BW_HP_DECISIONS;
+}
+
+static bool void_round(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
+                       BwOut *out) {
+    bool betting = bw_hp_look(t)->phase == BW_HP_BETTING;
+    if (!check_role(event, BW_FLOOR, rules->faults, out)) return false;
+    if (!in_round(t) && !(betting && t->n_bets > 0)) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
+    }
+    bw_hp_void_all(t, out);
+    return true;
+}
+
+bool bw_hp_staff_act(BwTable *t, const BwEvent *event, BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    switch (event->word) {
+    case BW_HP_DECK: return name_deck(t, rules, event, out);
+    case BW_HP_NEW_CARDS: return new_cards(t, rules, event, out);
+    case BW_HP_VOID: return void_round(t, rules, event, out);
+    case BW_HP_RACK_STUB:
+    case BW_HP_COUNT_STUB:
+        if (!check_role(event, BW_DEALER, rules->stub, out)) return false;
+        if (bw_hp_look(t)->phase != BW_HP_STUB) {
+            return bw_refuse(out, BW_REASON_NOT_ASKED, rules->stub);
+        }
+        return event->word == BW_HP_RACK_STUB ? rack_stub(t, rules, out)
+                                              : count_stub(t, rules, event, out);
+    case BW_HP_AUTHORIZE: return bw_hp_authorize(t, event, out);
+    default: return bw_hp_document(t, event, out);
+    }
+}
+
+/* ---- irregularities ----------------------------------------------------------------------- */
+
+/* The first card found face up is set aside; a second one voids all hands. */
+static bool one_face_up_card(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
+                             BwOut *out) {
+    if (event->n_args == 0 || event->arg[0].kind != BW_ARG_CARD) {
+        return bw_refuse(out, BW_REASON_ARGUMENT, rules->faults);
+    }
+    BwCard card = (BwCard)event->arg[0].value;
+    if (!bw_hp_check_card(t, card, out)) return false;
+    bw_pack_take(t, card);
+    if (++bw_hp(t)->face_up_cards > 1) bw_hp_void_all(t, out);
+    return true;
+}
+
+/* Does the event name a seat that is in play and has cards? */
+static bool seat_with_cards(const BwTable *t, const BwEvent *event) {
+    BwCard card;
+    BwWho who = event->arg[0].who;
+    return who.role == BW_SEAT && who.seat <= bw_table_game(t)->seats &&
+           (bw_hp_look(t)->in_play >> who.seat & 1) != 0 &&
+           bw_hp_seat_cards(t, who.seat, &card, 1) > 0;
+}
+
+static bool player_wrong_count(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
+                               BwOut *out) {
+    BwWho who = event->arg[0].who;
+    if (event->n_args == 0 || who.role != BW_SEAT || who.seat > bw_table_game(t)->seats) {
+        return bw_refuse(out, BW_REASON_SEAT, rules->faults);
+    }
+    if (!seat_with_cards(t, event) || !bw_seat_has_bet(t, who.seat)) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
+    }
+    bw_hp_void_seat(t, who.seat, out);
+    return true;
+}
+
+static bool dealer_has_cards(const BwTable *t) {
+    BwCard card;
+    return bw_hp_dealer_cards(t, &card, 1) > 0;
+}
+
+/* Can this irregularity have happened in the present state? */
+static bool possible(const BwTable *t, unsigned fault) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    switch (fault) {
+    case BW_HP_PLAYER_WRONG_COUNT: return in_round(t);
+    case BW_HP_DEALER_WRONG_COUNT: return in_round(t) && dealer_has_cards(t);
+    case BW_HP_SHUFFLER_JAM: return t->option[BW_HP_SHUFFLER] == BW_HP_SHUFFLED_BY_MACHINE;
+    case BW_HP_AUTOSHOE_JAM:
+        return bw_hp_cards_to_come(t) && t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
+    case BW_HP_SHUFFLER_COUNT:
+        return t->option[BW_HP_SHUFFLER_COUNTS] != 0 && bw_hp_look(t)->phase == BW_HP_BETTING &&
+               t->n_bets == 0;
+    case BW_HP_DRAWN_IN_ERROR: return bw_hp_cards_to_come(t);
+    default: return bw_hp_cards_to_come(t) || (rules->found_after_deal && bw_hp_decisions_left(t));
+    }
+}
+
+static bool shuffler_count(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
+                           BwOut *out) {
+    if (number_of(event) < 0 || number_of(event) == 52 + rules->jokers) {
+        return bw_refuse(out, BW_REASON_ARGUMENT, rules->stub);
+    }
+    bw_hp(t)->cards_wrong = 1;
+    return true;
+}
+
+bool bw_hp_family_fault(BwTable *t, const BwEvent *event, BwOut *out) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    if (!possible(t, event->word)) return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
+    switch (event->word) {
+    case BW_HP_ONE_FACE_UP_CARD: return one_face_up_card(t, rules, event, out);
+    case BW_HP_PLAYER_WRONG_COUNT: return player_wrong_count(t, rules, event, out);
+    case BW_HP_TWO_FACE_UP_CARDS:
+    case BW_HP_DEALER_WRONG_COUNT:
+    case BW_HP_AUTOSHOE_JAM: bw_hp_void_all(t, out); return true;
+    case BW_HP_SHUFFLER_COUNT: return shuffler_count(t, rules, event, out);
+    default: return true; /* the card drawn is the next one; a jam delays, it changes nothing */
+    }
+}
+
+/* ---- irregularities that some games have -------------------------------------------------- */
+
+/* Does a card of this role lie face down? */
+static bool lies_hidden(const BwTable *t, BwRole role) {
+    for (unsigned i = 0; i < t->n_laid; i++) {
+        if (t->laid[i].who.role == role && t->laid[i].face != BW_FACE_UP) return true;
+    }
+    return false;
+}
+
+/* Is the card one that all may see, or that a seat holds? */
+static bool no_secret(const BwTable *t, BwCard card) {
+    for (unsigned i = 0; i < t->n_laid; i++) {
+        if (t->laid[i].card != card || card == BW_JOKER) continue;
+        return t->laid[i].face == BW_FACE_UP || t->laid[i].who.role == BW_SEAT;
+    }
+    return false;
+}
+
+bool bw_hp_exposed(BwTable *t, const BwEvent *event, BwRole role, BwOut *out) {
+    bool named = event->n_args > 0 && event->arg[0].kind == BW_ARG_CARD;
+    if (!bw_hp_decisions_left(t) || (role != BW_NOBODY && !lies_hidden(t, role)) ||
+        (named && no_secret(t, (BwCard)event->arg[0].value))) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
+    }
+    bw_hp_void_all(t, out);
+    return true;
+}
+
+bool bw_hp_wrong_count(BwTable *t, const BwEvent *event, BwRole role, BwOut *out) {
+    bool named = event->n_args > 0;
+    bool fits = !named || event->arg[0].who.role == role || seat_with_cards(t, event);
+    if (!in_round(t) || t->n_laid == 0 || !fits) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
+    }
+    bw_hp_void_all(t, out);
+    return true;
+}
