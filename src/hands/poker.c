@@ -8,14 +8,6 @@
 
 #include <assert.h>
 
-/* The number of cards of each suit, in the sixteen bits of that suit. */
-static uint64_t suit_sizes(BwCardSet cards) {
-    uint64_t n = cards - (cards >> 1 & UINT64_C(0x5555555555555555));
-    n = (n & UINT64_C(0x3333333333333333)) + (n >> 2 & UINT64_C(0x3333333333333333));
-    n = (n + (n >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (n + (n >> 8)) & UINT64_C(0x001f001f001f001f);
-}
-
 static unsigned top_rank(uint32_t ranks) {
     return 31u - (unsigned)__builtin_clz(ranks);
 }
@@ -45,7 +37,7 @@ static BwPokerValue pack(BwPokerCategory category, uint32_t first, uint32_t seco
 }
 
 BwPokerValue bw_poker_value(BwCardSet cards) {
-    uint64_t sizes = suit_sizes(cards);
+    uint64_t sizes = bw_card_set_sizes(cards);
     unsigned n = (unsigned)(sizes * UINT64_C(0x0001000100010001) >> 48);
     assert(n >= 5 && n <= 7);
     unsigned spare = n - 5;
@@ -87,6 +79,76 @@ BwPokerValue bw_poker_value(BwCardSet cards) {
     uint32_t both = pair | top(pairs ^ pair);
     return pack(BW_POKER_TWO_PAIR, both, top(once ^ both));
 }
+
+/* ---- the place among all values ----------------------------------------------------------- */
+
+/* The place of a set of ranks among those of its size (at most five), compared as cards are: the
+ * sum over its ranks, from the lowest, of rank choose 1, choose 2 and so on. */
+static unsigned place_of_set(uint32_t ranks) {
+    unsigned place = 0;
+    for (unsigned size = 1; ranks != 0; size++, ranks &= ranks - 1) {
+        unsigned rank = (unsigned)__builtin_ctz(ranks), ways = 1;
+        for (unsigned k = 0; k < size; k++) ways = rank < k ? 0 : ways * (rank - k) / (k + 1);
+        place += ways;
+    }
+    return place;
+}
+
+/* The set among the ranks that are left when those of `gone` are taken out of the suit. */
+static uint32_t without_gaps(uint32_t ranks, uint32_t gone) {
+    for (; gone != 0; gone ^= top(gone)) {
+        uint32_t below = top(gone) - 1;
+        ranks = (ranks & below) | (ranks >> 1 & ~below);
+    }
+    return ranks;
+}
+
+/* The place of five different ranks that are no straight, among such. */
+static unsigned place_of_five(uint32_t ranks) {
+    unsigned place = place_of_set(ranks);
+    for (uint32_t straight = 0x1f; straight < ranks; straight <<= 1) place--;
+    return ranks > (1u << BW_ACE | 0xf) ? place - 1 : place; /* the five-high straight */
+}
+
+/* The place of the highest rank of a straight, the five lowest. */
+static unsigned place_of_straight(uint32_t high) {
+    return top_rank(high) - BW_FIVE;
+}
+
+unsigned bw_poker_rank(BwPokerValue value) {
+    /* The values of each category: ways to choose the first ranks times those of the others. */
+    enum {
+        FIVES = 1287 - 10,
+        PAIRS = FIVES + 13 * 220,
+        TWO_PAIRS = PAIRS + 78 * 11,
+        THREES = TWO_PAIRS + 13 * 66,
+        STRAIGHTS = THREES + 10,
+        FLUSHES = STRAIGHTS + FIVES,
+        FULL_HOUSES = FLUSHES + 13 * 12,
+        FOURS = FULL_HOUSES + 13 * 12,
+    };
+    static const struct {
+        uint16_t below, others; /* values of lower categories; ways for the others */
+    } of[BW_POKER_CATEGORIES] = {
+        {0, 1},         {FIVES, 220},  {PAIRS, 11},       {TWO_PAIRS, 66}, {THREES, 1},
+        {STRAIGHTS, 1}, {FLUSHES, 12}, {FULL_HOUSES, 12}, {FOURS, 1},      {FOURS, 1},
+    };
+    BwPokerCategory category = bw_poker_category(value);
+    uint32_t first = bw_poker_first(value), second = bw_poker_second(value);
+    unsigned place;
+    switch (category) {
+    case BW_POKER_HIGH_CARD:
+    case BW_POKER_FLUSH: place = place_of_five(first); break;
+    case BW_POKER_STRAIGHT:
+    case BW_POKER_STRAIGHT_FLUSH:
+    case BW_POKER_ROYAL_FLUSH: place = place_of_straight(first); break;
+    default: place = place_of_set(first); break;
+    }
+    unsigned other = place_of_set(without_gaps(second, first));
+    return 1 + of[category].below + place * of[category].others + other;
+}
+
+/* ---- names -------------------------------------------------------------------------------- */
 
 const char *bw_poker_category_name(BwPokerCategory category) {
     static const char *const names[BW_POKER_CATEGORIES] = {

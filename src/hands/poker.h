@@ -43,8 +43,21 @@ static inline BwCardSet bw_card_set_of(const BwCard *cards, unsigned n) {
     return set;
 }
 
+/* The number of cards of each suit, in the sixteen bits of that suit. */
+static inline uint64_t bw_card_set_sizes(BwCardSet cards) {
+    uint64_t n = cards - (cards >> 1 & UINT64_C(0x5555555555555555));
+    n = (n & UINT64_C(0x3333333333333333)) + (n >> 2 & UINT64_C(0x3333333333333333));
+    n = (n + (n >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (n + (n >> 8)) & UINT64_C(0x001f001f001f001f);
+}
+
 /* The value of the best five cards of a set of five to seven. */
 BwPokerValue bw_poker_value(BwCardSet cards);
+
+/* The place of a value among the 7,462 that five cards can have: 1 is seven high, 7,462 the royal
+ * flush. Greater is better; seven cards have 4,824 of these values. */
+enum { BW_POKER_RANKS = 7462 };
+unsigned bw_poker_rank(BwPokerValue value);
 
 static inline BwPokerCategory bw_poker_category(BwPokerValue value) {
     return (BwPokerCategory)(value >> 26);

@@ -29,6 +29,23 @@ BwThreeValue bw_three_value(BwCard a, BwCard b, BwCard c) {
     return pack(flush ? BW_THREE_FLUSH : BW_THREE_HIGH_CARD, hi, md, lo);
 }
 
+BwThreeValue bw_three_best(const BwCard *own, unsigned n_own, const BwCard *board,
+                           unsigned n_board) {
+    assert(n_own >= 1 && n_own + n_board >= 3 && n_own + n_board <= BW_THREE_BEST_MAX);
+    BwCard cards[BW_THREE_BEST_MAX];
+    unsigned n = 0;
+    for (unsigned i = 0; i < n_own; i++) cards[n++] = own[i];
+    for (unsigned i = 0; i < n_board; i++) cards[n++] = board[i];
+    BwThreeValue best = 0;
+    for (unsigned a = 0; a < n_own; a++)
+        for (unsigned b = a + 1; b < n; b++)
+            for (unsigned c = b + 1; c < n; c++) {
+                BwThreeValue value = bw_three_value(cards[a], cards[b], cards[c]);
+                if (value > best) best = value;
+            }
+    return best;
+}
+
 const char *bw_three_category_name(BwThreeCategory category) {
     static const char *const names[BW_THREE_CATEGORIES] = {
         "high card", "pair", "flush", "straight", "three of a kind", "straight flush",
@@ -39,37 +56,17 @@ const char *bw_three_category_name(BwThreeCategory category) {
 char *bw_three_name(BwThreeValue value, char out[BW_THREE_NAME_MAX]) {
     BwWords words = {out, out + BW_THREE_NAME_MAX - 1};
     unsigned first = bw_three_rank(value, 0), last = bw_three_rank(value, 2);
-    uint32_t lower = 1u << bw_three_rank(value, 1) | 1u << last;
+    uint32_t ranks = 1u << first | 1u << bw_three_rank(value, 1) | 1u << last;
     switch (bw_three_category(value)) {
-    case BW_THREE_HIGH_CARD:
-        bw_words_add(&words, bw_rank_word(first));
-        bw_words_add(&words, " high, ");
-        bw_words_add_ranks(&words, lower);
-        break;
+    case BW_THREE_HIGH_CARD: bw_words_add_high(&words, " high", ranks); break;
     case BW_THREE_PAIR:
-        bw_words_add(&words, "pair of ");
-        bw_words_add(&words, bw_rank_plural(first));
-        bw_words_add(&words, ", ");
-        bw_words_add(&words, bw_rank_word(last));
-        bw_words_add(&words, " kicker");
+        bw_words_add_many(&words, "pair of ", first);
+        bw_words_add_kickers(&words, 1u << last);
         break;
-    case BW_THREE_FLUSH:
-        bw_words_add(&words, bw_rank_word(first));
-        bw_words_add(&words, "-high flush, ");
-        bw_words_add_ranks(&words, lower);
-        break;
-    case BW_THREE_STRAIGHT:
-        bw_words_add(&words, bw_rank_word(first));
-        bw_words_add(&words, "-high straight");
-        break;
-    case BW_THREE_OF_A_KIND:
-        bw_words_add(&words, "three ");
-        bw_words_add(&words, bw_rank_plural(first));
-        break;
-    case BW_THREE_STRAIGHT_FLUSH:
-        bw_words_add(&words, bw_rank_word(first));
-        bw_words_add(&words, "-high straight flush");
-        break;
+    case BW_THREE_FLUSH: bw_words_add_high(&words, "-high flush", ranks); break;
+    case BW_THREE_STRAIGHT: bw_words_add_one(&words, first, "-high straight"); break;
+    case BW_THREE_OF_A_KIND: bw_words_add_many(&words, "three ", first); break;
+    case BW_THREE_STRAIGHT_FLUSH: bw_words_add_one(&words, first, "-high straight flush"); break;
     case BW_THREE_CATEGORIES: break;
     }
     return out;

@@ -29,6 +29,14 @@ typedef uint16_t BwThreeValue;
 /* The value of the hand a, b, c, in any order; three different cards of the 52. */
 BwThreeValue bw_three_value(BwCard a, BwCard b, BwCard c);
 
+#define BW_THREE_BEST_MAX 7
+
+/* The best three cards of a hand and a board together, seven at the most, of which at least one is
+ * the hand's own (13:69F-37.1): the board alone is never played. Without a board, n_board 0, simply
+ * the best three. */
+BwThreeValue bw_three_best(const BwCard *own, unsigned n_own, const BwCard *board,
+                           unsigned n_board);
+
 static inline BwThreeCategory bw_three_category(BwThreeValue value) {
     return (BwThreeCategory)(value >> 12);
 }

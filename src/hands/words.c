@@ -33,3 +33,26 @@ void bw_words_add_ranks(BwWords *words, uint32_t mask) {
         mask &= ~(1u << rank);
     }
 }
+
+void bw_words_add_one(BwWords *words, unsigned rank, const char *text) {
+    bw_words_add(words, bw_rank_word(rank));
+    bw_words_add(words, text);
+}
+
+void bw_words_add_many(BwWords *words, const char *text, unsigned rank) {
+    bw_words_add(words, text);
+    bw_words_add(words, bw_rank_plural(rank));
+}
+
+void bw_words_add_high(BwWords *words, const char *text, uint32_t ranks) {
+    unsigned high = 31u - (unsigned)__builtin_clz(ranks);
+    bw_words_add_one(words, high, text);
+    bw_words_add(words, ", ");
+    bw_words_add_ranks(words, ranks ^ 1u << high);
+}
+
+void bw_words_add_kickers(BwWords *words, uint32_t ranks) {
+    bw_words_add(words, ", ");
+    bw_words_add_ranks(words, ranks);
+    bw_words_add(words, (ranks & (ranks - 1)) != 0 ? " kickers" : " kicker");
+}

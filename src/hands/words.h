@@ -20,4 +20,15 @@ void bw_words_add(BwWords *words, const char *text);
 /* Appends the ranks of a mask (bit 0 the deuce) from the highest down: "jack, nine and four". */
 void bw_words_add_ranks(BwWords *words, uint32_t mask);
 
+/* A rank and what is said of it, "nine" "-high straight"; the other way round, "pair of " "fives".
+ */
+void bw_words_add_one(BwWords *words, unsigned rank, const char *text);
+void bw_words_add_many(BwWords *words, const char *text, unsigned rank);
+
+/* The highest rank, what is said of it, the others: "king" "-high flush" ", nine and four". */
+void bw_words_add_high(BwWords *words, const char *text, uint32_t ranks);
+
+/* ", jack and four kickers"; the ranks are one or more. */
+void bw_words_add_kickers(BwWords *words, uint32_t ranks);
+
 #endif
