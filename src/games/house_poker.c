@@ -10,6 +10,14 @@ const char *const bw_hp_no_packets_words[] = {"manual-shoe", "hand", NULL};
 const char *const bw_hp_shuffler_words[] = {"manual", "automated", NULL};
 const char *const bw_hp_staff_words[] = {"assumed", "recorded", NULL};
 
+const char *const bw_hp_hand_keys[BW_HP_HAND_LINES] = {
+    "royal-flush", "straight-flush",  "four-of-a-kind", "full-house", "flush",
+    "straight",    "three-of-a-kind", "two-pair",       "pair",
+};
+const char *const bw_hp_three_card_keys[BW_HP_THREE_CARD_LINES] = {
+    "mini-royal", "straight-flush", "three-of-a-kind", "straight", "flush", "pair",
+};
+
 static const BwWho dealer = {.role = BW_DEALER};
 static const BwWho board = {.role = BW_COMMUNITY};
 
@@ -74,17 +82,49 @@ bool bw_hp_open(BwTable *t, BwRefusal *why) {
     return true;
 }
 
+void bw_hp_raise_limit(BwTable *t, BwCents least_cents, BwCents units) {
+    BwCents most = least_cents < BW_CENTS_MAX / units ? least_cents * units : BW_CENTS_MAX;
+    BwCents *limit = &t->option[BW_OPT_PAYOUT_LIMIT];
+    if (most > *limit) *limit = most;
+}
+
+bool bw_hp_compute_limit(BwTable *t, BwCents floor_cents, BwCents units, const char *clause,
+                         BwRefusal *why) {
+    BwCents *limit = &t->option[BW_OPT_PAYOUT_LIMIT];
+    BwCents given = bw_option_given(t, BW_OPT_PAYOUT_LIMIT) ? *limit : 0;
+    *limit = floor_cents;
+    bw_hp_raise_limit(t, t->option[BW_OPT_TABLE_MIN], units);
+    return given == 0 || given == *limit ||
+           bw_refuse_open(why, BW_REASON_OPTION, clause, "payout-limit");
+}
+
 bool bw_hp_clock(BwTable *t, int64_t time_s, BwOut *out) {
     (void)out;
     if (bw_hp_look(t)->cards_since_s == INT64_MIN) bw_hp(t)->cards_since_s = time_s;
     return true;
 }
 
+void bw_hp_hand_row(const BwTable *t, unsigned slot, unsigned n,
+                    uint16_t odds[BW_POKER_CATEGORIES]) {
+    for (unsigned k = 0; k < n; k++) odds[BW_POKER_ROYAL_FLUSH - k] = (uint16_t)t->option[slot + k];
+}
+
+BwThreeCardPays bw_hp_three_card_row(const BwTable *t, unsigned slot) {
+    BwThreeCardPays pays = {.mini_royal = (uint16_t)t->option[slot]};
+    for (unsigned k = 1; k < BW_HP_THREE_CARD_LINES; k++) {
+        pays.odds[BW_THREE_STRAIGHT_FLUSH + 1 - k] = (uint16_t)t->option[slot + k];
+    }
+    return pays;
+}
+
 /* ---- betting ------------------------------------------------------------------------------ */
 
 BwCents bw_hp_stake_unit(const BwTable *t, unsigned wager, uint16_t target) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
     (void)target;
-    BwCents exactly = bw_hp_rules(t)->wager[wager].exactly_cents;
+    BwCents exactly = rules->wager[wager].exactly_cents;
+    BwCents own = rules->unit != NULL ? rules->unit(t, wager) : 0;
+    if (own != 0) return own;
     return exactly != 0 ? exactly : t->option[BW_OPT_PAY_UNIT];
 }
 
@@ -146,7 +186,25 @@ static BwCents untied(const BwTable *t, unsigned seat, unsigned wager, BwCents t
     return 0;
 }
 
-/* A stake that would be this much: does the sheet fix another? */
+/* The most times its stake that a raise on this wager, or one that is tied to it, may come to. */
+static BwCents most_times(const BwTable *t, unsigned wager) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    unsigned times = rules->wager[wager].times;
+    BwCents most = 1;
+    for (unsigned w = 0; times != 0 && w < bw_table_game(t)->n_wagers; w++) {
+        if (rules->wager[w].times / times > most) most = rules->wager[w].times / times;
+    }
+    for (const BwHpStep *step = rules->script; step->kind != BW_HP_STEP_SETTLE; step++) {
+        for (unsigned i = 0; i < step->n_moves; i++) {
+            const BwHpMove *move = &step->moves[i];
+            if (move->base == wager && move->most > most) most = move->most;
+        }
+    }
+    return most;
+}
+
+/* A stake that would be this much: does the sheet fix another, or could no raise on it be written
+ * down? */
 static bool check_amount(const BwTable *t, unsigned seat, unsigned wager, BwCents total,
                          BwOut *out) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
@@ -155,6 +213,8 @@ static bool check_amount(const BwTable *t, unsigned seat, unsigned wager, BwCent
         return bw_refuse_figure(out, BW_REASON_AMOUNT, rules->wagers, exactly);
     }
     if (tied != 0) return bw_refuse_figure(out, BW_REASON_UNEQUAL, rules->wagers, tied);
+    BwCents limit = BW_CENTS_MAX / most_times(t, wager);
+    if (total > limit) return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", limit);
     return rules->check_bet == NULL || rules->check_bet(t, seat, wager, total, out);
 }
 
@@ -179,10 +239,13 @@ static void begin_round(BwTable *t) {
 static bool bet(BwTable *t, const BwEvent *event, BwOut *out) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     unsigned seat = event->who.seat;
-    bool begins = t->idle != 0;
+    bool begins = t->n_bets == 0;
     if (bw_hp_look(t)->phase != BW_HP_BETTING) return bw_refuse(out, BW_REASON_CLOSED, rules->deal);
     if (begins && cards_due(t)) return bw_refuse(out, BW_REASON_CARDS_DUE, rules->card_change);
     if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, rules->wagers);
+    if (event->target != BW_NO_TARGET) {
+        return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, rules->wagers);
+    }
     if (!check_position(t, seat, out)) return false;
     if (!stands(t, event->wager, wagers_up(t, seat))) {
         return bw_refuse(out, BW_REASON_DEPENDS, rules->wagers);
@@ -482,6 +545,27 @@ BwVerdict bw_hp_pushes(const char *clause) {
 
 BwVerdict bw_hp_loses(const char *clause) {
     return (BwVerdict){.fate = BW_FATE_LOSES, .clause = clause};
+}
+
+BwVerdict bw_hp_three_card(const BwTable *t, const BwBet *up, const BwThreeCardPays *pays,
+                           const char *clause) {
+    BwCard hand[3];
+    bw_hp_seat_cards(t, up->seat, hand, 3);
+    int odds = bw_three_card_pays(pays, bw_three_value(hand[0], hand[1], hand[2]));
+    BwVerdict verdict = bw_hp_odds(up, odds > 0 ? (unsigned)odds : 0, clause);
+    verdict.beyond_limit = 1;
+    return verdict;
+}
+
+void bw_hp_look_best_five(const BwTable *t, BwHpShowdown *s) {
+    BwCard cards[7];
+    unsigned n = bw_hp_board(t, cards, 5);
+    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
+        unsigned seat = bw_hp_lowest(seats), own = bw_hp_seat_cards(t, seat, cards + n, 2);
+        s->hand[seat] = bw_poker_value(bw_card_set_of(cards, n + own));
+    }
+    unsigned own = bw_hp_dealer_cards(t, cards + n, 2);
+    s->dealer = bw_poker_value(bw_card_set_of(cards, n + own));
 }
 
 /* The first n cards of the board lie face up. */

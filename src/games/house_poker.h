@@ -13,6 +13,7 @@
 #ifndef BW_HOUSE_POKER_H
 #define BW_HOUSE_POKER_H
 
+#include "games/hand_pays.h"
 #include "table/game.h"
 
 /* ---- options ------------------------------------------------------------------------------ */
@@ -108,6 +109,35 @@ extern const char *const bw_hp_staff_words[];
         .clause = (meter_clause), .kind = BW_OPTION_MONEY, .editions = (in_editions),              \
         .slot = (first_slot) + 2, .min = 0, .max = BW_CENTS_MAX                                    \
     }
+
+/* A pay table of five-card hands as its row of figures, the royal flush first; `figures` is one of
+ * so many of them, and none may be lower. */
+#define BW_HP_HAND_ROW(row_id, row_help, row_clause, first_slot, figures)                          \
+    {                                                                                              \
+        .id = (row_id), .help = (row_help), .clause = (row_clause), .kind = BW_OPTION_NUMBER,      \
+        .favour = 1, .slot = (first_slot), .n_keys = sizeof(figures) / sizeof(figures)[0],         \
+        .keys = bw_hp_hand_keys, .standards = (figures), .minimum_is_standard = true, .row = true, \
+        .min = 0, .max = 1000000                                                                   \
+    }
+
+/* The same of three-card hands: six figures, the suited A-K-Q first. */
+#define BW_HP_THREE_CARD_ROW(row_clause, first_slot, figures, are_least)                           \
+    {                                                                                              \
+        .id = "three-card-table", .help = "pay table of the three-card bonus, suited A-K-Q first", \
+        .clause = (row_clause), .kind = BW_OPTION_NUMBER, .favour = 1, .slot = (first_slot),       \
+        .n_keys = BW_HP_THREE_CARD_LINES, .keys = bw_hp_three_card_keys, .standards = (figures),   \
+        .minimum_is_standard = (are_least), .row = true, .min = 1, .max = 1000000                  \
+    }
+
+enum { BW_HP_HAND_LINES = 9, BW_HP_THREE_CARD_LINES = 6 };
+
+extern const char *const bw_hp_hand_keys[BW_HP_HAND_LINES];
+extern const char *const bw_hp_three_card_keys[BW_HP_THREE_CARD_LINES];
+
+/* The figures of a row of n lines by category; what has no line keeps its nothing. */
+void bw_hp_hand_row(const BwTable *table, unsigned first_slot, unsigned n,
+                    uint16_t odds[BW_POKER_CATEGORIES]);
+BwThreeCardPays bw_hp_three_card_row(const BwTable *table, unsigned first_slot);
 
 /* ---- the staff's actions and the faults --------------------------------------------------- */
 
@@ -309,6 +339,8 @@ struct BwHousePokerRules {
     /* May this stake stand, once all else agrees? */
     bool (*check_bet)(const BwTable *table, unsigned seat, unsigned wager, BwCents total_cents,
                       BwOut *out);
+    /* What stakes of the wager are multiples of; 0: as the row and the smallest chip say. */
+    BwCents (*unit)(const BwTable *table, unsigned wager);
     /* How the card number `index` of this hand lies; else a seat's for its owner, the dealer's
      * down. */
     BwFace (*face)(const BwTable *table, BwWho who, unsigned index);
@@ -370,6 +402,21 @@ BwVerdict bw_hp_wins(const BwBet *bet, const char *clause);
 BwVerdict bw_hp_pushes(const char *clause);
 BwVerdict bw_hp_loses(const char *clause);
 
+/* A three-card bonus on the seat's first three cards; outside any joint limit. */
+BwVerdict bw_hp_three_card(const BwTable *table, const BwBet *bet, const BwThreeCardPays *pays,
+                           const char *clause);
+
+/* The payout limit is at least what a wager of least_cents can win at so many units. */
+void bw_hp_raise_limit(BwTable *table, BwCents least_cents, BwCents units);
+
+/* The payout limit is computed so, from a floor and the table's least wager: the house cannot set
+ * another. */
+bool bw_hp_compute_limit(BwTable *table, BwCents floor_cents, BwCents units, const char *clause,
+                         BwRefusal *why);
+
+/* The best five of each seat's cards and the board, and the dealer's. */
+void bw_hp_look_best_five(const BwTable *table, BwHpShowdown *showdown);
+
 /* Is somebody still to decide in this round? */
 bool bw_hp_decisions_left(const BwTable *table);
 
@@ -384,6 +431,13 @@ bool bw_hp_exposed(BwTable *table, const BwEvent *event, BwRole role, BwOut *out
 /* Somebody has a wrong number of cards, where this voids all hands whoever it is: the event names a
  * seat that has cards, `role`, or nobody. */
 bool bw_hp_wrong_count(BwTable *table, const BwEvent *event, BwRole role, BwOut *out);
+
+/* A card of the board was dealt without the one that is burned before it, unseen: it counts as that
+ * one, and the street's cards are still to come. Refused when none of them is. */
+bool bw_hp_burn_forgotten(BwTable *table, BwOut *out);
+
+/* The board has a wrong number of cards: all hands are void. */
+bool bw_hp_wrong_board(BwTable *table, BwOut *out);
 
 /* Returns every wager; the round is over. */
 void bw_hp_void_all(BwTable *table, BwOut *out);

@@ -237,3 +237,18 @@ bool bw_hp_wrong_count(BwTable *t, const BwEvent *event, BwRole role, BwOut *out
     bw_hp_void_all(t, out);
     return true;
 }
+
+bool bw_hp_wrong_board(BwTable *t, BwOut *out) {
+    BwCard card;
+    if (!in_round(t) || bw_hp_board(t, &card, 1) == 0) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
+    }
+    bw_hp_void_all(t, out);
+    return true;
+}
+
+bool bw_hp_burn_forgotten(BwTable *t, BwOut *out) {
+    BwNeed need = bw_hp_need(t);
+    return (need.kind == BW_NEED_CARD && need.who.role == BW_COMMUNITY) ||
+           bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
+}

@@ -297,15 +297,6 @@ BwCents bw_three_card_poker_envy(const BwCard hand[3]) {
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
-/* The limit is never less than what the least wagers can win together. */
-static BwCents most_at_minimum(const BwTable *t) {
-    int64_t letter = t->option[OPT_ANTE_BONUS_TABLE], number = t->option[OPT_PAIR_PLUS_TABLE];
-    BwCents units =
-        1 + 1 + ante_bonus_tables[letter].straight_flush + pair_plus_tables[number].mini_royal;
-    BwCents most = t->option[BW_OPT_TABLE_MIN] * units;
-    return most < BW_CENTS_MAX ? most : BW_CENTS_MAX;
-}
-
 static bool open(BwTable *t, BwRefusal *why) {
     if (t->edition != BW_2012 && t->option[OPT_SIX_CARD_TABLE] != 0) {
         return bw_refuse_open(why, BW_REASON_OPTION, "20.6", "six-card-table");
@@ -313,9 +304,12 @@ static bool open(BwTable *t, BwRefusal *why) {
     if (t->edition != BW_2012 && t->option[OPT_PROGRESSIVE] != 0) {
         return bw_refuse_open(why, BW_REASON_OPTION, "20.6", "progressive");
     }
-    if (t->option[BW_OPT_PAYOUT_LIMIT] == PAYOUT_LIMIT_CENTS &&
-        most_at_minimum(t) > PAYOUT_LIMIT_CENTS) {
-        t->option[BW_OPT_PAYOUT_LIMIT] = most_at_minimum(t);
+    /* The limit is never less than what the least wagers can win together. */
+    if (t->option[BW_OPT_PAYOUT_LIMIT] == PAYOUT_LIMIT_CENTS) {
+        int64_t letter = t->option[OPT_ANTE_BONUS_TABLE], number = t->option[OPT_PAIR_PLUS_TABLE];
+        bw_hp_raise_limit(t, t->option[BW_OPT_TABLE_MIN],
+                          1 + 1 + ante_bonus_tables[letter].straight_flush +
+                              pair_plus_tables[number].mini_royal);
     }
     return true;
 }

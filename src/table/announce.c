@@ -156,9 +156,11 @@ bool bw_announce(BwTable *table, const BwGame *game, const BwEvent *event, BwOut
     if (!read_change(table, game, event, option, values)) {
         return bw_refuse(out, BW_REASON_OPTION, option != NULL ? option->clause : NULL);
     }
+    if (game->announced != NULL && !game->announced(table, option, values, out)) return false;
     bool clock_known = table->clock_s != INT64_MIN, timed = event->n_args > 1;
     bool kind = is_kind(table, option, values);
-    bool odds = option->kind == BW_OPTION_ODDS; /* what is up keeps the odds at which it was made */
+    /* What is up keeps the odds at which it was made. */
+    bool odds = option->kind == BW_OPTION_ODDS || option->row;
     int64_t notice_s = 0;
     if (!kind && occupied(table)) notice_s = table->option[BW_OPT_CHANGE_NOTICE_MINUTES] * 60;
     int64_t now = clock_known ? table->clock_s : 0;

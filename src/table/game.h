@@ -132,6 +132,9 @@ struct BwGame {
     bool (*offered)(const BwTable *table, unsigned wager);
     BwCents (*stake_unit)(const BwTable *table, unsigned wager, uint16_t target);
     unsigned (*choices)(const BwTable *table, BwChoice *choices, unsigned max); /* may be NULL */
+    /* May this lawful change of an option, to values[slot], be announced at all? NULL: yes. */
+    bool (*announced)(const BwTable *table, const BwOption *option, const int64_t *values,
+                      BwOut *out);
     /* Something on the table for all to see: `puck`, `fire-marker 6`. Prints the whole line after
      * `shows`, or returns false for a subject that the game does not have. May be NULL. */
     bool (*shows)(const BwTable *table, const char *subject, const char *selector, char *out,

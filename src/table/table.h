@@ -237,6 +237,7 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     X(FULL, "full", "the table has no room for another wager")                                     \
     X(GAMES_LEFT, "games-left", "games of that ticket are still to be drawn")                      \
     X(LATE_VOID, "late-void", "the game is closed: the ticket can no longer be void")              \
+    X(LAYOUT, "layout", "it is printed on the layout, which must change first")                    \
     X(LIMIT, "limit", "it is outside the limits of the table")                                     \
     X(LOCKED, "locked", "that wager is locked until it is decided")                                \
     X(MEDIUM, "medium", "that wager cannot be made in this form")                                  \

@@ -1,0 +1,426 @@
+/* caribbean_stud.c: Caribbean stud poker (subchapter 16): five cards each, one of the dealer's face
+ * up; bet twice the ante or fold; a dealer who needs ace and king; and a progressive wager on the
+ * seat's own hand. The round is the family's (house_poker.h). */
+#include "games/caribbean_stud.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "games/games.h"
+#include "games/house_poker.h"
+
+/* ---- data --------------------------------------------------------------------------------- */
+
+enum { ANTE, BET, PROGRESSIVE, WAGERS };
+
+static const BwWager wagers[WAGERS] = {
+    [ANTE] = {"ante", "Ante", "16.1 \"Ante wager\"", BW_ALL_EDITIONS, 0},
+    [BET] = {"bet", "Bet", "16.1 \"Bet wager\"", BW_ALL_EDITIONS, BW_WAGER_BY_ACT},
+    [PROGRESSIVE] = {"progressive", "Progressive Payout", "16.11(a)", BW_ALL_EDITIONS,
+                     BW_WAGER_OWN_LIMITS},
+};
+
+enum { PROGRESSIVE_LINES = 3 }; /* in whole dollars: four of a kind, full house, flush */
+
+enum {
+    OPT_POSITIONS = BW_HP_OWN,
+    OPT_BET_TABLE,
+    OPT_PROGRESSIVE_TABLE = OPT_BET_TABLE + BW_HP_HAND_LINES,
+    OPT_SF_PROGRESSIVE = OPT_PROGRESSIVE_TABLE + PROGRESSIVE_LINES, /* "pct10", "flat5000" */
+    OPT_PROGRESSIVE_RATE,
+    OPT_PROGRESSIVE_SEED,
+    OPT_PROGRESSIVE_METER,
+    OPT_FIXED_AWARDS, /* house, meter */
+    OPT_SHOW_ON_NO_HAND,
+    OPT_RACK_PAY_MAX,
+};
+
+enum {
+    PROGRESSIVE_STAKE_CENTS = 100,
+    PAYOUT_LIMIT_CENTS = 500000,
+    METER_PROGRESSIVE = 0,
+    SF_PERCENT_LEAST = 10,
+    SF_DOLLARS_LEAST = 5000,
+};
+
+static const int64_t bet_table[BW_HP_HAND_LINES] = {100, 50, 20, 7, 5, 4, 3, 2, 1};
+static const int64_t progressive_table[PROGRESSIVE_LINES] = {500, 100, 50};
+static const char *const progressive_keys[] = {"four-of-a-kind", "full-house", "flush"};
+static const char *const sf_words[] = {"pct10", NULL};
+static const char *const fixed_words[] = {"house", "meter", NULL};
+static const char *const meters[] = {"progressive"};
+
+static const BwOption options[] = {
+    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "16.8(b)1"),
+    BW_HP_DECK_OPTIONS("16.2(b)", "16.3(e)", "16.8(b)1", "16.9(f)", 0),
+    {.id = "positions",
+     .help = "betting positions",
+     .clause = "13:69E-1.13G",
+     .kind = BW_OPTION_NUMBER,
+     .slot = OPT_POSITIONS,
+     .min = 6,
+     .max = 7,
+     .standard = BW_STANDARD(7)},
+    BW_HP_HAND_ROW("bet-table", "pay table of the bet, royal flush first", "16.12(c)",
+                   OPT_BET_TABLE, bet_table),
+    {.id = "progressive-table",
+     .help = "dollars for four of a kind, full house, flush",
+     .clause = "16.12(e)",
+     .kind = BW_OPTION_NUMBER,
+     .favour = 1,
+     .slot = OPT_PROGRESSIVE_TABLE,
+     .n_keys = PROGRESSIVE_LINES,
+     .keys = progressive_keys,
+     .standards = progressive_table,
+     .minimum_is_standard = true,
+     .row = true,
+     .min = 0,
+     .max = 1000000},
+    {.id = "sf-progressive",
+     .help = "what a straight flush takes: pctN of the meter, or flatN dollars",
+     .clause = "16.12(e) \"Straight Flush\"",
+     .kind = BW_OPTION_TEXT,
+     .slot = OPT_SF_PROGRESSIVE,
+     .words = sf_words},
+    BW_HP_METER_OPTIONS(OPT_PROGRESSIVE_RATE, 0, "16.12(f)"),
+    {.id = "fixed-awards",
+     .help = "who pays the awards in dollars",
+     .clause = "16.12(e)",
+     .kind = BW_OPTION_WORD,
+     .by_notice = true,
+     .slot = OPT_FIXED_AWARDS,
+     .words = fixed_words},
+    {.id = "show-player-hands-on-no-hand",
+     .help = "the players' cards are turned up although the dealer does not qualify",
+     .clause = "16.10(f)1",
+     .kind = BW_OPTION_YES_NO,
+     .by_notice = true,
+     .slot = OPT_SHOW_ON_NO_HAND},
+    {.id = "rack-pay-max",
+     .help = "largest award that is paid from the table's own chips",
+     .clause = "16.10(e)3",
+     .kind = BW_OPTION_MONEY,
+     .slot = OPT_RACK_PAY_MAX,
+     .min = 0,
+     .max = BW_CENTS_MAX,
+     .standard = BW_STANDARD(500000)},
+    {.id = "payout-limit",
+     .help = "most that one bet wager wins",
+     .clause = "16.12(d)",
+     .kind = BW_OPTION_MONEY,
+     .slot = BW_OPT_PAYOUT_LIMIT,
+     .min = PAYOUT_LIMIT_CENTS,
+     .max = PAYOUT_LIMIT_CENTS,
+     .standard = BW_STANDARD(PAYOUT_LIMIT_CENTS)},
+};
+
+enum { ACT_BET = BW_HP_STAFF_ACTIONS, ACT_FOLD, ACTIONS };
+
+static const BwVerb actions[ACTIONS] = {
+    BW_HP_FLOOR_ACTIONS("16.2(b)4", "16.3(e)", "16.13"),
+    BW_HP_STUB_ACTIONS("16.9(e)"),
+    BW_HP_AUTHORIZE_ACTION("16.11(b)3"),
+    BW_HP_DOCUMENT_ACTION("16.10(e)3"),
+    [ACT_BET] = {"bet", "16.10(a)", "A", "put up a bet of twice the ante"},
+    [ACT_FOLD] = {"fold", "16.10(a)", "", "give the hand up"},
+};
+
+enum {
+    FAULT_HOLE_CARD_EXPOSED = BW_HP_FAMILY_FAULTS,
+    FAULT_DEALER_FOUR_CARDS,
+    FAULT_DEALER_MISDEAL,
+    FAULT_COLLUSION,
+    FAULTS
+};
+
+static const BwVerb faults[FAULTS] = {
+    BW_HP_DECK_FAULTS("16.13", "16.9(f)"),
+    BW_HP_AUTOSHOE_FAULT("16.13(f)"),
+    BW_HP_PLAYER_FAULT("16.13(d)"),
+    BW_HP_DEALER_FAULT("16.13(d)"),
+    [FAULT_HOLE_CARD_EXPOSED] = {"hole-card-exposed", "16.13(a)", "?C",
+                                 "a hole card is seen before all have decided"},
+    [FAULT_DEALER_FOUR_CARDS] = {"dealer-four-cards", "16.13(d)", "",
+                                 "the dealer has four cards, and gets one more"},
+    [FAULT_DEALER_MISDEAL] = {"dealer-misdeal", "16.13(d)", "",
+                              "the dealer has another wrong number of cards"},
+    [FAULT_COLLUSION] = {"collusion", "16.10(c)", "S*",
+                         "players have told each other about their hands"},
+};
+
+static const BwHpWager bets[WAGERS] = {
+    [PROGRESSIVE] = {.needs_all = BW_HP_BIT(ANTE), .exactly_cents = PROGRESSIVE_STAKE_CENTS},
+};
+
+static const BwHpMove moves[] = {
+    {.word = ACT_BET, .kind = BW_HP_RAISE, .wager = BET, .base = ANTE, .least = 2, .most = 2},
+    {.word = ACT_FOLD, .kind = BW_HP_FOLD},
+};
+
+static const BwHpStep script[] = {
+    {.kind = BW_HP_STEP_DEAL, .seats = 5, .dealer = 5},
+    {.kind = BW_HP_STEP_ASK, .moves = moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_SETTLE},
+};
+
+/* ---- what a hand wins --------------------------------------------------------------------- */
+
+/* "pct10", "flat5000": a share of the meter or dollars; false where it is neither, or less than the
+ * rule demands. */
+static bool sf_award(const BwTable *t, BwHpAward *award) {
+    char text[24] = "pct10";
+    size_t n;
+    int used = 0;
+    unsigned figure = 0;
+    const char *given = bw_option_text(t, OPT_SF_PROGRESSIVE, &n);
+    *award = (BwHpAward){0};
+    if (n >= sizeof text) return false;
+    if (n > 0) snprintf(text, sizeof text, "%.*s", (int)n, given);
+    if (sscanf(text, "pct%3u%n", &figure, &used) == 1 && text[used] == '\0') {
+        award->percent = figure;
+        return figure >= SF_PERCENT_LEAST && figure < 100;
+    }
+    if (sscanf(text, "flat%8u%n", &figure, &used) != 1 || text[used] != '\0') return false;
+    award->cents = (BwCents)figure * 100;
+    return figure >= SF_DOLLARS_LEAST;
+}
+
+void bw_caribbean_rules(const BwTable *t, BwCaribbeanRules *r) {
+    static const BwPokerCategory fixed[PROGRESSIVE_LINES] = {BW_POKER_FOUR_OF_A_KIND,
+                                                             BW_POKER_FULL_HOUSE, BW_POKER_FLUSH};
+    BwHpAward sf;
+    *r = (BwCaribbeanRules){.meter_cents = t->meter_cents[METER_PROGRESSIVE]};
+    bw_hp_hand_row(t, OPT_BET_TABLE, BW_HP_HAND_LINES, r->bet_odds);
+    r->bet_odds[BW_POKER_HIGH_CARD] = r->bet_odds[BW_POKER_PAIR]; /* "one pair, or less" */
+    sf_award(t, &sf);
+    r->progressive_percent[BW_POKER_ROYAL_FLUSH] = 100;
+    r->progressive_percent[BW_POKER_STRAIGHT_FLUSH] = (uint8_t)sf.percent;
+    r->progressive_cents[BW_POKER_STRAIGHT_FLUSH] = sf.cents;
+    for (unsigned k = 0; k < PROGRESSIVE_LINES; k++) {
+        r->progressive_cents[fixed[k]] = t->option[OPT_PROGRESSIVE_TABLE + k] * 100;
+    }
+}
+
+static bool open(BwTable *t, BwRefusal *why) {
+    BwHpAward sf;
+    return sf_award(t, &sf) ||
+           bw_refuse_open(why, BW_REASON_OPTION, "16.12(e) \"Straight Flush\"", "sf-progressive");
+}
+
+static void pays_print(const BwTable *t, unsigned wager, uint16_t target, char *out, size_t size) {
+    BwCaribbeanRules r;
+    (void)target;
+    bw_caribbean_rules(t, &r);
+    switch (wager) {
+    case BET:
+        snprintf(out, size, "pair or less %u, two pair %u to royal flush %u to 1",
+                 r.bet_odds[BW_POKER_PAIR], r.bet_odds[BW_POKER_TWO_PAIR],
+                 r.bet_odds[BW_POKER_ROYAL_FLUSH]);
+        return;
+    case PROGRESSIVE: snprintf(out, size, "fixed awards from a flush up to the meter"); return;
+    default: snprintf(out, size, "1 to 1"); return;
+    }
+}
+
+/* ---- dealing ------------------------------------------------------------------------------ */
+
+/* 16.8(c)2, 16.9(g): the dealer's first card lies face up or, of a packet, its bottom card, which
+ * is his last unless that packet was one short and its fourth was turned instead. */
+static BwFace face(const BwTable *t, BwWho who, unsigned index) {
+    if (who.role == BW_SEAT) return BW_FACE_OWNER;
+    if (t->option[BW_HP_DEALING] != BW_HP_AUTOMATED_SHOE) {
+        return index == 0 ? BW_FACE_UP : BW_FACE_DOWN;
+    }
+    for (unsigned i = 0; i < t->n_laid; i++) {
+        if (t->laid[i].who.role == BW_DEALER && t->laid[i].face == BW_FACE_UP) return BW_FACE_DOWN;
+    }
+    return index == 4 ? BW_FACE_UP : BW_FACE_DOWN;
+}
+
+/* ---- settling ----------------------------------------------------------------------------- */
+
+static BwPokerValue seat_value(const BwTable *t, unsigned seat) {
+    BwCard hand[5];
+    bw_hp_seat_cards(t, seat, hand, 5);
+    return bw_poker_value(bw_card_set_of(hand, 5));
+}
+
+static void look(const BwTable *t, BwHpShowdown *s) {
+    BwCard hand[5];
+    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
+        unsigned seat = bw_hp_lowest(seats);
+        s->hand[seat] = seat_value(t, seat);
+    }
+    bw_hp_dealer_cards(t, hand, 5);
+    s->dealer = bw_poker_value(bw_card_set_of(hand, 5));
+    s->qualifies = bw_caribbean_qualifies(s->dealer);
+}
+
+/* 16.12(c), (d): the bet wins by the player's hand, and no more than the limit, which is its own:
+ * the ante is paid on top. */
+static BwVerdict win(const BwTable *t, const BwBet *up, const BwHpShowdown *s) {
+    BwCaribbeanRules r;
+    BwVerdict v = bw_hp_wins(up, "16.12(b)");
+    if (up->wager == BET) {
+        bw_caribbean_rules(t, &r);
+        v = bw_hp_odds(up, r.bet_odds[bw_poker_category(s->hand[up->seat])], "16.12(c)");
+        if (v.amount_cents > PAYOUT_LIMIT_CENTS) {
+            v.amount_cents = PAYOUT_LIMIT_CENTS;
+            v.clause = "16.12(d)";
+        }
+    }
+    v.beyond_limit = 1;
+    return v;
+}
+
+static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s) {
+    if (!s->qualifies) {
+        if (up->wager == BET) return bw_hp_pushes("16.10(f)3");
+        BwVerdict v = bw_hp_wins(up, "16.10(f)2");
+        v.beyond_limit = 1;
+        return v;
+    }
+    if (s->hand[up->seat] == s->dealer) return bw_hp_pushes("16.10(e)2");
+    return s->hand[up->seat] > s->dealer ? win(t, up, s) : bw_hp_loses("16.10(e)1");
+}
+
+/* 16.10(f)1: after "No hand" the house may leave the hands unseen, but not those that play for the
+ * meter. */
+static bool shows_hand(const BwTable *t, unsigned seat, const BwHpShowdown *s) {
+    return s->qualifies || t->option[OPT_SHOW_ON_NO_HAND] != 0 ||
+           bw_hp_stake(t, seat, PROGRESSIVE) > 0;
+}
+
+static BwHpAward progressive_award(const BwTable *t, unsigned seat) {
+    BwCaribbeanRules r;
+    bw_caribbean_rules(t, &r);
+    BwPokerCategory category = bw_poker_category(seat_value(t, seat));
+    return (BwHpAward){r.progressive_cents[category], r.progressive_percent[category]};
+}
+
+static const BwHpProgressive progressive = {
+    .wager = PROGRESSIVE,
+    .meter = METER_PROGRESSIVE,
+    .slots = OPT_PROGRESSIVE_RATE,
+    .from_meter = OPT_FIXED_AWARDS,
+    .rack_pay_max = OPT_RACK_PAY_MAX,
+    .contribution = "16.12(f)",
+    .award_clause = "16.12(e)",
+    .award = progressive_award,
+};
+
+/* ---- irregularities ----------------------------------------------------------------------- */
+
+/* The dealer lacks his fifth card only: he gets it, and nothing is void. Of a packet of four the
+ * bottom card, the one to be shown, is the fourth. */
+static bool dealer_four_cards(BwTable *t, BwOut *out) {
+    BwNeed next = bw_hp_need(t);
+    BwCard hand[5];
+    if (next.kind != BW_NEED_CARD || next.who.role != BW_DEALER ||
+        bw_hp_dealer_cards(t, hand, 5) != 4) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, "16.13(d)");
+    }
+    if (next.face == BW_FACE_UP) t->laid[t->n_laid - 1].face = BW_FACE_UP;
+    return true;
+}
+
+static bool dealer_misdeal(BwTable *t, BwOut *out) {
+    BwCard card;
+    uint8_t phase = bw_hp_look(t)->phase;
+    bool in_round = phase == BW_HP_CARDS || phase == BW_HP_STUB || phase == BW_HP_DECISIONS;
+    if (!in_round || bw_hp_dealer_cards(t, &card, 1) == 0) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, "16.13(d)");
+    }
+    bw_hp_void_all(t, out);
+    return true;
+}
+
+static void forfeit(BwTable *t, unsigned seat, BwOut *out) {
+    BwHousePoker *p = bw_hp(t);
+    BwVerdict verdict[BW_BETS_MAX];
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        verdict[i] =
+            t->bet[i].seat == seat ? bw_hp_loses("16.10(c)") : (BwVerdict){.fate = BW_FATE_NONE};
+    }
+    bw_settle(t, out, verdict, false);
+    p->in_play &= ~(UINT32_C(1) << seat);
+    p->live &= ~(UINT32_C(1) << seat);
+    p->undecided &= ~(UINT32_C(1) << seat);
+}
+
+/* 16.10(c): whoever takes part loses all wagers of the round and is asked no more. */
+static bool collusion(BwTable *t, const BwEvent *event, BwOut *out) {
+    uint32_t seats = 0;
+    for (unsigned i = 0; i < event->n_args; i++) {
+        BwWho who = event->arg[i].who;
+        if (who.role != BW_SEAT || who.seat > bw_table_game(t)->seats) {
+            return bw_refuse(out, BW_REASON_SEAT, "16.10(c)");
+        }
+        seats |= UINT32_C(1) << who.seat;
+    }
+    uint8_t phase = bw_hp_look(t)->phase;
+    if (seats == 0 || (seats & ~bw_hp_look(t)->live) != 0 ||
+        (phase != BW_HP_STUB && phase != BW_HP_DECISIONS)) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, "16.10(c)");
+    }
+    for (; seats != 0; seats &= seats - 1) forfeit(t, bw_hp_lowest(seats), out);
+    bw_hp_proceed(t, out);
+    return true;
+}
+
+static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
+    switch (event->word) {
+    case FAULT_HOLE_CARD_EXPOSED: return bw_hp_exposed(t, event, BW_DEALER, out);
+    case FAULT_DEALER_FOUR_CARDS: return dealer_four_cards(t, out);
+    case FAULT_DEALER_MISDEAL: return dealer_misdeal(t, out);
+    default: return collusion(t, event, out);
+    }
+}
+
+static const BwHousePokerRules rules = {
+    .script = script,
+    .wager = bets,
+    .main_wager = ANTE,
+    .n_staff = BW_HP_STAFF_ACTIONS,
+    .n_faults = BW_HP_FAMILY_FAULTS,
+    .positions = OPT_POSITIONS,
+    .progressive = &progressive,
+    .decks = "16.2(a)",
+    .card_change = "16.3(e)",
+    .wagers = "16.6",
+    .deal = "16.9(b)2",
+    .stub = "16.9(e)",
+    .completion = "16.10(a)",
+    .odds = "16.12",
+    .faults = "16.13",
+    .open = open,
+    .face = face,
+    .look = look,
+    .judge = judge,
+    .shows_hand = shows_hand,
+    .fault = fault,
+};
+
+const BwGame bw_game_caribbean_stud = {
+    .id = "caribbean-stud",
+    .title = "Caribbean stud poker",
+    .subchapter = "16",
+    .editions = BW_ALL_EDITIONS,
+    .seats = 7,
+    .bettors = 1,
+    .n_wagers = WAGERS,
+    .n_options = sizeof options / sizeof options[0],
+    .n_actions = ACTIONS,
+    .n_faults = FAULTS,
+    .n_meters = 1,
+    .pay_unit_cents = 50,
+    .table_size = sizeof(BwHousePoker),
+    .wagers = wagers,
+    .options = options,
+    .actions = actions,
+    .faults = faults,
+    .meters = meters,
+    .house_poker = &rules,
+    .pays_print = pays_print,
+    BW_HOUSE_POKER_HOOKS,
+};

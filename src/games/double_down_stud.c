@@ -1,0 +1,179 @@
+/* double_down_stud.c: double down stud (subchapter 17): one card of one's own, four before the
+ * dealer of which one is hidden, and the right to add a second wager up to the first. Nobody folds
+ * and no hands are compared: each is paid by the table. The round is the family's (house_poker.h).
+ */
+#include "games/double_down_stud.h"
+
+#include <stdio.h>
+
+#include "games/games.h"
+#include "games/house_poker.h"
+
+enum { ORIGINAL, DOUBLE_DOWN, WAGERS };
+
+static const BwWager wagers[WAGERS] = {
+    [ORIGINAL] = {"original", "Original Wager", "17.1 \"Original wager\"", BW_ALL_EDITIONS, 0},
+    [DOUBLE_DOWN] = {"double-down", "Double Down Wager", "17.1 \"Double down wager\"",
+                     BW_ALL_EDITIONS, BW_WAGER_BY_ACT},
+};
+
+enum {
+    OPT_POSITIONS = BW_HP_OWN,
+    OPT_PAY_TABLE,
+    OPT_DOUBLE_FOR_LESS = OPT_PAY_TABLE + BW_HP_HAND_LINES,
+};
+
+enum { PAYOUT_LIMIT_CENTS = 10000000 };
+
+static const int64_t pay_table[BW_HP_HAND_LINES] = {1000, 100, 25, 10, 8, 5, 3, 2, 1};
+static const char *const allowed_words[] = {"allowed", NULL};
+
+static const BwOption options[] = {
+    BW_HP_DEALING_OPTION(bw_hp_no_packets_words, BW_HP_HAND, "17.8(a)"),
+    BW_HP_DECK_OPTIONS("17.2", "17.3", "17.8(a)", "17.8", 1),
+    {.id = "positions",
+     .help = "betting positions",
+     .clause = "17.6",
+     .kind = BW_OPTION_NUMBER,
+     .slot = OPT_POSITIONS,
+     .min = 1,
+     .max = 7,
+     .standard = BW_STANDARD(7)},
+    BW_HP_HAND_ROW("pay-table", "pay table, royal flush first, pair of jacks last", "17.10(b)",
+                   OPT_PAY_TABLE, pay_table),
+    {.id = "double-for-less",
+     .help = "the double down wager may be less than the original",
+     .clause = "17.1 \"Double down wager\"",
+     .kind = BW_OPTION_WORD,
+     .slot = OPT_DOUBLE_FOR_LESS,
+     .words = allowed_words},
+    {.id = "payout-limit",
+     .help = "most that one hand wins, both wagers together",
+     .clause = "17.10(c)",
+     .kind = BW_OPTION_MONEY,
+     .slot = BW_OPT_PAYOUT_LIMIT,
+     .min = PAYOUT_LIMIT_CENTS,
+     .max = PAYOUT_LIMIT_CENTS,
+     .standard = BW_STANDARD(PAYOUT_LIMIT_CENTS)},
+};
+
+enum { ACT_DOUBLE_DOWN = BW_HP_VOID + 1, ACT_DECLINE, ACTIONS };
+
+static const BwVerb actions[ACTIONS] = {
+    BW_HP_FLOOR_ACTIONS("17.2", "17.3", "17.11"),
+    [ACT_DOUBLE_DOWN] = {"double-down", "17.8(c)", "A", "add a wager up to the original one"},
+    [ACT_DECLINE] = {"decline", "17.8(c)", "", "add nothing"},
+};
+
+enum { FAULT_HOLE_CARD_EXPOSED = BW_HP_SHUFFLER_COUNT + 1, FAULT_WRONG_COUNT, FAULTS };
+
+static const BwVerb faults[FAULTS] = {
+    BW_HP_DECK_FAULTS("17.11", "17.8"),
+    [FAULT_HOLE_CARD_EXPOSED] = {"hole-card-exposed", "17.11(a)", "?C",
+                                 "the hole card is seen before all have answered"},
+    [FAULT_WRONG_COUNT] = {"wrong-count", "17.11(d)", "?R", "somebody has a wrong number of cards"},
+};
+
+static const BwHpWager bets[WAGERS] = {[ORIGINAL] = {0}};
+
+static const BwHpMove moves[] = {
+    {.word = ACT_DOUBLE_DOWN,
+     .kind = BW_HP_RAISE,
+     .wager = DOUBLE_DOWN,
+     .base = ORIGINAL,
+     .most = 1,
+     .any = true},
+    {.word = ACT_DECLINE, .kind = BW_HP_PASS},
+};
+
+static const BwHpStep script[] = {
+    {.kind = BW_HP_STEP_DEAL, .seats = 1},
+    {.kind = BW_HP_STEP_DEAL, .seats = 1, .dealer = 4},
+    {.kind = BW_HP_STEP_ASK, .moves = moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_SETTLE},
+};
+
+void bw_double_down_rules(const BwTable *t, BwDoubleDownRules *r) {
+    *r = (BwDoubleDownRules){.pays = {.pays_from = BW_JACK, .pushes_from = BW_SIX}};
+    bw_hp_hand_row(t, OPT_PAY_TABLE, BW_HP_HAND_LINES, r->pays.odds);
+}
+
+static void pays_print(const BwTable *t, unsigned wager, uint16_t target, char *out, size_t size) {
+    BwDoubleDownRules r;
+    (void)wager, (void)target;
+    bw_double_down_rules(t, &r);
+    snprintf(out, size, "sixes to tens push, jacks %u to royal flush %u to 1",
+             r.pays.odds[BW_POKER_PAIR], r.pays.odds[BW_POKER_ROYAL_FLUSH]);
+}
+
+/* 17.8(b): all cards lie open but the dealer's first, the hole card. */
+static BwFace face(const BwTable *t, BwWho who, unsigned index) {
+    (void)t;
+    return who.role == BW_DEALER && index == 0 ? BW_FACE_DOWN : BW_FACE_UP;
+}
+
+static void look(const BwTable *t, BwHpShowdown *s) {
+    BwCard hand[5];
+    bw_hp_dealer_cards(t, hand, 4);
+    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
+        unsigned seat = bw_hp_lowest(seats);
+        bw_hp_seat_cards(t, seat, hand + 4, 1);
+        s->hand[seat] = bw_poker_value(bw_card_set_of(hand, 5));
+    }
+}
+
+static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s) {
+    BwDoubleDownRules r;
+    bw_double_down_rules(t, &r);
+    int odds = bw_hand_pays(&r.pays, s->hand[up->seat]);
+    if (odds == 0) return bw_hp_pushes("17.9");
+    return bw_hp_odds(up, odds > 0 ? (unsigned)odds : 0, odds > 0 ? "17.10(b)" : "17.9");
+}
+
+static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
+    return event->word == FAULT_HOLE_CARD_EXPOSED ? bw_hp_exposed(t, event, BW_DEALER, out)
+                                                  : bw_hp_wrong_count(t, event, BW_DEALER, out);
+}
+
+static const BwHousePokerRules rules = {
+    .script = script,
+    .wager = bets,
+    .main_wager = ORIGINAL,
+    .n_staff = BW_HP_VOID + 1,
+    .n_faults = BW_HP_SHUFFLER_COUNT + 1,
+    .found_after_deal = true,
+    .positions = OPT_POSITIONS,
+    .decks = "17.2",
+    .card_change = "17.3",
+    .wagers = "17.6",
+    .deal = "17.8(a)2.iv",
+    .completion = "17.8(c)",
+    .odds = "17.10(b)",
+    .faults = "17.11",
+    .face = face,
+    .look = look,
+    .judge = judge,
+    .fault = fault,
+};
+
+const BwGame bw_game_double_down_stud = {
+    .id = "double-down-stud",
+    .title = "Double down stud",
+    .subchapter = "17",
+    .editions = BW_ALL_EDITIONS,
+    .seats = 7,
+    .bettors = 1,
+    .n_wagers = WAGERS,
+    .n_options = sizeof options / sizeof options[0],
+    .n_actions = ACTIONS,
+    .n_faults = FAULTS,
+    .pay_unit_cents = 50,
+    .table_size = sizeof(BwHousePoker),
+    .wagers = wagers,
+    .options = options,
+    .actions = actions,
+    .faults = faults,
+    .house_poker = &rules,
+    .pays_print = pays_print,
+    BW_HOUSE_POKER_HOOKS,
+};
