@@ -358,17 +358,17 @@ void bw_bj_shoe(const BwBlackjackRules *rules, uint16_t shoe[BW_BJ_RANKS]) {
 
 /* The most cards that a round can take: the lowest of the shoe, as long as every hand of the player
  * counts at most 20 and the dealer's at most 16, and then one more for each. */
-static int most_cards(const BwBjQuestion *question) {
+static int most_cards(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS]) {
     int hands = 1, cards = 0, points;
     for (unsigned c = 0; c < BW_BJ_RANKS; c++) {
-        int most = question->shoe[c] < question->rules->max_hands ? question->shoe[c]
-                                                                  : question->rules->max_hands;
+        int most = shoe[c] < rules->max_hands ? shoe[c] : rules->max_hands;
         if (most > hands) hands = most;
     }
+    if (rules->switches != 0) hands *= 2;
     points = 20 * hands + 16;
     for (unsigned c = 0; c < BW_BJ_RANKS; c++) {
         int fit = points / (int)bw_bj_points(c);
-        if (fit > question->shoe[c]) fit = question->shoe[c];
+        if (fit > shoe[c]) fit = shoe[c];
         cards += fit;
         points -= fit * (int)bw_bj_points(c);
     }
@@ -414,10 +414,10 @@ static BwBjWork *new_work(void) {
     return work;
 }
 
-/* False, with a sentence, where the analysis does not hold. */
-static bool check(const BwBjQuestion *question, char *error, size_t size) {
-    int cards = 0, most = most_cards(question);
-    for (unsigned c = 0; c < BW_BJ_RANKS; c++) cards += question->shoe[c];
+bool bw_bj_shoe_lasts(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS], char *error,
+                      size_t size) {
+    int cards = 0, most = most_cards(rules, shoe);
+    for (unsigned c = 0; c < BW_BJ_RANKS; c++) cards += shoe[c];
     if (cards >= most) return true;
     snprintf(error, size,
              "a shoe of %d cards could run out in a round, which may take %d of these; put more "
@@ -430,7 +430,7 @@ double bw_bj_ev(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS])
     BwBjQuestion question = {.rules = rules};
     char error[BW_ERROR_MAX];
     memcpy(question.shoe, shoe, sizeof question.shoe);
-    if (!check(&question, error, sizeof error)) return NAN;
+    if (!bw_bj_shoe_lasts(rules, shoe, error, sizeof error)) return NAN;
     BwBjWork *work = new_work();
     BwBjAnalysis *analysis = calloc(1, sizeof *analysis);
     if (analysis == NULL) abort();
@@ -495,7 +495,7 @@ static void copy_dealer(const BwBjQuestion *question, BwBjAnalysis *analysis) {
 bool bw_bj_analyse(const BwBjQuestion *asked, BwBjAnalysis *analysis, char *error, size_t size) {
     BwBjQuestion copy = *asked, *question = &copy;
     memset(analysis, 0, sizeof *analysis);
-    if (!check(question, error, size)) return false;
+    if (!bw_bj_shoe_lasts(question->rules, question->shoe, error, size)) return false;
     BwBjWork *work = new_work();
     double(*chances)[BW_BJ_UPS] = calloc(BW_BJ_HANDS, sizeof *chances);
     analysis->first = calloc(BW_BJ_HANDS, sizeof *analysis->first);
@@ -535,7 +535,7 @@ bool bw_bj_effects_of_removal(const BwBjQuestion *question, double effect[BW_BJ_
     BwBjAnalysis analysis;
     BwBjQuestion less = *question;
     less.outcomes = 0;
-    if (!check(question, error, size)) return false;
+    if (!bw_bj_shoe_lasts(question->rules, question->shoe, error, size)) return false;
     bool solved = bw_bj_analyse(&less, &analysis, error, size);
     double whole = analysis.ev;
     bw_bj_free(&analysis);

@@ -95,6 +95,11 @@ typedef struct BwBjAnalysis {
 /* A whole shoe of these rules' decks. */
 void bw_bj_shoe(const BwBlackjackRules *rules, uint16_t shoe[BW_BJ_RANKS]);
 
+/* False, with a sentence, for a shoe that could run out within a round: of one box, and of both
+ * hands of a spot where there are two. */
+bool bw_bj_shoe_lasts(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS], char *error,
+                      size_t size);
+
 /* False, with a sentence, for a shoe that could run out within a round. Either way the analysis is
  * to be freed. */
 bool bw_bj_analyse(const BwBjQuestion *question, BwBjAnalysis *analysis, char *error, size_t size);

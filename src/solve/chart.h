@@ -32,7 +32,9 @@ typedef struct BwChart {
     char (*column)[BW_CHART_TEXT_MAX];                    /* n_columns labels */
     char choice[BW_CHART_CHOICES_MAX][BW_CHART_TEXT_MAX]; /* "raise": the game's action ids */
     BwChartCell *cell;                                    /* n_rows * n_columns, row by row */
-    char note[4 * BW_CHART_TEXT_MAX];                     /* empty: none */
+    uint8_t digits; /* 0: values are exact; else rounded, and so many decimals of them are sure */
+    uint8_t shows_values; /* a cell shows what its best choice brings, in hundredths, no letter */
+    char note[4 * BW_CHART_TEXT_MAX]; /* empty: none */
 } BwChart;
 
 typedef struct BwCharts {
@@ -58,7 +60,10 @@ static inline BwChartCell *bw_chart_cell(const BwChart *chart, unsigned row, uns
 typedef bool BwChartSolver(const BwTable *table, BwCharts *charts, char *error, size_t size);
 
 BwChartSolver bw_chart_red_dog, bw_chart_casino_war, bw_chart_chemin_de_fer;
-BwChartSolver bw_chart_blackjack;
-BwChartSolver bw_chart_spanish_21, bw_chart_blackjack_switch, bw_chart_double_attack;
+BwChartSolver bw_chart_four_card_poker, bw_chart_boston_5_stud, bw_chart_two_card_joker_poker;
+BwChartSolver bw_chart_twenty_one; /* every game of the blackjack family, from a whole shoe */
+BwChartSolver bw_chart_caribbean_stud, bw_chart_double_down_stud, bw_chart_let_it_ride;
+BwChartSolver bw_chart_mississippi_stud, bw_chart_flop_poker;
+BwChartSolver bw_chart_ultimate, bw_chart_texas_bonus, bw_chart_mini_tex;
 
 #endif

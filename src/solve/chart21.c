@@ -2,10 +2,60 @@
  * the shoe, against every up card. */
 #include "solve/chart21.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "solve/bj_analysis.h"
+
 enum { UNIT_BITS = 62 };
+
+static const struct {
+    const char *game;
+    BwChart21Solver *solve;
+} solvers[] = {
+    {"blackjack", bw_chart_blackjack},
+    {"blackjack-switch", bw_chart_blackjack_switch},
+    {"spanish-21", bw_chart_spanish_21},
+    {"double-attack-blackjack", bw_chart_double_attack},
+};
+
+bool bw_charts21_solve(const BwTable *table, const uint16_t *shoe, BwCharts *charts, char *error,
+                       size_t size) {
+    const char *game = bw_table_game(table)->id;
+    BwBlackjackRules rules;
+    uint16_t left[BW_BJ_RANKS];
+    *charts = (BwCharts){.n = 0};
+    for (size_t i = 0; i < sizeof solvers / sizeof solvers[0]; i++) {
+        if (strcmp(solvers[i].game, game) != 0 || !bw_blackjack_rules(table, &rules)) continue;
+        bw_bj_shoe(&rules, left);
+        if (shoe != NULL) memcpy(left, shoe, sizeof left);
+        if (!bw_bj_shoe_lasts(&rules, left, error, size)) return false;
+        solvers[i].solve(&rules, left, charts);
+        return true;
+    }
+    snprintf(error, size, "%s is no game of the blackjack family", game);
+    return false;
+}
+
+bool bw_chart_twenty_one(const BwTable *table, BwCharts *charts, char *error, size_t size) {
+    return bw_charts21_solve(table, NULL, charts, error, size);
+}
+
+char *bw_chart21_shoe(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
+                      char out[BW_SHOE_TEXT_MAX]) {
+    uint16_t whole[BW_BJ_RANKS];
+    unsigned cards = 0;
+    bw_bj_shoe(rules, whole);
+    for (unsigned k = 0; k < BW_BJ_RANKS; k++) cards += shoe[k];
+    if (memcmp(whole, shoe, sizeof whole) == 0) {
+        snprintf(out, BW_SHOE_TEXT_MAX, "a whole shoe of %u deck%s%s", rules->decks,
+                 rules->decks == 1 ? "" : "s", rules->no_tens != 0 ? " without tens" : "");
+    } else {
+        snprintf(out, BW_SHOE_TEXT_MAX, "a shoe of %u cards", cards);
+    }
+    return out;
+}
 
 const char *bw_chart21_card(unsigned rank) {
     static const char *const names[BW_BJ_RANKS] = {"A", "2", "3", "4", "5",
@@ -14,6 +64,7 @@ const char *bw_chart21_card(unsigned rank) {
 }
 
 void bw_chart21_columns(BwChart *chart) {
+    chart->digits = BW_21_DIGITS;
     snprintf(chart->column_title, sizeof chart->column_title, "up card");
     for (unsigned c = 0; c < chart->n_columns; c++) {
         snprintf(chart->column[c], sizeof chart->column[c], "%s",
@@ -69,24 +120,28 @@ static void values_of(const BwGame21 *game, unsigned up, unsigned h, double valu
     }
 }
 
-/* At the moment of the decision there is no dealer's blackjack if he peeks. */
+/* At the moment of the decision there is no dealer's blackjack if he peeks. An up card that the
+ * shoe has not got, or beside which he always has one, leaves nothing to decide. */
 static void fill_cell(const BwGame21 *game, const Row *row, unsigned up, const uint8_t *choices,
                       unsigned n, BwChartCell *cell) {
     double sum[BW_21_CHOICES] = {0}, blackjack = 0.0, all = 0.0;
+    bool peeks = game->play.rules.peeks != 0;
+    if (game->up[up].chance <= 0.0) return;
     for (unsigned h = 1; h < BW_BJ_HANDS; h++) {
         if (!belongs(row, &bw_bj_hands()[h])) continue;
         double value[BW_21_CHOICES], weight = ways(&game->up[up].view.shoe, &bw_bj_hands()[h]);
+        if (weight <= 0.0) continue;
         values_of(game, up, h, value);
         for (unsigned c = 0; c < n; c++) sum[c] += weight * value[choices[c]];
         blackjack += weight * game->up[up].chances[h].end[BW_BJ_END_BLACKJACK];
         all += weight;
     }
-    if (all == 0.0) return;
+    if (all - (peeks ? blackjack : 0.0) <= 1e-9 * all) return;
     cell->none = 0;
     cell->best = 0;
     for (unsigned c = 0; c < n; c++) {
         double value = sum[c] / all;
-        if (game->play.rules.peeks != 0) value = (sum[c] + blackjack) / (all - blackjack);
+        if (peeks) value = (sum[c] + blackjack) / (all - blackjack);
         bw_chart21_set(&cell->choice[c].value, value);
         if (sum[c] > sum[cell->best]) cell->best = (uint8_t)c;
     }
@@ -138,11 +193,19 @@ static void label_totals(BwChart *chart, const Row *rows) {
     }
 }
 
+/* Is there a hand at all that belongs to the row? Many cards make no low total. */
+static bool has_hand(const Row *row) {
+    for (unsigned h = 1; h < BW_BJ_HANDS; h++) {
+        if (belongs(row, &bw_bj_hands()[h])) return true;
+    }
+    return false;
+}
+
 /* Totals from high to low. */
 static unsigned totals(Row *rows, unsigned n, Row like, unsigned high, unsigned low) {
     for (unsigned total = high; total >= low; total--) {
         like.total = total;
-        rows[n++] = like;
+        if (has_hand(&like)) rows[n++] = like;
     }
     return n;
 }
@@ -173,4 +236,103 @@ void bw_chart21_later(BwCharts *charts, const BwGame21 *game, unsigned least, un
     n = totals(rows, n, like, 20, 13);
     snprintf(title, sizeof title, "Hands of %u%s cards", least, most == 0 ? " or more" : "");
     label_totals(add_chart(charts, game, rows, n, title), rows);
+}
+
+/* ---- what first hands are worth ----------------------------------------------------------- */
+
+/* The rows from above: a blackjack, an ace and a ten otherwise, hard totals, soft totals, pairs. */
+enum {
+    WORTH_BLACKJACK,
+    WORTH_21,
+    WORTH_HARD,
+    HARD_HIGH = 19,
+    HARD_LOW = 5,
+    SOFT_HIGH = 20,
+    SOFT_LOW = 13,
+    WORTH_SOFT = WORTH_HARD + HARD_HIGH - HARD_LOW + 1,
+    WORTH_PAIRS = WORTH_SOFT + SOFT_HIGH - SOFT_LOW + 1,
+    WORTH_ROWS = WORTH_PAIRS + BW_BJ_RANKS
+};
+
+unsigned bw_chart21_worth_row(unsigned a, unsigned b, bool natural) {
+    unsigned low = a < b ? a : b, high = a < b ? b : a;
+    if (low == high) return WORTH_PAIRS + BW_BJ_TEN - low;
+    if (low > BW_BJ_ACE) return WORTH_HARD + HARD_HIGH - bw_bj_points(low) - bw_bj_points(high);
+    if (high < BW_BJ_TEN) return WORTH_SOFT + SOFT_HIGH - 11 - bw_bj_points(high);
+    return natural ? WORTH_BLACKJACK : WORTH_21;
+}
+
+static void name_worth_row(unsigned a, unsigned b, bool natural, char *out, size_t size) {
+    unsigned h = bw_bj_hands()[bw_bj_hands()[BW_BJ_EMPTY].next[a]].next[b];
+    const BwBjHand *hand = &bw_bj_hands()[h];
+    if (a == b) {
+        snprintf(out, size, "%s-%s", bw_chart21_card(a), bw_chart21_card(a));
+    } else if (hand->total == 21) {
+        snprintf(out, size, "%s", natural ? "blackjack" : "A-10, switched");
+    } else {
+        snprintf(out, size, "%s %u", hand->soft != 0 ? "soft" : "hard", hand->total);
+    }
+}
+
+/* The sums of one column: what hands bring, the dealer's blackjacks against them, their weight. */
+typedef struct Worth {
+    double sum, blackjack, all;
+} Worth;
+
+/* Two cards are played as is best for them; a blackjack wins 1 to 1 but for a tie. */
+static void add_worth(const BwGame21 *game, unsigned up, unsigned a, unsigned b, bool natural,
+                      Worth *worth) {
+    unsigned h = bw_bj_hands()[bw_bj_hands()[BW_BJ_EMPTY].next[a]].next[b];
+    double value[BW_21_CHOICES], weight = bw_game21_deal(game, up, a, b);
+    double blackjack = game->up[up].chances[h].end[BW_BJ_END_BLACKJACK];
+    if (weight <= 0.0) return;
+    unsigned best = bw_game21_first(game, up, a, b, value);
+    bool peeks = game->play.rules.peeks != 0;
+    double tied = peeks ? blackjack : 0.0; /* counted as lost until the sum is divided */
+    worth->sum += weight * (natural ? 1.0 - blackjack - tied : value[best]);
+    worth->blackjack += peeks ? weight * blackjack : 0.0;
+    worth->all += weight;
+}
+
+static void fill_worth(const BwGame21 *game, BwChart *chart, unsigned column) {
+    unsigned up = bw_chart21_up(column);
+    Worth worth[WORTH_ROWS];
+    memset(worth, 0, sizeof worth);
+    if (game->up[up].chance <= 0.0) return;
+    for (unsigned a = 0; a < BW_BJ_RANKS; a++) {
+        for (unsigned b = a; b < BW_BJ_RANKS; b++) {
+            add_worth(game, up, a, b, false, &worth[bw_chart21_worth_row(a, b, false)]);
+        }
+    }
+    add_worth(game, up, BW_BJ_ACE, BW_BJ_TEN, true, &worth[WORTH_BLACKJACK]);
+    for (unsigned r = 0; r < WORTH_ROWS; r++) {
+        BwChartCell *cell = bw_chart_cell(chart, r, column);
+        const Worth *w = &worth[r];
+        if (w->all - w->blackjack <= 1e-9 * w->all) continue;
+        cell->none = 0;
+        bw_chart21_set(&cell->choice[0].value, (w->sum + w->blackjack) / (w->all - w->blackjack));
+        bw_exact_set_ratio(&cell->choice[0].share, bw_ratio_int(1));
+    }
+}
+
+BwChart *bw_chart21_worth(BwCharts *charts, const BwGame21 *game) {
+    BwChart *chart = bw_chart_add(charts, WORTH_ROWS, BW_BJ_RANKS, 1);
+    chart->shows_values = 1;
+    bw_chart21_columns(chart);
+    snprintf(chart->row_title, sizeof chart->row_title, "hand");
+    snprintf(chart->choice[0], sizeof chart->choice[0], "worth");
+    for (unsigned a = 0; a < BW_BJ_RANKS; a++) {
+        for (unsigned b = a; b < BW_BJ_RANKS; b++) {
+            char *row = chart->row[bw_chart21_worth_row(a, b, false)];
+            name_worth_row(a, b, false, row, BW_CHART_TEXT_MAX);
+        }
+    }
+    name_worth_row(BW_BJ_ACE, BW_BJ_TEN, true, chart->row[WORTH_BLACKJACK], BW_CHART_TEXT_MAX);
+    for (unsigned c = 0; c < BW_BJ_RANKS; c++) fill_worth(game, chart, c);
+    return chart;
+}
+
+double bw_chart21_hundredths(const BwChart *chart, unsigned row, unsigned column) {
+    return round(100.0 * bw_exact_to_double(&bw_chart_cell(chart, row, column)->choice[0].value)) /
+           100.0;
 }

@@ -7,6 +7,27 @@
 #include "solve/chart.h"
 #include "solve/game21.h"
 
+/* The charts of a game of the blackjack family from this shoe; NULL: from a whole one. False, with
+ * a sentence, for another game or for a shoe that could run out within a round. Either way the
+ * charts are to be freed. */
+bool bw_charts21_solve(const BwTable *table, const uint16_t *shoe, BwCharts *charts, char *error,
+                       size_t size);
+
+/* The charts of one game, for these rules and a shoe that lasts. */
+typedef void BwChart21Solver(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
+                             BwCharts *charts);
+
+BwChart21Solver bw_chart_blackjack, bw_chart_blackjack_switch, bw_chart_spanish_21,
+    bw_chart_double_attack;
+
+/* "a whole shoe of 8 decks", "a shoe of 301 cards": for the notes. */
+enum { BW_SHOE_TEXT_MAX = 64 };
+char *bw_chart21_shoe(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
+                      char out[BW_SHOE_TEXT_MAX]);
+
+/* The decimals of a value in floating point that are sure. */
+enum { BW_21_DIGITS = 12 };
+
 /* "A", "2" ... "10", by rank of bj_hands.h. */
 const char *bw_chart21_card(unsigned rank);
 
@@ -15,7 +36,7 @@ static inline unsigned bw_chart21_up(unsigned column) {
     return (column + 1) % BW_BJ_RANKS;
 }
 
-/* Labels of the columns: the up cards. */
+/* Labels of the columns: the up cards; and how sure the values are. */
 void bw_chart21_columns(BwChart *chart);
 
 /* A number computed in floating point, as a fraction with a power of two under it. */
@@ -23,6 +44,15 @@ void bw_chart21_set(BwExact *x, double value);
 
 /* Three charts of the first two cards. */
 void bw_chart21_first_two(BwCharts *charts, const BwGame21 *game);
+
+/* One chart of what each first hand is worth when it is played best, hands of one total together,
+ * and the row of two cards in it: an ace and a ten are a blackjack or, after a switch, a plain 21.
+ */
+BwChart *bw_chart21_worth(BwCharts *charts, const BwGame21 *game);
+unsigned bw_chart21_worth_row(unsigned a, unsigned b, bool natural);
+
+/* A cell of it, rounded as it is shown; 0 where the shoe has no such hand. */
+double bw_chart21_hundredths(const BwChart *chart, unsigned row, unsigned column);
 
 /* One chart of hands of so many cards; `most` 0: or more. */
 void bw_chart21_later(BwCharts *charts, const BwGame21 *game, unsigned least, unsigned most);

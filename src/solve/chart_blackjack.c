@@ -8,6 +8,7 @@
 
 #include "solve/bj_analysis.h"
 #include "solve/chart21.h"
+#include "table/transcript.h"
 
 /* The choices of a chart; the first ones are those of every hand. */
 typedef struct Choices {
@@ -109,10 +110,11 @@ static BwChart *add_chart(BwCharts *charts, const BwBjQuestion *question,
 
 /* "With three cards or more, where it says double or surrender: hit, but stand on soft 18 against 3
  * 4 5 6." */
-static void note_else(BwChart *chart, const char (*letters)[BW_BJ_RANKS], const char *kind,
-                      unsigned low, unsigned high) {
-    int used =
-        snprintf(chart->note, sizeof chart->note, "Where a double or surrender is not open: hit");
+static void note_else(BwChart *chart, const BwBlackjackRules *rules,
+                      const char (*letters)[BW_BJ_RANKS], const char *kind, unsigned low,
+                      unsigned high) {
+    int used = snprintf(chart->note, sizeof chart->note, "Where a double%s is not open: hit",
+                        rules->surrender != BW_SURRENDER_NONE ? " or a surrender" : "");
     bool any = false;
     for (unsigned total = low; total <= high; total++) {
         bool named = false;
@@ -135,30 +137,28 @@ static void note_else(BwChart *chart, const char (*letters)[BW_BJ_RANKS], const 
     snprintf(chart->note + used, sizeof chart->note - (size_t)used, ".");
 }
 
-bool bw_chart_blackjack(const BwTable *table, BwCharts *charts, char *error, size_t size) {
-    BwBlackjackRules rules;
+void bw_chart_blackjack(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
+                        BwCharts *charts) {
     BwBjAnalysis *analysis = bw_solver_alloc(1, sizeof *analysis);
-    BwBjQuestion question = {.rules = &rules, .mode = BW_BJ_TOTALS};
-    bool solved = bw_blackjack_rules(table, &rules);
-    if (solved) bw_bj_shoe(&rules, question.shoe);
-    if (solved && bw_bj_analyse(&question, analysis, error, size)) {
+    BwBjQuestion question = {.rules = rules, .mode = BW_BJ_TOTALS};
+    char error[BW_ERROR_MAX], text[BW_SHOE_TEXT_MAX];
+    memcpy(question.shoe, shoe, sizeof question.shoe);
+    if (bw_bj_analyse(&question, analysis, error, sizeof error)) {
         const BwBjTotals *totals = &analysis->totals;
         BwChart *chart = add_chart(charts, &question, analysis, KIND_HARD, 5, 20);
-        note_else(chart, totals->hard, "hard", 5, 20);
+        note_else(chart, rules, totals->hard, "hard", 5, 20);
         chart = add_chart(charts, &question, analysis, KIND_SOFT, 13, 20);
-        note_else(chart, totals->soft, "soft", 13, 20);
+        note_else(chart, rules, totals->soft, "soft", 13, 20);
         chart = add_chart(charts, &question, analysis, KIND_PAIR, 0, BW_BJ_TEN);
         snprintf(chart->note, sizeof chart->note,
                  "A pair that may not be split again is played as its total.");
         snprintf(charts->note, sizeof charts->note,
-                 "The best play by totals alone, from a whole shoe: no single change makes it "
-                 "better. It brings %+.5f%% of the initial wager; the best play by every card of "
-                 "the hand brings %+.5f%%. Insurance is never taken.",
-                 100 * analysis->ev, 100 * bw_bj_ev(&rules, question.shoe));
-        bw_bj_free(analysis);
-    } else {
-        solved = false;
+                 "The best play by totals alone, from %s: no single change makes it better. It "
+                 "brings %+.5f%% of the initial wager; the best play by every card of the hand "
+                 "brings %+.5f%%. Insurance is never taken.",
+                 bw_chart21_shoe(rules, shoe, text), 100 * analysis->ev,
+                 100 * bw_bj_ev(rules, shoe));
     }
+    bw_bj_free(analysis);
     free(analysis);
-    return solved;
 }

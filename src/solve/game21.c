@@ -78,6 +78,7 @@ static void play_rounds(const BwGame21 *game, BwUp21 *up, unsigned kind, BwRound
     for (unsigned a = 0; a < BW_BJ_RANKS; a++) {
         for (unsigned b = a; b < BW_BJ_RANKS; b++) {
             double value[BW_21_CHOICES], chance = bw_game21_deal(game, kind, a, b);
+            if (chance <= 0.0) continue;
             if (is_blackjack(a, b)) {
                 up->value += chance * natural(game, up, chance, round);
                 continue;
@@ -127,6 +128,7 @@ void bw_game21_solve(const BwBlackjackRules *rules, const BwPay21 *pays, const B
         BwRound21 round;
         memset(&round, 0, sizeof round);
         up->chance = (double)game->play.whole.left[kind] / game->play.whole.cards;
+        if (up->chance <= 0.0) continue; /* nor are its hands asked for */
         solve_hands(game, up, kind);
         play_rounds(game, up, kind, &round);
         up->attacks = rules->attack != 0 && up->value > 0.0;
@@ -142,6 +144,10 @@ void bw_game21_free(BwGame21 *game) {
 }
 
 /* ---- figures ------------------------------------------------------------------------------ */
+
+/* The decimals that are sure, and of single chances: hands split from one another count as
+ * independent there, which matters less in a larger shoe. */
+enum { DIGITS = 11, CHANCE_DIGITS = 4, CHANCE_DECKS = 4 };
 
 /* Chances become multiples of a small unit that sum to one; the likeliest result takes up what
  * rounding leaves. */
@@ -168,6 +174,10 @@ BwFigure *bw_round21_figure(BwFigures *figures, const BwTable *table, unsigned w
     bw_figure_more_action(figure, &added);
     bw_exact_clear(&added);
     bw_figure_finish(figure);
+    figure->digits = DIGITS;
+    BwBlackjackRules rules;
+    bool large = bw_blackjack_rules(table, &rules) && rules.decks >= CHANCE_DECKS;
+    figure->chance_digits = large ? CHANCE_DIGITS : CHANCE_DIGITS - 1;
     return figure;
 }
 

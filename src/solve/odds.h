@@ -1,6 +1,6 @@
 /* odds.h: the exact mathematics of a table's wagers. A wager's whole story is the distribution of
  * what a unit staked brings; probability, house edge and deviation follow from it. Everything is an
- * exact fraction until it is printed. */
+ * exact fraction until it is printed, unless the figure says that it is rounded. */
 #ifndef BW_SOLVE_ODDS_H
 #define BW_SOLVE_ODDS_H
 
@@ -33,6 +33,10 @@ typedef struct BwFigure {
     BwExact hit_frequency; /* where prizes may be less than the price: of any prize at all */
     BwResult *results;     /* ascending by net gain */
     size_t n_results;
+    /* 0: all that stands above is exact. Else it was summed in floating point: so many decimals are
+     * sure of the house edge and the element of risk, and of the chances and what follows from
+     * them. The fractions then only carry rounded numbers. */
+    uint8_t digits, chance_digits;
     char note[2 * BW_FIGURE_TEXT_MAX]; /* what the figure assumes; empty: nothing */
 } BwFigure;
 

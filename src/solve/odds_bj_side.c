@@ -362,6 +362,7 @@ static void solve_streak(const Side *side, const BwRoundChances *round, uint16_t
     bw_figure_ways(figure, bw_ratio_of(odds.num, odds.den), ways, one);
     bw_figure_ways(figure, bw_ratio_int(-1), one - ways, one);
     bw_figure_finish(figure);
+    figure->digits = figure->chance_digits = round->digits;
     snprintf(figure->note, sizeof figure->note,
              "each round of the best play of the main wager, from a fresh shoe");
 }

@@ -77,7 +77,10 @@ BwFigure *bw_side_figure(BwFigures *figures, const BwTable *table, unsigned wage
 /* The chances that a round of the main wager brings a net gain or a net loss. */
 typedef struct BwRoundChances {
     double win, lose;
+    uint8_t digits; /* the decimals that are sure of a figure made of them */
 } BwRoundChances;
+
+enum { BW_STREAK_DIGITS = 10 }; /* at most: several rounds, and odds that make errors larger */
 
 /* Every side wager that the table offers, of whichever game of the family. Streaks are made of
  * rounds: without their chances (NULL) they get no figure. */

@@ -2,8 +2,8 @@
  * and for a player who plays as well as his own cards and the up card allow, and the insurance and
  * side wagers by counting.
  *
- * The analysis sums in double precision. Its figures are carried as fractions with 10^15 below:
- * what they say is right to twelve decimals and more, and they are no longer than that. */
+ * The analysis sums in double precision, so these figures are rounded; the numbers are carried as
+ * fractions with 10^15 below. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +13,9 @@
 #include "solve/odds_bj_side.h"
 
 static const int64_t one = 1000000000000000; /* 10^15 */
+
+/* The decimals that are sure, and of single chances where a pair becomes three or more hands. */
+enum { DIGITS = 12, CHANCE_DIGITS = 4 };
 
 static BwRatio decimal(double value) {
     return bw_ratio_of(llround(value * (double)one), one);
@@ -54,9 +57,11 @@ static void set_figure(BwFigure *figure, const BwBlackjackRules *rules,
         bw_exact_set_ratio(&figure->element_of_risk, decimal(risk));
     }
     bw_exact_clear(&more);
+    figure->digits = DIGITS;
+    figure->chance_digits = rules->max_hands > 2 ? CHANCE_DIGITS : DIGITS;
     snprintf(figure->note, sizeof figure->note,
              "best play by the cards of the hand and the up card; hands of a split are played like "
-             "others, pairs split whenever allowed; 12 decimals are sure");
+             "others, pairs split whenever allowed");
 }
 
 bool bw_solve_blackjack(const BwTable *table, BwFigures *figures, char *error, size_t size) {
@@ -68,7 +73,8 @@ bool bw_solve_blackjack(const BwTable *table, BwFigures *figures, char *error, s
         BwBjQuestion question = {.rules = &rules, .outcomes = 1};
         bw_bj_shoe(&rules, question.shoe);
         solved = bw_bj_analyse(&question, analysis, error, size);
-        BwRoundChances round = {0, 0};
+        BwRoundChances round = {.digits =
+                                    rules.max_hands > 2 ? CHANCE_DIGITS - 1 : BW_STREAK_DIGITS};
         for (unsigned i = 0; i < analysis->n_outcomes; i++) {
             const BwBjOutcome *outcome = &analysis->outcome[i];
             if (outcome->net > 0) round.win += outcome->chance;
@@ -84,10 +90,11 @@ bool bw_solve_blackjack(const BwTable *table, BwFigures *figures, char *error, s
         bw_insurance_figure(figures, table, &rules);
         bw_solve_bj_sides(table, &round, figures);
         if (rules.max_hands > 2) {
-            snprintf(figures->note, sizeof figures->note,
-                     "The house edge and deviation of the main wager are exact for this play; the "
-                     "single chances of rounds in which a pair becomes three or more hands take "
-                     "these hands as independent once the dealer's hand is given.");
+            snprintf(
+                figures->note, sizeof figures->note,
+                "The house edge and deviation of the main wager take no hand as independent of "
+                "another; the single chances of rounds in which a pair becomes three or more "
+                "hands take these hands so once the dealer's hand is given.");
         }
         bw_bj_free(analysis);
     }

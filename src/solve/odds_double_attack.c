@@ -7,6 +7,7 @@
 #include "solve/chart21.h"
 #include "solve/game21.h"
 #include "solve/odds_bj_side.h"
+#include "solve/worth21.h"
 
 /* "2 to 8", or one by one where they do not lie together. */
 static void list_attacks(const BwGame21 *game, char *out, size_t size) {
@@ -66,6 +67,7 @@ static void chart_attack(BwCharts *charts, const BwGame21 *game) {
     for (unsigned c = 0; c < BW_BJ_RANKS; c++) {
         const BwUp21 *up = &game->up[bw_chart21_up(c)];
         BwChartCell *cell = bw_chart_cell(chart, 0, c);
+        if (up->chance <= 0.0) continue;
         cell->none = 0;
         cell->best = up->attacks ? ATTACK : DECLINE;
         bw_exact_set_ratio(&cell->choice[cell->best].share, bw_ratio_int(1));
@@ -74,24 +76,20 @@ static void chart_attack(BwCharts *charts, const BwGame21 *game) {
     }
 }
 
-bool bw_chart_double_attack(const BwTable *table, BwCharts *charts, char *error, size_t size) {
-    BwBlackjackRules rules;
-    if (!bw_blackjack_rules(table, &rules)) {
-        snprintf(error, size, "not a table of the blackjack family");
-        return false;
-    }
+void bw_chart_double_attack(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
+                            BwCharts *charts) {
     BwGame21 *game = bw_solver_alloc(1, sizeof *game);
-    bw_game21_solve(&rules, NULL, NULL, game);
+    BwShoe21 left = bw_shoe21_of(shoe);
+    char text[BW_SHOE_TEXT_MAX];
+    bw_game21_solve(rules, NULL, &left, game);
     chart_attack(charts, game);
     bw_chart21_first_two(charts, game);
     bw_chart21_later(charts, game, 3, 0);
     snprintf(
         charts->note, sizeof charts->note,
-        "Per unit of the hand's stake (of the bet: the double attack), from a whole shoe of %u "
-        "decks without tens; hands of one total are put together, each as often as its cards "
-        "come.",
-        rules.decks);
+        "Per unit of the hand's stake (of the bet: the double attack), from %s; hands of one total "
+        "are put together, each as often as its cards come.",
+        bw_chart21_shoe(rules, shoe, text));
     bw_game21_free(game);
     free(game);
-    return true;
 }

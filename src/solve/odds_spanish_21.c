@@ -10,6 +10,7 @@
 #include "solve/chart21.h"
 #include "solve/game21.h"
 #include "solve/odds_bj_side.h"
+#include "solve/worth21.h"
 
 enum { SUITED_CARDS = 3 }; /* no bonus looks at the suits of more */
 
@@ -110,27 +111,24 @@ bool bw_solve_spanish_21(const BwTable *table, BwFigures *figures, char *error, 
     return true;
 }
 
-bool bw_chart_spanish_21(const BwTable *table, BwCharts *charts, char *error, size_t size) {
-    BwBlackjackRules rules;
-    if (!bw_blackjack_rules(table, &rules)) {
-        snprintf(error, size, "not a table of the blackjack family");
-        return false;
-    }
+void bw_chart_spanish_21(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
+                         BwCharts *charts) {
     BwGame21 *game = bw_solver_alloc(1, sizeof *game);
-    BwPay21 *pays = bw_spanish_21_pays(rules.decks);
-    bw_game21_solve(&rules, pays, NULL, game);
+    BwPay21 *pays = bw_spanish_21_pays(rules->decks);
+    BwShoe21 left = bw_shoe21_of(shoe);
+    char text[BW_SHOE_TEXT_MAX];
+    bw_game21_solve(rules, pays, &left, game);
     bw_chart21_first_two(charts, game);
     bw_chart21_later(charts, game, 3, 3);
     bw_chart21_later(charts, game, 4, 4);
     bw_chart21_later(charts, game, 5, 5);
     bw_chart21_later(charts, game, 6, 0);
     snprintf(charts->note, sizeof charts->note,
-             "Per wager, from a whole shoe of %u decks without tens; hands of one total are put "
-             "together, each as often as its cards come. A doubled hand below 21 is rescued where "
-             "standing on it would lose more than one wager on average.",
-             rules.decks);
+             "Per wager, from %s; hands of one total are put together, each as often as its cards "
+             "come. A doubled hand below 21 is rescued where standing on it would lose more than "
+             "one wager on average.",
+             bw_chart21_shoe(rules, shoe, text));
     bw_game21_free(game);
     free(game);
     free(pays);
-    return true;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "games/three_card_poker.h"
+#include "solve/hand_figures.h"
 #include "solve/solver.h"
 #include "solve/three_card.h"
 
@@ -106,28 +107,9 @@ static void count_hands(const BwTable *table, HandPays *net_of, BwCents stake, B
     bw_figure_finish(figure);
 }
 
-/* The meter as it stands when the wager itself has fed it: bets are made and closed. */
-static BwTable *table_with_fed_meter(const BwTable *table, unsigned progressive, BwCents stake) {
-    BwTable *fed = bw_solver_copy(table);
-    BwOut *out = bw_solver_alloc(1, sizeof *out);
-    BwCents net = 0;
-    unsigned ante = bw_solver_wager(table, "ante");
-    BwEvent close;
-    memset(&close, 0, sizeof close);
-    close.kind = BW_EV_CLOSE;
-    bool made =
-        bw_solver_bet(fed, ante, BW_NO_TARGET, bw_stake_unit(fed, ante, BW_NO_TARGET), &net, out) &&
-        bw_solver_bet(fed, progressive, BW_NO_TARGET, stake, &net, out) &&
-        bw_apply(fed, &close, out);
-    free(out);
-    if (made) return fed;
-    free(fed);
-    return NULL;
-}
-
 static bool solve_progressive(const BwTable *table, unsigned wager, BwFigures *figures) {
     BwCents stake = bw_stake_unit(table, wager, BW_NO_TARGET);
-    BwTable *fed = table_with_fed_meter(table, wager, stake);
+    BwTable *fed = bw_table_with_fed_meter(table, bw_solver_wager(table, "ante"), wager);
     if (fed == NULL) return false;
     char meter[BW_CENTS_TEXT_MAX];
     BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);

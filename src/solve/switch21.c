@@ -12,13 +12,13 @@
 
 /* ---- two cards ---------------------------------------------------------------------------- */
 
-static unsigned pair_of(unsigned a, unsigned b) {
-    unsigned low = a < b ? a : b, high = a < b ? b : a;
-    return high * (high + 1) / 2 + low;
+/* Can these two cards be taken out of the shoe? */
+static bool can_deal(const BwShoe21 *shoe, unsigned a, unsigned b) {
+    return shoe->left[a] > 0 && shoe->left[b] > (a == b ? 1 : 0);
 }
 
 static bool is_blackjack(unsigned a, unsigned b) {
-    return pair_of(a, b) == pair_of(BW_BJ_ACE, BW_BJ_TEN);
+    return bw_21_pair(a, b) == bw_21_pair(BW_BJ_ACE, BW_BJ_TEN);
 }
 
 /* ---- sets of cards that are out ----------------------------------------------------------- */
@@ -65,7 +65,7 @@ static Sets *make_sets(void) {
             uint64_t two = ((uint64_t)1 << KEY_BITS * a) + ((uint64_t)1 << KEY_BITS * b);
             for (unsigned h = 0; h < BW_BJ_HANDS; h++) {
                 if (bw_bj_hands()[h].cards < 2) continue;
-                sets->row[pair_of(a, b)][h] = set_of(sets, key_of(&bw_bj_hands()[h]) + two);
+                sets->row[bw_21_pair(a, b)][h] = set_of(sets, key_of(&bw_bj_hands()[h]) + two);
             }
         }
     }
@@ -94,6 +94,7 @@ typedef struct Work {
     BwChoice21 *choice;
     bool splits[BW_BJ_RANKS]; /* may be worth splitting against this up card */
     double *reach;
+    const BwPoints21 *points; /* or NULL */
     BwSwitch21 *game;
 } Work;
 
@@ -136,9 +137,10 @@ static void remember(void *memory, unsigned up, const BwShoe21 *shoes, size_t n,
 }
 
 /* Two cards more or less out of six or eight decks change what a hand is worth by a few hundredths
- * of a wager: a pair whose splitting falls short by more, whatever is out, is not split. */
+ * of a wager, and out of a smaller shoe by as much more: a pair whose splitting falls short by more
+ * than that, whatever is out, is not split. */
 static void judge_splits(Work *work, unsigned up, const BwShoe21 *shoe) {
-    static const double margin = 0.1;
+    double margin = 0.1 * (shoe->cards < 300 ? 300.0 / shoe->cards : 1.0);
     const BwBjHand *hands = bw_bj_hands();
     BwView21 view = {.play = &work->play, .up = up, .shoe = *shoe, .chances = work->chances};
     for (unsigned h = 0; h < BW_BJ_HANDS; h++) work->shoes[h] = bw_view21_without(&view, h);
@@ -147,7 +149,7 @@ static void judge_splits(Work *work, unsigned up, const BwShoe21 *shoe) {
     for (unsigned k = 0; k < BW_BJ_RANKS; k++) {
         BwSplit21 split;
         work->splits[k] = false;
-        if (work->play.rules.max_hands < 2) continue;
+        if (work->play.rules.max_hands < 2 || !can_deal(shoe, k, k)) continue;
         bw_split21(&view, work->choice, k, &split);
         double best = work->choice[hands[hands[BW_BJ_EMPTY].next[k]].next[k]].best;
         work->splits[k] = split.value > best - margin;
@@ -158,10 +160,9 @@ static void solve_others(const Work *work, Others *others) {
     const BwBlackjackRules *rules = &work->play.rules;
     const BwBjHand *hands = bw_bj_hands();
     bw_choices21(&others->view, others->choice);
-    memset(others->weight, 0, sizeof others->weight);
     for (unsigned b = 0; b < BW_BJ_RANKS; b++) {
         for (unsigned a = 0; a <= b; a++) {
-            unsigned pair = pair_of(a, b);
+            unsigned pair = bw_21_pair(a, b);
             const BwChoice21 *choice = &others->choice[hands[hands[BW_BJ_EMPTY].next[a]].next[b]];
             others->value[pair] = choice->best;
             others->first[pair] = choice->choice;
@@ -170,7 +171,7 @@ static void solve_others(const Work *work, Others *others) {
                 others->value[pair] = choice->value[BW_21_SURRENDER];
                 others->first[pair] = BW_21_SURRENDER;
             }
-            if (a != b || !work->splits[a]) continue;
+            if (a != b || !work->splits[a] || !can_deal(&others->view.shoe, a, a)) continue;
             bw_split21(&others->view, others->choice, a, &others->split[a]);
             if (others->split[a].value > others->value[pair]) {
                 others->value[pair] = others->split[a].value;
@@ -180,6 +181,7 @@ static void solve_others(const Work *work, Others *others) {
     }
 }
 
+/* Hands are solved beside every two cards that can be out. */
 static void solve_up(Work *work, unsigned up) {
     BwShoe21 shoe = work->play.whole;
     bw_shoe21_take(&shoe, up);
@@ -197,17 +199,18 @@ static void solve_up(Work *work, unsigned up) {
     bw_chances21(&work->play, up, work->shoes, work->sets->n_first, work->chances);
     for (unsigned b = 0; b < BW_BJ_RANKS; b++) {
         for (unsigned a = 0; a <= b; a++) {
-            Others *others = &work->others[pair_of(a, b)];
+            Others *others = &work->others[bw_21_pair(a, b)];
             others->view = (BwView21){.play = &work->play,
                                       .up = up,
                                       .shoe = shoe,
                                       .chances = work->chances,
-                                      .row = work->sets->row[pair_of(a, b)],
+                                      .row = work->sets->row[bw_21_pair(a, b)],
                                       .ask = remember,
                                       .memory = work};
             bw_shoe21_take(&others->view.shoe, a);
             bw_shoe21_take(&others->view.shoe, b);
-            solve_others(work, others);
+            memset(others->weight, 0, sizeof others->weight);
+            if (can_deal(&shoe, a, b)) solve_others(work, others);
         }
     }
 }
@@ -226,7 +229,7 @@ typedef struct Deal {
 static double hand_value(const Work *work, const Deal *deal, unsigned a, unsigned b, unsigned c,
                          unsigned d, bool natural) {
     if (natural) return 1.0 - deal->blackjack;
-    return work->others[pair_of(c, d)].value[pair_of(a, b)];
+    return work->others[bw_21_pair(c, d)].value[bw_21_pair(a, b)];
 }
 
 /* Hand one goes into play as cards a and b, and counts as a blackjack or not. Where the dealer
@@ -239,14 +242,20 @@ static void count_hand(Work *work, const Deal *deal, unsigned a, unsigned b, uns
         *bw_round21_at(round, 2) += deal->chance - lost;
         *bw_round21_at(round, 0) += lost;
     } else {
-        work->others[pair_of(c, d)].weight[pair_of(a, b)] += deal->chance;
+        work->others[bw_21_pair(c, d)].weight[bw_21_pair(a, b)] += deal->chance;
     }
     if (work->play.rules.peeks == 0 || natural == dealt_natural) return;
     *bw_round21_at(round, natural ? 0 : -2) -= lost;
     *bw_round21_at(round, natural ? -2 : 0) += lost;
 }
 
-static void decide(Work *work, const Deal *deal) {
+/* What somebody who goes by points thinks of a hand. */
+static double points_of(const Work *work, unsigned up, unsigned a, unsigned b, bool natural) {
+    const BwPoints21 *points = work->points;
+    return natural ? points->blackjack[up] : points->hand[up][bw_21_pair(a, b)];
+}
+
+static void decide(Work *work, unsigned up, const Deal *deal) {
     const BwBlackjackRules *rules = &work->play.rules;
     unsigned a = deal->card[0], b = deal->card[1], c = deal->card[2], d = deal->card[3];
     bool first = is_blackjack(a, c), second = is_blackjack(b, d);
@@ -261,6 +270,12 @@ static void decide(Work *work, const Deal *deal) {
         switched += deal->blackjack * ((int)first + (int)second - (int)made - (int)made_too);
     }
     bool better = switched > kept + 1e-12;
+    if (work->points != NULL) {
+        bool pointed = points_of(work, up, a, d, made) + points_of(work, up, b, c, made_too) >
+                       points_of(work, up, a, c, first) + points_of(work, up, b, d, second) + 1e-12;
+        work->game->pointed += deal->chance * (pointed ? switched : kept) / 2;
+        if (pointed != better) work->game->misled += deal->chance;
+    }
     work->game->kept += deal->chance * kept / 2;
     work->game->value += deal->chance * (better ? switched : kept) / 2;
     if (better) {
@@ -278,13 +293,15 @@ static void deal_all(Work *work, unsigned up, double chance) {
         BwShoe21 shoe = work->play.whole;
         bw_shoe21_take(&shoe, up);
         for (unsigned n = 0; n < 4; n++) {
-            deal.chance *= (double)shoe.left[deal.card[n]] / shoe.cards;
+            double left = shoe.left[deal.card[n]] > 0 ? shoe.left[deal.card[n]] : 0;
+            deal.chance *= left / shoe.cards;
             bw_shoe21_take(&shoe, deal.card[n]);
         }
+        if (deal.chance <= 0.0) continue;
         if (up == BW_BJ_ACE || up == BW_BJ_TEN) {
             deal.blackjack = (double)shoe.left[BW_BJ_TEN - up] / shoe.cards;
         }
-        decide(work, &deal);
+        decide(work, up, &deal);
     }
 }
 
@@ -298,11 +315,12 @@ static void play_all(Work *work) {
         memset(&joint, 0, sizeof joint);
         for (unsigned b = 0; b < BW_BJ_RANKS; b++) {
             for (unsigned a = 0; a <= b; a++) {
-                double weight = others->weight[pair_of(a, b)];
+                double weight = others->weight[bw_21_pair(a, b)];
                 unsigned h = hands[hands[BW_BJ_EMPTY].next[a]].next[b];
-                if (others->first[pair_of(a, b)] == BW_21_SPLIT) {
+                if (weight <= 0.0) continue;
+                if (others->first[bw_21_pair(a, b)] == BW_21_SPLIT) {
                     bw_round21_add_split(round, &others->split[a], weight);
-                } else if (others->first[pair_of(a, b)] == BW_21_SURRENDER) {
+                } else if (others->first[bw_21_pair(a, b)] == BW_21_SURRENDER) {
                     double lost =
                         work->chances[others->view.row[h]].end[BW_BJ_END_BLACKJACK] * weight;
                     *bw_round21_at(round, -1) += weight - lost;
@@ -317,16 +335,18 @@ static void play_all(Work *work) {
     }
 }
 
-void bw_switch21_solve(const BwBlackjackRules *rules, BwSwitch21 *game) {
+void bw_switch21_solve(const BwBlackjackRules *rules, const BwShoe21 *shoe,
+                       const BwPoints21 *points, BwSwitch21 *game) {
     memset(game, 0, sizeof *game);
-    Work work = {.sets = make_sets(), .game = game};
-    bw_play21_init(&work.play, rules, NULL, NULL);
+    Work work = {.sets = make_sets(), .points = points, .game = game};
+    bw_play21_init(&work.play, rules, NULL, shoe);
     work.shoes = allocate(work.sets->n_first, sizeof *work.shoes);
     work.chances = allocate(SETS_MAX, sizeof *work.chances);
     work.others = allocate(BW_21_PAIRS, sizeof *work.others);
     work.choice = allocate(BW_BJ_HANDS, sizeof *work.choice);
     work.reach = allocate(BW_BJ_HANDS, sizeof *work.reach);
     for (unsigned up = 0; up < BW_BJ_RANKS; up++) {
+        if (work.play.whole.left[up] <= 0) continue;
         solve_up(&work, up);
         deal_all(&work, up, (double)work.play.whole.left[up] / work.play.whole.cards);
         play_all(&work);

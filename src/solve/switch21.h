@@ -9,13 +9,30 @@
 
 enum { BW_21_PAIRS = BW_BJ_RANKS * (BW_BJ_RANKS + 1) / 2 };
 
+/* What two cards are held to be worth against an up card, whatever else is out: somebody who goes
+ * by it switches where the two new hands are worth more together. */
+typedef struct BwPoints21 {
+    double hand[BW_BJ_RANKS][BW_21_PAIRS]; /* by up card; an ace and a ten as a plain 21 */
+    double blackjack[BW_BJ_RANKS];         /* as a blackjack */
+} BwPoints21;
+
+/* The place of two ranks, in either order. */
+static inline unsigned bw_21_pair(unsigned a, unsigned b) {
+    unsigned low = a < b ? a : b, high = a < b ? b : a;
+    return high * (high + 1) / 2 + low;
+}
+
 typedef struct BwSwitch21 {
     double value;    /* of one of the two hands, in its wager */
     double kept;     /* the same for a player who never switches */
     double switched; /* how often it is better to switch */
     BwRound21 round; /* of one hand */
+    double pointed;  /* the value where points decide about the switch */
+    double misled;   /* how often they decide otherwise than is best */
 } BwSwitch21;
 
-void bw_switch21_solve(const BwBlackjackRules *rules, BwSwitch21 *game);
+/* `shoe` as for bw_play21_init; it must last for a round. `points` NULL: none are judged. */
+void bw_switch21_solve(const BwBlackjackRules *rules, const BwShoe21 *shoe,
+                       const BwPoints21 *points, BwSwitch21 *game);
 
 #endif

@@ -9,10 +9,11 @@
 #include <stdlib.h>
 
 #include "hands/points.h"
-#include "solve/chart.h"
+#include "solve/chart21.h"
 #include "solve/game21.h"
 #include "solve/odds_bj_side.h"
 #include "solve/switch21.h"
+#include "solve/worth21.h"
 #include "table/options.h"
 #include "table/transcript.h"
 
@@ -401,6 +402,80 @@ static void test_search(void) {
     }
 }
 
+/* ---- switching, by search ---------------------------------------------------------------------
+ */
+
+/* Few ranks, so that every deal of four cards can be searched. */
+static const BwShoe21 switch_shoe = {.left = {[0] = 3, [6] = 5, [9] = 7}, .cards = 15};
+
+/* A hand as it lies, while the other's two cards are out of the shoe too. */
+static double hand_worth(const Search *s, unsigned a, unsigned b, BwShoe21 left, bool natural) {
+    BwBlackjackCount hand = with(only(a), b);
+    return natural && bw_blackjack_is_blackjack(hand) ? 1.0 : best(s, hand, left);
+}
+
+/* The value of one of the two hands, without splits: the dealer's blackjack meets the hands as they
+ * were dealt, and otherwise the better of both arrangements is played. */
+static double search_switch(const BwBlackjackRules *rules, bool never) {
+    double sum = 0.0;
+    for (unsigned up = 0; up < BW_BJ_RANKS; up++) {
+        Search s = {rules, up};
+        for (unsigned i = 0; i < 10000; i++) {
+            const unsigned c[4] = {i % 10, i / 10 % 10, i / 100 % 10, i / 1000};
+            BwShoe21 left = switch_shoe;
+            double chance = (double)left.left[up] / left.cards, blackjack = 0.0;
+            if (chance > 0.0) left = take(left, up);
+            for (unsigned n = 0; n < 4 && chance > 0.0; n++) {
+                chance *= (double)left.left[c[n]] / left.cards;
+                if (chance > 0.0) left = take(left, c[n]);
+            }
+            if (chance <= 0.0) continue;
+            for (unsigned r = 0; r < BW_BJ_RANKS; r++) {
+                if (makes_blackjack(up, r)) blackjack += (double)left.left[r] / left.cards;
+            }
+            double kept =
+                hand_worth(&s, c[0], c[2], left, true) + hand_worth(&s, c[1], c[3], left, true);
+            bool natural = rules->switched_blackjack != 0;
+            double switched = hand_worth(&s, c[0], c[3], left, natural) +
+                              hand_worth(&s, c[1], c[2], left, natural);
+            double lost = 2.0 - (makes_blackjack(c[0], c[2]) ? 1.0 : 0.0) -
+                          (makes_blackjack(c[1], c[3]) ? 1.0 : 0.0);
+            double most = !never && switched > kept ? switched : kept;
+            sum += chance * ((1.0 - blackjack) * most - blackjack * lost) / 2.0;
+        }
+    }
+    return sum;
+}
+
+static void test_switch_search(void) {
+    for (unsigned i = 0; i < 2; i++) {
+        static BwSwitch21 game;
+        BwBlackjackRules rules = switching(6);
+        rules.max_hands = 1;
+        rules.switched_blackjack = (uint8_t)i;
+        bw_switch21_solve(&rules, &switch_shoe, NULL, &game);
+        check_near(game.value, search_switch(&rules, false), 1e-12, "switch, tiny shoe");
+        check_near(game.kept, search_switch(&rules, true), 1e-12, "never switching");
+        double mean = 0.0;
+        for (int net = -BW_ROUND_NET_MAX; net <= BW_ROUND_NET_MAX; net++) {
+            mean += *bw_round21_at(&game.round, net) * net / 2.0;
+        }
+        check_near(mean, game.value, 1e-12, "mean of the results");
+    }
+}
+
+/* Points that say what is so lose nothing; points that say nothing never switch. */
+static void test_points(void) {
+    static BwPoints21 none;
+    static BwSwitch21 game;
+    BwBlackjackRules rules = switching(6);
+    rules.max_hands = 1;
+    bw_switch21_solve(&rules, &switch_shoe, &none, &game);
+    check_near(game.pointed, game.kept, 1e-12, "points of nothing");
+    check_near(game.misled, game.switched, 1e-12, "deals in which they mislead");
+    CHECK(game.switched > 0.1);
+}
+
 /* ---- splits, dealt out ---------------------------------------------------------------------- */
 
 /* Many of the pair, so that it is split again and again. */
@@ -523,7 +598,7 @@ static void test_published(void) {
     check_near(-value_of(&rules, NULL, NULL), 0.00485780, 5e-9, "blackjack, eight decks");
     static BwSwitch21 game;
     rules = switching(6);
-    bw_switch21_solve(&rules, &game);
+    bw_switch21_solve(&rules, NULL, NULL, &game);
     check_near(-game.value, 0.00565145, 1e-6, "switch, six decks");
 }
 
@@ -647,6 +722,188 @@ static void test_tables(void) {
     }
 }
 
+/* Shoes that are not whole: the two solvers agree, whichever cards are gone. */
+static void test_depleted(void) {
+    static const char *const games[] = {"spanish-21", "double-attack-blackjack"};
+    static const uint16_t gone[][BW_BJ_RANKS] = {{0, 0, 0, 0, 2, 1, 0, 0, 0, 0},
+                                                 {9, 24, 0, 5, 0, 0, 0, 0, 0, 40},
+                                                 {24, 0, 0, 0, 0, 0, 24, 0, 0, 0}};
+    for (unsigned i = 0; i < 6; i++) {
+        static BwWorth21 worth;
+        BwTable *table = open_table(i < 3 ? games[0] : games[1]);
+        BwBlackjackRules rules;
+        BwBjAnalysis *analysis = calloc(1, sizeof *analysis);
+        double *mean = calloc(BW_BJ_HANDS, sizeof *mean), sum = 0.0, square = 0.0;
+        char error[BW_ERROR_MAX] = "";
+        if (table == NULL || analysis == NULL || mean == NULL) abort();
+        CHECK(bw_blackjack_rules(table, &rules));
+        BwPay21 *pays = rules.bonus_21 != 0 ? bw_spanish_21_pays(rules.decks) : NULL;
+        for (unsigned h = 0; pays != NULL && h < BW_BJ_HANDS; h++) mean[h] = pays[h].mean;
+        BwBjQuestion question = {.rules = &rules, .pays_21 = pays != NULL ? mean : NULL};
+        bw_bj_shoe(&rules, question.shoe);
+        for (unsigned k = 0; k < BW_BJ_RANKS; k++) {
+            question.shoe[k] = (uint16_t)(question.shoe[k] - gone[i % 3][k]);
+        }
+        CHECK(bw_bj_analyse(&question, analysis, error, sizeof error));
+        CHECK(bw_worth21(&rules, question.shoe, &worth, error, sizeof error));
+        double ev = analysis->ev;
+        for (unsigned up = 0; rules.attack != 0 && up < BW_BJ_RANKS; up++) {
+            if (analysis->up_ev[up] > 0) ev += analysis->up_chance[up] * analysis->up_ev[up];
+        }
+        check_near(worth.gain, ev, 1e-11, "a depleted shoe");
+        for (unsigned o = 0; o < worth.n_outcomes; o++) {
+            sum += worth.outcome[o].chance * worth.outcome[o].net;
+            square += worth.outcome[o].chance * worth.outcome[o].net * worth.outcome[o].net;
+        }
+        check_near(sum, ev, 1e-10, "its outcomes");
+        check_near(worth.sd, sqrt(square - sum * sum), 1e-9, "its deviation");
+        bw_bj_free(analysis);
+        free(analysis);
+        free(mean);
+        free(pays);
+        free(table);
+    }
+}
+
+/* An effect of removal is the difference of two shoes; small shoes are refused. */
+static void test_worth(void) {
+    static BwWorth21 whole, less;
+    BwBlackjackRules rules = attack(4, BW_SURRENDER_LATE);
+    uint16_t shoe[BW_BJ_RANKS];
+    double effect[BW_BJ_RANKS];
+    char error[BW_ERROR_MAX] = "";
+    bw_bj_shoe(&rules, shoe);
+    shoe[7] = 0;
+    CHECK(bw_worth21(&rules, shoe, &whole, error, sizeof error));
+    CHECK(bw_worth21_effects(&rules, shoe, effect, error, sizeof error));
+    CHECK(isnan(effect[7]));
+    shoe[4]--;
+    CHECK(bw_worth21(&rules, shoe, &less, error, sizeof error));
+    check_near(effect[4], less.gain - whole.gain, 1e-15, "effect of a five");
+    CHECK(effect[4] > 0.0 && effect[0] < 0.0);
+    const uint16_t few[BW_BJ_RANKS] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 6};
+    CHECK(!bw_worth21(&rules, few, &less, error, sizeof error));
+    CHECK(strstr(error, "15 cards could run out") != NULL);
+    CHECK(!bw_worth21_effects(&rules, few, effect, error, sizeof error));
+}
+
+/* The charts of a shoe: an up card or a pair that is gone has no cell, all others have values. */
+static void test_depleted_charts(void) {
+    static const char *const games[] = {"blackjack", "blackjack-switch", "spanish-21",
+                                        "double-attack-blackjack"};
+    for (unsigned g = 0; g < 4; g++) {
+        BwTable *table = open_table(games[g]);
+        BwBlackjackRules rules;
+        BwCharts charts;
+        uint16_t shoe[BW_BJ_RANKS];
+        char error[BW_ERROR_MAX] = "";
+        if (table == NULL) abort();
+        CHECK(bw_blackjack_rules(table, &rules));
+        bw_bj_shoe(&rules, shoe);
+        shoe[2] = 0; /* no three */
+        shoe[5] = 1; /* one six */
+        CHECK(bw_charts21_solve(table, shoe, &charts, error, sizeof error));
+        CHECK(strstr(charts.note, "a shoe of") != NULL && strstr(charts.note, "whole") == NULL);
+        for (unsigned i = 0; i < charts.n; i++) {
+            const BwChart *chart = &charts.chart[i];
+            CHECK_INT(chart->digits, BW_21_DIGITS);
+            for (unsigned r = 0; r < chart->n_rows; r++) {
+                CHECK_INT(bw_chart_cell(chart, r, 1)->none, 1); /* against a three */
+                CHECK_STR(chart->column[1], "3");
+                bool gone = strcmp(chart->row[r], "3-3") == 0 ||
+                            strcmp(chart->row[r], "6-6") == 0 || strcmp(chart->row[r], "A-3") == 0;
+                for (unsigned c = 0; c < chart->n_columns; c++) {
+                    const BwChartCell *cell = bw_chart_cell(chart, r, c);
+                    double value = bw_exact_to_double(&cell->choice[cell->best].value);
+                    if (gone) CHECK_INT(cell->none, 1);
+                    if (cell->none == 0) CHECK(value > -2.0 && value < 2.0);
+                }
+            }
+        }
+        bw_charts_free(&charts);
+        memset(shoe, 0, sizeof shoe);
+        shoe[9] = 3;
+        CHECK(!bw_charts21_solve(table, shoe, &charts, error, sizeof error));
+        CHECK(strstr(error, "could run out") != NULL);
+        bw_charts_free(&charts);
+        free(table);
+    }
+    BwTable *table = open_table("craps");
+    BwCharts charts;
+    char error[BW_ERROR_MAX] = "";
+    CHECK(table != NULL && !bw_charts21_solve(table, NULL, &charts, error, sizeof error));
+    CHECK(strstr(error, "craps") != NULL);
+    free(table);
+}
+
+/* The chart of the switch: a blackjack is worth its wager, every hand is there once, and whoever
+ * goes by it loses next to nothing. */
+static void test_switch_chart(void) {
+    BwTable *table = open_table("blackjack-switch");
+    BwCharts charts;
+    char error[BW_ERROR_MAX] = "";
+    double percent = -1.0;
+    if (table == NULL) abort();
+    CHECK(bw_charts_solve(table, &charts, error, sizeof error));
+    const BwChart *chart = &charts.chart[0];
+    CHECK(chart->shows_values != 0 && chart->n_rows == 35);
+    for (unsigned r = 0; r < chart->n_rows; r++) {
+        for (unsigned q = 0; q < r; q++) CHECK(strcmp(chart->row[q], chart->row[r]) != 0);
+        for (unsigned c = 0; c < chart->n_columns; c++) {
+            CHECK_INT(bw_chart_cell(chart, r, c)->none, 0);
+        }
+    }
+    for (unsigned c = 0; c < chart->n_columns; c++) {
+        check_near(
+            bw_chart21_hundredths(chart, bw_chart21_worth_row(BW_BJ_TEN, BW_BJ_ACE, true), c), 1.0,
+            0.051, "blackjack"); /* without a peek it may be tied */
+    }
+    CHECK_STR(chart->row[bw_chart21_worth_row(7, 8, false)], "hard 17");
+    CHECK_STR(chart->row[bw_chart21_worth_row(8, 0, false)], "soft 20");
+    CHECK_STR(chart->row[bw_chart21_worth_row(7, 7, false)], "8-8");
+    CHECK_STR(chart->row[bw_chart21_worth_row(0, 9, false)], "A-10, switched");
+    CHECK(bw_chart21_hundredths(chart, bw_chart21_worth_row(9, 9, false), 4) > 0.5);
+    const char *loses = strstr(chart->note, "loses ");
+    CHECK(loses != NULL && sscanf(loses, "loses %lf%%", &percent) == 1);
+    CHECK(percent >= 0.0 && percent < 0.01);
+    bw_charts_free(&charts);
+    free(table);
+}
+
+/* Which figures are fractions, and which are rounded. */
+static void test_digits(void) {
+    static const struct {
+        const char *table, *wager, *target;
+        unsigned digits, chance_digits;
+    } wanted[] = {
+        {"blackjack", "main", "", 12, 12},
+        {"blackjack resplit-max-hands=4", "main", "", 12, 4},
+        {"blackjack", "insurance", "", 0, 0},
+        {"blackjack", "match-dealer", "", 0, 0},
+        {"blackjack", "streak", "3", 10, 10},
+        {"blackjack resplit-max-hands=4", "streak", "3", 3, 3},
+        {"spanish-21", "main", "", 11, 4},
+        {"spanish-21", "insurance", "", 0, 0},
+        {"blackjack-switch", "main-2", "", 11, 4},
+        {"double-attack-blackjack", "bet", "", 11, 4},
+        {"craps", "pass", "", 0, 0},
+    };
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+        BwTable *table = open_table(wanted[i].table);
+        BwFigures figures = {0};
+        char error[BW_ERROR_MAX] = "";
+        CHECK(table != NULL && bw_odds_solve(table, &figures, error, sizeof error));
+        const BwFigure *figure = bw_odds_find_named(&figures, wanted[i].wager, wanted[i].target);
+        CHECK(figure != NULL);
+        if (figure != NULL) {
+            CHECK_INT(figure->digits, wanted[i].digits);
+            CHECK_INT(figure->chance_digits, wanted[i].chance_digits);
+        }
+        bw_odds_free(&figures);
+        free(table);
+    }
+}
+
 /* What every published chart of Spanish 21 and of double attack says. */
 static void test_charts(void) {
     static const struct {
@@ -663,8 +920,8 @@ static void test_charts(void) {
         {"double-attack-blackjack", "double attack", "8", "attack", 0},
         {"double-attack-blackjack", "double attack", "9", "decline", 0},
         {"double-attack-blackjack", "hard 11", "9", "hit", 1},
-        {"blackjack-switch", "hard 11", "9", "double", 0},
-        {"blackjack-switch", "8-8", "10", "hit", 2},
+        {"blackjack-switch", "hard 11", "9", "double", 1},
+        {"blackjack-switch", "8-8", "10", "hit", 3},
     };
     BwCharts charts = {.n = 0};
     for (unsigned i = 0; i < sizeof cells / sizeof cells[0]; i++) {
@@ -700,11 +957,18 @@ int main(void) {
     test_aces();
     test_shoe();
     test_search();
+    test_switch_search();
+    test_points();
     test_splits();
     test_published();
     test_published_sides();
     test_streaks();
     test_tables();
+    test_digits();
+    test_depleted();
+    test_worth();
     test_charts();
+    test_depleted_charts();
+    test_switch_chart();
     return check_report("blackjack_variants");
 }

@@ -206,6 +206,79 @@ static void test_many_values_are_left_to_programs(void) {
     bw_charts_free(&charts);
 }
 
+/* Values that are rounded have no fraction; a chart of values shows them in its cells. */
+static BwChart *add_values(BwCharts *charts) {
+    BwChart *chart = bw_chart_add(charts, 2, 2, 1);
+    chart->digits = 12;
+    chart->shows_values = 1;
+    snprintf(chart->title, sizeof chart->title, "Worth");
+    label(chart->row_title, "hand");
+    label(chart->row[0], "16");
+    label(chart->row[1], "17");
+    label(chart->column[0], "9");
+    label(chart->column[1], "10");
+    label(chart->choice[0], "worth");
+    for (unsigned i = 0; i < 3; i++) {
+        chart->cell[i].none = 0;
+        set(&chart->cell[i].choice[0].share, 1, 1);
+        set(&chart->cell[i].choice[0].value, i == 2 ? -1 : -541, i == 2 ? 1000 : 1000 + (int)i);
+    }
+    return chart;
+}
+
+static void test_rounded_values(void) {
+    BwCharts charts = {.n = 0};
+    (void)add_values(&charts);
+    Memory memory;
+    BwTerm term = bw_term_plain(memory_open(&memory));
+    CHECK(bw_charts_text(&charts, &term));
+    CHECK_STR(memory_text(&memory), "Worth\n"
+                                    "\n"
+                                    "hand    9   10\n"
+                                    "16    -54  -54\n"
+                                    "17      0    .\n"
+                                    "\n"
+                                    "a dot: it cannot come to that\n"
+                                    "in hundredths of a wager, played the best way\n"
+                                    "--format csv has the values with more decimals.\n");
+    memory_close(&memory);
+    BwJson json;
+    bw_json_begin(&json, memory_open(&memory), BW_JSON_PRETTY);
+    bw_json_object(&json, NULL);
+    bw_charts_json(&charts, &json);
+    bw_json_close(&json);
+    CHECK(bw_json_finish(&json));
+    const char *text = memory_text(&memory);
+    CHECK(strstr(text, "\"shows\": \"value\"") != NULL);
+    CHECK(strstr(text, "\"precision\": 12") != NULL);
+    CHECK(strstr(text, "\"value\": {\"exact\": null, \"value\": -0.541000000000}") != NULL);
+    CHECK(strstr(text, "\"share\": {\"exact\": \"1\"") != NULL);
+    memory_close(&memory);
+    term = bw_term_plain(memory_open(&memory));
+    CHECK(bw_charts_csv(&charts, &term));
+    CHECK(strstr(memory_text(&memory),
+                 "Worth,16,9,worth,true,false,1,1.00000000,,-0.541000000000\r\n") != NULL);
+    memory_close(&memory);
+    bw_charts_free(&charts);
+}
+
+/* A word has one colour in all charts. */
+static void test_colours(void) {
+    BwCharts charts = {.n = 0};
+    (void)add_values(&charts);
+    (void)add_counts(&charts);
+    BwChart *more = bw_chart_add(&charts, 1, 1, 3);
+    label(more->choice[0], "split");
+    label(more->choice[1], "stand");
+    label(more->choice[2], "draw");
+    CHECK_INT(bw_chart_colour(&charts, &charts.chart[1], 0), 0);
+    CHECK_INT(bw_chart_colour(&charts, &charts.chart[1], 1), 1);
+    CHECK_INT(bw_chart_colour(&charts, &charts.chart[2], 0), 2);
+    CHECK_INT(bw_chart_colour(&charts, &charts.chart[2], 1), 1);
+    CHECK_INT(bw_chart_colour(&charts, &charts.chart[2], 2), 0);
+    bw_charts_free(&charts);
+}
+
 int main(void) {
     test_a_chart_for_people();
     test_a_narrow_terminal_gets_the_chart_in_parts();
@@ -214,5 +287,7 @@ int main(void) {
     test_letters_are_told_apart();
     test_long_fractions_are_left_to_programs();
     test_many_values_are_left_to_programs();
+    test_rounded_values();
+    test_colours();
     return check_report("chart_print");
 }

@@ -1,0 +1,27 @@
+/* holdem_sight.h: what a player notices of his two cards and the common ones: what they make, what
+ * they could become, how high they are. Charts of best play are drawn by it, and rules of thumb
+ * speak of it. */
+#ifndef BW_SOLVE_HOLDEM_SIGHT_H
+#define BW_SOLVE_HOLDEM_SIGHT_H
+
+#include "hands/poker.h"
+#include "hands/three.h"
+
+typedef struct BwHoldemSight {
+    uint8_t category;      /* of own and common cards, in the order of the game's hands */
+    uint8_t common;        /* of the common cards alone: what everybody has */
+    uint8_t high, low;     /* ranks of the own cards */
+    int8_t pair;           /* the highest rank of which there are two and one is own; -1: none */
+    uint8_t above;         /* ranks among the common cards above that pair */
+    int8_t flush_draw;     /* one card short of a flush: the highest own card of that suit; or -1 */
+    uint8_t straight_outs; /* ranks of which one card makes a straight that is not there yet */
+    int8_t outs;           /* with the whole board: cards that alone beat the hand; -1: not asked */
+} BwHoldemSight;
+
+/* Three to five common cards, hands of five. */
+void bw_holdem_see(BwCardSet common, BwCard a, BwCard b, BwHoldemSight *sight);
+
+/* Two or three common cards, hands of three with at least one own card. */
+void bw_mini_tex_see(const BwCard *common, unsigned n, BwCard a, BwCard b, BwHoldemSight *sight);
+
+#endif

@@ -1,0 +1,113 @@
+/* rule_holdem.c: rules of thumb at the hold'em games: the solver plays by what the rule says of
+ * each thing seen, instead of by what is best. */
+#include <stdio.h>
+
+#include "solve/holdem_rule.h"
+#include "solve/mini_tex.h"
+#include "solve/texas_bonus.h"
+#include "solve/ultimate.h"
+
+static const char *poker_name(unsigned category) {
+    return bw_poker_category_name((BwPokerCategory)category);
+}
+static const char *three_name(unsigned category) {
+    return bw_three_category_name((BwThreeCategory)category);
+}
+
+static bool refuse(char *error, size_t size) {
+    snprintf(error, size, "there is not memory enough to evaluate the rule");
+    return false;
+}
+
+static bool hand_plays(const void *context, unsigned hand) {
+    const BwHoldemRule *rule = context;
+    return rule->hand[hand];
+}
+
+static bool common_bets(const BwHoldemRule *rule, unsigned street, BwCardSet common, BwCard a,
+                        BwCard b) {
+    BwHoldemSight sight;
+    bw_holdem_see(common, a, b, &sight);
+    return bw_holdem_rule_bets(rule, street, &sight);
+}
+
+static bool second_bets(const void *context, BwCardSet common, BwCard a, BwCard b) {
+    return common_bets(context, 1, common, a, b);
+}
+static bool third_bets(const void *context, BwCardSet common, BwCard a, BwCard b) {
+    return common_bets(context, 2, common, a, b);
+}
+
+/* ---- Ultimate Texas Hold 'Em --------------------------------------------------------------- */
+
+static unsigned plays_four_times(const void *context, unsigned hand) {
+    return hand_plays(context, hand) ? 4 : 0;
+}
+
+static bool river_plays(const void *context, const BwHoldemRiver *river) {
+    const BwHoldemRule *rule = context;
+    BwCardSet board;
+    BwCard own[2];
+    BwHoldemSight sight;
+    bw_holdem_deal(river, &board, own);
+    bw_holdem_see(board, own[0], own[1], &sight);
+    if (bw_holdem_rule_counts_outs(rule, 2)) sight.outs = (int8_t)bw_holdem_outs(river);
+    return bw_holdem_rule_bets(rule, 2, &sight);
+}
+
+bool bw_ultimate_value_of_rule(const BwUltimateRules *rules, uint16_t ranks, const char *text,
+                               BwUltimateSolution *solution, char *error, size_t size) {
+    static const BwHoldemWords words = {
+        {"preflop", "flop", "river"}, poker_name, BW_POKER_CATEGORIES, 2};
+    BwHoldemRule rule;
+    if (!bw_holdem_rule_parse(text, &words, &rule, error, size)) return false;
+    const BwUltimatePlan plan = {.preflop = rule.given[0] ? plays_four_times : NULL,
+                                 .flop = rule.given[1] ? second_bets : NULL,
+                                 .river = rule.given[2] ? river_plays : NULL,
+                                 .context = &rule};
+    return bw_ultimate_solve(rules, ranks, &plan, solution) || refuse(error, size);
+}
+
+/* ---- Texas Hold 'Em Bonus ------------------------------------------------------------------ */
+
+bool bw_texas_bonus_value_of_rule(const BwTexasBonusRules *rules, uint16_t ranks, const char *text,
+                                  BwTexasBonusSolution *solution, char *error, size_t size) {
+    static const BwHoldemWords words = {
+        {"flop", "turn", "river"}, poker_name, BW_POKER_CATEGORIES, 0};
+    BwHoldemRule rule;
+    if (!bw_holdem_rule_parse(text, &words, &rule, error, size)) return false;
+    const BwTexasBonusPlan plan = {.flop = rule.given[0] ? hand_plays : NULL,
+                                   .turn = rule.given[1] ? second_bets : NULL,
+                                   .river = rule.given[2] ? third_bets : NULL,
+                                   .context = &rule};
+    return bw_texas_bonus_solve(rules, ranks, &plan, solution) || refuse(error, size);
+}
+
+/* ---- Mini-Tex 3 Card Hold 'Em -------------------------------------------------------------- */
+
+static bool mini_bets(const BwHoldemRule *rule, unsigned street, const BwCard *common, unsigned n,
+                      BwCard a, BwCard b) {
+    BwHoldemSight sight;
+    bw_mini_tex_see(common, n, a, b, &sight);
+    return bw_holdem_rule_bets(rule, street, &sight);
+}
+
+static bool mini_river(const void *context, const BwCard flop[2], BwCard a, BwCard b) {
+    return mini_bets(context, 1, flop, 2, a, b);
+}
+static bool mini_play(const void *context, const BwCard board[3], BwCard a, BwCard b) {
+    return mini_bets(context, 2, board, 3, a, b);
+}
+
+bool bw_mini_tex_value_of_rule(uint16_t ranks, const char *text, BwMiniTexSolution *solution,
+                               char *error, size_t size) {
+    static const BwHoldemWords words = {
+        {"flop", "river", "play"}, three_name, BW_THREE_CATEGORIES, 0};
+    BwHoldemRule rule;
+    if (!bw_holdem_rule_parse(text, &words, &rule, error, size)) return false;
+    const BwMiniTexPlan plan = {.flop = rule.given[0] ? hand_plays : NULL,
+                                .river = rule.given[1] ? mini_river : NULL,
+                                .play = rule.given[2] ? mini_play : NULL,
+                                .context = &rule};
+    return bw_mini_tex_solve(ranks, &plan, solution) || refuse(error, size);
+}

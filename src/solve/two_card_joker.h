@@ -1,0 +1,54 @@
+/* two_card_joker.h: two-card joker poker solved exactly. The player's 1,431 hands of the deck of 54
+ * meet the 1,326 that are left to the dealer: 1,897,506 match-ups, each played. With each hand the
+ * player does what brings more. */
+#ifndef BW_SOLVE_TWO_CARD_JOKER_H
+#define BW_SOLVE_TWO_CARD_JOKER_H
+
+#include "games/two_card_joker_poker.h"
+#include "solve/nets.h"
+
+/* How a match-up ends for ante and call. */
+typedef enum BwTwoCardJokerEnd {
+    BW_TWO_CARD_JOKER_FOLDED,
+    BW_TWO_CARD_JOKER_UNQUALIFIED, /* ante wins, call is returned */
+    BW_TWO_CARD_JOKER_WON,
+    BW_TWO_CARD_JOKER_TIED,
+    BW_TWO_CARD_JOKER_LOST,
+    BW_TWO_CARD_JOKER_ENDS
+} BwTwoCardJokerEnd;
+
+/* Hands of one value. */
+typedef struct BwTwoCardJokerHand {
+    BwTwoValue value;
+    int64_t hands, calls; /* how many there are, and with how many is called */
+    int64_t match_ups;
+    int64_t total; /* what calling brings in all of them, in antes */
+} BwTwoCardJokerHand;
+
+enum { BW_TWO_CARD_JOKER_VALUES = 78 + 78 + 13 + 1 };
+
+typedef struct BwTwoCardJokerSolution {
+    int64_t ways[BW_TWO_CATEGORIES][BW_TWO_CARD_JOKER_ENDS]; /* by the player's category */
+    int64_t match_ups, called;
+    BwNets nets; /* in antes */
+    unsigned n;
+    BwTwoCardJokerHand hand[BW_TWO_CARD_JOKER_VALUES]; /* from the lowest value up */
+    BwTwoValue lowest_called, highest_folded;
+} BwTwoCardJokerSolution;
+
+/* Does a rule of thumb call with this hand? */
+typedef bool BwTwoCardJokerRule(const void *context, BwTwoValue value);
+
+/* Solves ante and call with a deck of these ranks (a bit each; BW_ALL_RANKS) and two jokers, by a
+ * rule of thumb, NULL for the best play. */
+void bw_two_card_joker_solve(const BwTwoCardJokerRules *rules, uint32_t ranks,
+                             BwTwoCardJokerRule *rule, const void *context,
+                             BwTwoCardJokerSolution *solution);
+
+/* Is a hand of this value called? */
+bool bw_two_card_joker_calls(const BwTwoCardJokerSolution *solution, BwTwoValue value);
+
+/* What a pair up wager brings, in its own units. */
+void bw_two_card_joker_pair_up_nets(const BwTwoCardJokerRules *rules, uint32_t ranks, BwNets *nets);
+
+#endif
