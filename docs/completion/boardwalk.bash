@@ -1,13 +1,13 @@
 # Completion of boardwalk for bash: commands, flags, games, options of a game. Games and options are
-# asked of the program itself.
+# asked of the program itself; those that are known and not dealt only where they can be read about.
 _boardwalk_games() {
-    boardwalk list --format csv 2>/dev/null | tail -n +2 | cut -d, -f1
+    boardwalk list --format csv 2>/dev/null | tr -d '\r' | tail -n +2 | grep -E "$1" | cut -d, -f1
 }
 
 _boardwalk() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
     local commands="play odds strategy sim replay list rules trace bench"
-    local benchmarks="craps roulette baccarat sic-bo minibaccarat blackjack blackjack-fast three-card-poker keno costs threads odds generator signature"
+    local benchmarks="craps roulette baccarat minibaccarat blackjack blackjack-fast three-card-poker keno sic-bo costs threads odds blackjack-solve generator signature"
     if [ "$COMP_CWORD" -eq 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands help --help --version" -- "$word")
         return
@@ -36,7 +36,8 @@ _boardwalk() {
     esac
     case $command in
     replay) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
-    play | odds | strategy | sim | list | trace) mapfile -t COMPREPLY < <(compgen -W "$(_boardwalk_games)" -- "$word") ;;
+    play | odds | strategy | sim) mapfile -t COMPREPLY < <(compgen -W "$(_boardwalk_games ',true$')" -- "$word") ;;
+    list | rules | trace) mapfile -t COMPREPLY < <(compgen -W "$(_boardwalk_games '.')" -- "$word") ;;
     bench) mapfile -t COMPREPLY < <(compgen -W "$benchmarks" -- "$word") ;;
     help) mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word") ;;
     esac

@@ -154,16 +154,40 @@ static int remove_cards(const BwArgs *args, uint16_t shoe[BW_BJ_RANKS]) {
 int bw_read_shoe21(const BwArgs *args, const BwTable *table, uint16_t shoe[BW_BJ_RANKS]) {
     BwBlackjackRules rules;
     int code = BW_EXIT_OK;
-    if (!bw_blackjack_rules(table, &rules) || rules.switches != 0 || rules.attack != 0) {
+    if (!bw_blackjack_rules(table, &rules)) {
         return bw_args_complain(args,
-                                "the shoe of %s is not looked into; that of blackjack and "
-                                "spanish-21 is",
+                                "the shoe of %s is not looked into; those of blackjack, "
+                                "blackjack-switch, spanish-21 and double-attack-blackjack are",
                                 bw_table_game(table)->id);
     }
     bw_bj_shoe(&rules, shoe);
     if (bw_args_given(args, "shoe")) code = read_shoe(args, table, rules.decks, shoe);
     if (code == BW_EXIT_OK && bw_args_given(args, "removed")) code = remove_cards(args, shoe);
     return code;
+}
+
+char *bw_shoe21_print(const BwTable *table, const uint16_t shoe[BW_BJ_RANKS],
+                      char out[BW_SHOE_LINE_MAX]) {
+    BwBlackjackRules rules;
+    uint16_t whole[BW_BJ_RANKS] = {0};
+    unsigned cards = 0;
+    if (bw_blackjack_rules(table, &rules)) bw_bj_shoe(&rules, whole);
+    for (unsigned k = 0; k < BW_BJ_RANKS; k++) cards += shoe[k];
+    size_t used = (size_t)snprintf(
+        out, BW_SHOE_LINE_MAX,
+        "%s of %u cards:", memcmp(whole, shoe, sizeof whole) == 0 ? "the whole shoe" : "a shoe",
+        cards);
+    for (unsigned k = 0; k < BW_BJ_RANKS && used < BW_SHOE_LINE_MAX; k++) {
+        used += (size_t)snprintf(out + used, BW_SHOE_LINE_MAX - used, "%s %s=%u", k > 0 ? "," : "",
+                                 bw_rank21_name(k), shoe[k]);
+    }
+    return out;
+}
+
+void bw_shoe21_json(BwJson *json, const uint16_t shoe[BW_BJ_RANKS]) {
+    bw_json_object_inline(json, "shoe");
+    for (unsigned k = 0; k < BW_BJ_RANKS; k++) bw_json_uint(json, bw_rank21_name(k), shoe[k]);
+    bw_json_close(json);
 }
 
 /* ---- hands -------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
 #define BW_CLI_CARDS21_H
 
 #include "cli/args.h"
+#include "cli/json.h"
 #include "simulate/bj_chart.h"
 #include "solve/bj_hands.h"
 #include "table/table.h"
@@ -14,12 +15,12 @@
 #define BW_FLAG_SHOE                                                                               \
     {                                                                                              \
         .name = "shoe", .value = "CARDS", .kind = BW_FLAG_TEXT,                                    \
-        .help = "blackjack, Spanish 21: the shoe, as A=24,2=20,10=96; other ranks are whole"       \
+        .help = "blackjack and its variants: the shoe, as A=24,2=20,10=96; other ranks are whole"  \
     }
 #define BW_FLAG_REMOVED                                                                            \
     {                                                                                              \
         .name = "removed", .value = "CARDS", .kind = BW_FLAG_TEXT,                                 \
-        .help = "blackjack, Spanish 21: cards gone from the shoe, as 5,5,6,K"                      \
+        .help = "blackjack and its variants: cards gone from the shoe, as 5,5,6,K"                 \
     }
 
 /* "A", "2" ... "10" */
@@ -27,6 +28,14 @@ const char *bw_rank21_name(unsigned rank);
 
 /* The shoe of --shoe and --removed at this table, the whole one where neither is given. */
 int bw_read_shoe21(const BwArgs *args, const BwTable *table, uint16_t shoe[BW_BJ_RANKS]);
+
+/* "a shoe of 413 cards: A=32, 2=32, ...", for a line above what comes of it. */
+enum { BW_SHOE_LINE_MAX = 192 };
+char *bw_shoe21_print(const BwTable *table, const uint16_t shoe[BW_BJ_RANKS],
+                      char out[BW_SHOE_LINE_MAX]);
+
+/* The member "shoe" of the object that is open: cards by rank. */
+void bw_shoe21_json(BwJson *json, const uint16_t shoe[BW_BJ_RANKS]);
 
 /* The hand of a flag, as 10,6; its index among bw_bj_hands(). */
 int bw_read_hand21(const BwArgs *args, const char *flag, unsigned *hand);

@@ -39,7 +39,7 @@ static void json_cell(BwJson *json, const BwChart *chart, unsigned row, unsigned
         bw_json_object_inline(json, NULL);
         bw_json_string(json, "id", chart->choice[c]);
         bw_json_exact(json, "share", &cell->choice[c].share);
-        bw_json_exact(json, "value", &cell->choice[c].value);
+        bw_json_value(json, "value", &cell->choice[c].value, chart->digits);
         bw_json_close(json);
     }
     bw_json_close(json);
@@ -64,6 +64,12 @@ void bw_charts_json(const BwCharts *charts, BwJson *json) {
         json_labels(json, "rows", chart->row, chart->n_rows);
         json_labels(json, "columns", chart->column, chart->n_columns);
         json_labels(json, "choices", chart->choice, chart->n_choices);
+        bw_json_string(json, "shows", chart->shows_values != 0 ? "value" : "choice");
+        if (chart->digits == 0) {
+            bw_json_null(json, "precision");
+        } else {
+            bw_json_uint(json, "precision", chart->digits);
+        }
         bw_json_array(json, "cells");
         for (unsigned row = 0; row < chart->n_rows; row++) {
             for (unsigned c = 0; c < chart->n_columns; c++) json_cell(json, chart, row, c);
@@ -100,7 +106,7 @@ static void csv_cell(BwReport *report, const BwChart *chart, unsigned row, unsig
             bw_report_no_exact(report);
         } else {
             bw_report_exact(report, &cell->choice[c].share);
-            bw_report_exact(report, &cell->choice[c].value);
+            bw_report_value(report, &cell->choice[c].value, chart->digits);
         }
     }
 }
@@ -131,11 +137,33 @@ void bw_chart_letters(const BwChart *chart, char letter[BW_CHART_CHOICES_MAX]) {
         letter[c] = (char)('1' + c); /* where every letter of the id is taken */
         for (const char *p = chart->choice[c]; *p != '\0'; p++) {
             char capital = (char)toupper((unsigned char)*p);
-            if (capital < 'A' || capital > 'Z' || memchr(letter, capital, c) != NULL) continue;
+            if (!isalnum((unsigned char)capital) || memchr(letter, capital, c) != NULL) continue;
             letter[c] = capital;
             break;
         }
     }
+}
+
+unsigned bw_chart_colour(const BwCharts *charts, const BwChart *chart, unsigned choice) {
+    unsigned colour = 0;
+    for (unsigned i = 0; i < charts->n; i++) {
+        const BwChart *other = &charts->chart[i];
+        for (unsigned c = 0; c < other->n_choices; c++) {
+            bool before = false;
+            for (unsigned k = 0; k <= i && !before; k++) {
+                unsigned end = k < i ? charts->chart[k].n_choices : c;
+                for (unsigned d = 0; d < end && !before; d++) {
+                    before = strcmp(charts->chart[k].choice[d], other->choice[c]) == 0;
+                }
+            }
+            if (before || other->shows_values != 0) continue;
+            if (strcmp(other->choice[c], chart->choice[choice]) == 0) {
+                return colour % BW_CHART_CHOICES_MAX;
+            }
+            colour++;
+        }
+    }
+    return choice;
 }
 
 static int larger(int a, int b) {
@@ -148,9 +176,21 @@ static int widest_label(char (*label)[BW_CHART_TEXT_MAX], unsigned n) {
     return widest;
 }
 
+char *bw_chart_value_text(const BwChartCell *cell, char out[BW_CHART_VALUE_MAX]) {
+    double value = 100.0 * bw_exact_to_double(&cell->choice[cell->best].value);
+    snprintf(out, BW_CHART_VALUE_MAX, "%.0f", value > -0.5 && value < 0.5 ? 0.0 : value);
+    return out;
+}
+
 /* The columns of screen of a column of the chart, without the gap before it. */
 static int column_width(const BwChart *chart, unsigned column) {
-    return larger(1, bw_utf8_width(chart->column[column]));
+    int width = larger(1, bw_utf8_width(chart->column[column]));
+    char text[BW_CHART_VALUE_MAX];
+    for (unsigned row = 0; row < chart->n_rows && chart->shows_values != 0; row++) {
+        const BwChartCell *cell = bw_chart_cell(chart, row, column);
+        if (cell->none == 0) width = larger(width, (int)strlen(bw_chart_value_text(cell, text)));
+    }
+    return width;
 }
 
 /* The columns of screen of the row labels: all that they need, but not more than half a terminal.
@@ -196,8 +236,8 @@ static void print_blanks(const BwTerm *term, int n) {
 /* One row of a part. The letters stand in the middle of their columns; a star hangs out to the
  * right.
  */
-static void print_cells(const BwChart *chart, const BwTerm *term, unsigned row, unsigned first,
-                        unsigned end) {
+static void print_cells(const BwCharts *charts, const BwChart *chart, const BwTerm *term,
+                        unsigned row, unsigned first, unsigned end) {
     char letter[BW_CHART_CHOICES_MAX] = "";
     int behind = 0; /* columns of screen behind the last letter */
     bw_chart_letters(chart, letter);
@@ -211,15 +251,33 @@ static void print_cells(const BwChart *chart, const BwTerm *term, unsigned row, 
         } else if (cell->forced != 0) {
             bw_term_printf(term, BW_STYLE_DIM, "%c", tolower((unsigned char)letter[cell->best]));
         } else {
-            bw_term_printf(term, choice_styles[cell->best], "%c%s", letter[cell->best],
-                           bw_chart_is_mixed(chart, cell) ? "*" : "");
+            bw_term_printf(term, choice_styles[bw_chart_colour(charts, chart, cell->best)], "%c%s",
+                           letter[cell->best], bw_chart_is_mixed(chart, cell) ? "*" : "");
         }
     }
     fputc('\n', term->out);
 }
 
+/* The same of values, to the right of their columns: what gains is green, what loses red. */
+static void print_value_cells(const BwChart *chart, const BwTerm *term, unsigned row,
+                              unsigned first, unsigned end) {
+    for (unsigned c = first; c < end; c++) {
+        const BwChartCell *cell = bw_chart_cell(chart, row, c);
+        char text[BW_CHART_VALUE_MAX] = ".";
+        BwStyle style = BW_STYLE_DIM;
+        if (cell->none == 0) {
+            bw_chart_value_text(cell, text);
+            style = text[0] == '-' ? BW_STYLE_RED : BW_STYLE_GREEN;
+        }
+        print_blanks(term, GAP);
+        bw_term_cell(term, style, text, column_width(chart, c), true);
+    }
+    fputc('\n', term->out);
+}
+
 /* Some columns of the chart, side by side, under their labels. */
-static void print_part(const BwChart *chart, const BwTerm *term, unsigned first, unsigned end) {
+static void print_part(const BwCharts *charts, const BwChart *chart, const BwTerm *term,
+                       unsigned first, unsigned end) {
     int label = label_width(chart, term);
     if (chart->column_title[0] != '\0') {
         bw_term_paragraph(term, BW_STYLE_DIM, chart->column_title, 0, label + GAP);
@@ -233,7 +291,11 @@ static void print_part(const BwChart *chart, const BwTerm *term, unsigned first,
     label_rest(term, BW_STYLE_DIM, rest, label);
     for (unsigned row = 0; row < chart->n_rows; row++) {
         rest = label_line(term, BW_STYLE_BOLD, chart->row[row], label);
-        print_cells(chart, term, row, first, end);
+        if (chart->shows_values != 0) {
+            print_value_cells(chart, term, row, first, end);
+        } else {
+            print_cells(charts, chart, term, row, first, end);
+        }
         label_rest(term, BW_STYLE_BOLD, rest, label);
     }
 }
@@ -249,18 +311,20 @@ unsigned bw_chart_signs(const BwChart *chart, const char *sign[BW_CHART_SIGNS]) 
     if (forced) sign[n++] = "a small letter: the rules leave no choice";
     if (mixed) sign[n++] = "a star: a mixture, see below";
     if (none) sign[n++] = "a dot: it cannot come to that";
+    if (chart->shows_values != 0) sign[n++] = "in hundredths of a wager, played the best way";
     return n;
 }
 
 /* "R raise  S stand", and what the other signs of the grid mean. */
-static void print_legend(const BwChart *chart, const BwTerm *term) {
+static void print_legend(const BwCharts *charts, const BwChart *chart, const BwTerm *term) {
     char letter[BW_CHART_CHOICES_MAX] = "";
     bw_chart_letters(chart, letter);
-    for (unsigned c = 0; c < chart->n_choices; c++) {
-        bw_term_printf(term, choice_styles[c], "%s%c", c > 0 ? "  " : "", letter[c]);
+    for (unsigned c = 0; c < chart->n_choices && chart->shows_values == 0; c++) {
+        bw_term_printf(term, choice_styles[bw_chart_colour(charts, chart, c)], "%s%c",
+                       c > 0 ? "  " : "", letter[c]);
         fprintf(term->out, " %s", chart->choice[c]);
     }
-    fputc('\n', term->out);
+    if (chart->shows_values == 0) fputc('\n', term->out);
     const char *sign[BW_CHART_SIGNS];
     unsigned n = bw_chart_signs(chart, sign);
     for (unsigned i = 0; i < n; i++) bw_term_printf(term, BW_STYLE_DIM, "%s\n", sign[i]);
@@ -363,14 +427,19 @@ static void add_values(BwReport *report, const BwChart *chart, unsigned row, uns
         bw_report_style(report, style);
         bw_report_digits(report, bw_decimal_format(bw_exact_to_double(value), 6, decimal));
         bw_report_style(report, style);
-        bw_report_text(report, bw_fraction_if_short(value, fraction));
-        bw_report_style(report, style);
+        if (chart->digits == 0) {
+            bw_report_text(report, bw_fraction_if_short(value, fraction));
+            bw_report_style(report, style);
+        } else {
+            bw_report_null(report);
+        }
     }
 }
 
 /* Is a value too long for the column of fractions? */
 static bool has_long_fraction(const BwChart *chart) {
     char fraction[BW_FRACTION_MAX];
+    if (chart->digits != 0) return false;
     for (unsigned i = 0; i < chart->n_rows * chart->n_columns; i++) {
         for (unsigned c = 0; c < chart->n_choices && is_open(&chart->cell[i]); c++) {
             const BwExact *value = &chart->cell[i].choice[c].value;
@@ -384,9 +453,12 @@ static bool has_long_fraction(const BwChart *chart) {
 static bool print_values(const BwChart *chart, const BwTerm *term) {
     unsigned open = count_open(chart);
     if (open == 0) return true;
-    if (open * chart->n_choices > VALUES_MAX) {
+    if (chart->shows_values != 0 || open * chart->n_choices > VALUES_MAX) {
         bw_term_paragraph(term, BW_STYLE_DIM,
-                          "--format csv has the value of every choice in every cell.", 0, 0);
+                          chart->shows_values != 0
+                              ? "--format csv has the values with more decimals."
+                              : "--format csv has the value of every choice in every cell.",
+                          0, 0);
         return true;
     }
     bool by_row = chart->n_rows > 1, by_column = chart->n_columns > 1;
@@ -396,7 +468,7 @@ static bool print_values(const BwChart *chart, const BwTerm *term) {
         [COLUMN_CHOICE] = {NULL, "choice", BW_COLUMN_TEXT, 0},
         [COLUMN_PLAY] = {NULL, "best play", BW_COLUMN_TEXT, 0},
         [COLUMN_VALUE] = {NULL, "brings", BW_COLUMN_NUMBER, 0},
-        [COLUMN_EXACT] = {NULL, "exactly", BW_COLUMN_TEXT, 1},
+        [COLUMN_EXACT] = {NULL, chart->digits == 0 ? "exactly" : NULL, BW_COLUMN_TEXT, 1},
     };
     BwReport report;
     bw_report_init(&report, columns, VALUE_COLUMNS);
@@ -423,10 +495,10 @@ bool bw_charts_text(const BwCharts *charts, const BwTerm *term) {
         for (unsigned first = 0, end; first < chart->n_columns; first = end) {
             end = part_end(chart, term, first);
             fputc('\n', term->out);
-            print_part(chart, term, first, end);
+            print_part(charts, chart, term, first, end);
         }
         fputc('\n', term->out);
-        print_legend(chart, term);
+        print_legend(charts, chart, term);
         print_mixtures(chart, term);
         written = print_values(chart, term);
         if (chart->note[0] == '\0') continue;

@@ -5,6 +5,7 @@
  * simulations: it does not depend on the machine, and a change of code that must not change results
  * must not change it. */
 #include "base/stream.h"
+#include "bench/all_hands.h"
 #include "bench/direct.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
@@ -492,6 +493,143 @@ static bool bench_blackjack_fast(Bench *bench) {
            measure_fast_threads(bench);
 }
 
+/* ---- poker hands -------------------------------------------------------------------------- */
+
+enum { RANDOM_HANDS = 1 << 15 };
+
+typedef struct PokerHands {
+    BwCard rows[7 * RANDOM_HANDS];
+    BwCardSet sets[RANDOM_HANDS];
+    BwPokerValue values[RANDOM_HANDS];
+    uint32_t sum;
+} PokerHands;
+
+typedef struct Ranking {
+    PokerHands *hands;
+    BwAllHands *all;
+    BwPokerPath path;
+    unsigned cards;
+} Ranking;
+
+static void add_up(PokerHands *hands) {
+    hands->sum = 0;
+    for (unsigned i = 0; i < RANDOM_HANDS; i++) hands->sum += hands->values[i];
+}
+
+static double rank_one_by_one(void *context) {
+    PokerHands *hands = ((Ranking *)context)->hands;
+    for (unsigned i = 0; i < RANDOM_HANDS; i++) hands->values[i] = bw_poker_value(hands->sets[i]);
+    return RANDOM_HANDS;
+}
+
+static double rank_rows(void *context) {
+    const Ranking *ranking = context;
+    bw_poker_values_cards_by(ranking->path, ranking->hands->rows, 7, RANDOM_HANDS,
+                             ranking->hands->values);
+    return RANDOM_HANDS;
+}
+
+static double rank_sets(void *context) {
+    const Ranking *ranking = context;
+    bw_poker_values_by(ranking->path, ranking->hands->sets, 7, RANDOM_HANDS,
+                       ranking->hands->values);
+    return RANDOM_HANDS;
+}
+
+static double rank_all(void *context) {
+    const Ranking *ranking = context;
+    bw_all_hands_rank(ranking->all, ranking->path, ranking->cards);
+    return 1.0;
+}
+
+/* One way of ranking random hands; its values must add up to those of the single hands. */
+static bool add_random(Bench *bench, const Work *work, const char *from, const char *title,
+                       double goal, double single) {
+    Ranking *ranking = work->context;
+    char id[32], text[64];
+    const char *path = bw_poker_path_name(ranking->path);
+    uint32_t sum = ranking->hands->sum;
+    snprintf(id, sizeof id, "%s-%s", from, path);
+    snprintf(text, sizeof text, "seven cards, %s, %s", title, path);
+    Figure figure = {"poker", id, text, "hands/s", goal, false};
+    add_figure(bench, &figure, work->rate);
+    if (ranking->path == bw_poker_path_best()) {
+        snprintf(id, sizeof id, "%s-ratio", from);
+        snprintf(text, sizeof text, "the fastest %s to hands one by one", title);
+        Figure ratio = {"poker", id, text, "times", 0, false};
+        add_figure(bench, &ratio, work->rate / single);
+    }
+    work->run(ranking);
+    add_up(ranking->hands);
+    return ranking->hands->sum == sum;
+}
+
+static bool measure_random_hands(Bench *bench, PokerHands *hands) {
+    static const Figure one_by_one = {"poker",   "single", "seven cards, one by one from sets",
+                                      "hands/s", 0,        false};
+    static const double goals[BW_POKER_PATHS] = {100e6, 500e6, 800e6};
+    Ranking rankings[BW_POKER_PATHS];
+    Work work[1 + 2 * BW_POKER_PATHS];
+    unsigned n = 0, paths = 0;
+    for (; paths < BW_POKER_PATHS && bw_poker_path_available((BwPokerPath)paths); paths++) {
+        rankings[paths] = (Ranking){hands, NULL, (BwPokerPath)paths, 7};
+    }
+    work[n++] = (Work){rank_one_by_one, &rankings[0], 0.0};
+    for (unsigned p = 0; p < paths; p++) work[n++] = (Work){rank_rows, &rankings[p], 0.0};
+    for (unsigned p = 0; p < paths; p++) work[n++] = (Work){rank_sets, &rankings[p], 0.0};
+    measure(bench->seconds, work, n);
+    add_figure(bench, &one_by_one, work[0].rate);
+    rank_one_by_one(&rankings[0]);
+    add_up(hands);
+    bool same = true;
+    for (unsigned p = 0; p < paths; p++) {
+        same =
+            add_random(bench, &work[1 + p], "cards", "from card numbers", goals[p], work[0].rate) &&
+            same;
+    }
+    for (unsigned p = 0; p < paths; p++) {
+        same =
+            add_random(bench, &work[1 + paths + p], "sets", "from sets", 0, work[0].rate) && same;
+    }
+    return same;
+}
+
+/* Every hand of five and of seven cards, by the best path; the sums of all values are known. */
+static bool measure_all_hands(Bench *bench, BwAllHands *all) {
+    static const struct {
+        unsigned cards;
+        uint32_t sum;
+        Figure figure;
+    } known[] = {
+        {5, 0x7c67da90, {"poker", "all-5", "all 2,598,960 five-card hands", "ms", 2.4, true}},
+        {7, 0x9c5650d0, {"poker", "all-7", "all 133,784,560 seven-card hands", "ms", 90, true}},
+    };
+    bool same = true;
+    for (unsigned i = 0; i < sizeof known / sizeof known[0]; i++) {
+        Ranking ranking = {NULL, all, bw_poker_path_best(), known[i].cards};
+        Work work = {rank_all, &ranking, 0.0};
+        measure(bench->seconds, &work, 1);
+        add_figure(bench, &known[i].figure, 1e3 / work.rate);
+        same = same && all->sum == known[i].sum;
+    }
+    return same;
+}
+
+static bool bench_poker(Bench *bench) {
+    PokerHands *hands = calloc(1, sizeof *hands);
+    BwAllHands *all = calloc(1, sizeof *all);
+    bool same = hands != NULL && all != NULL;
+    if (same) {
+        bw_random_hands(SEED, 7, RANDOM_HANDS, hands->rows, hands->sets);
+        bw_all_hands_init(all);
+        same = measure_random_hands(bench, hands);
+        same = measure_all_hands(bench, all) && same;
+    }
+    free(hands);
+    free(all);
+    return same;
+}
+
 /* ---- threads, odds, the generator --------------------------------------------------------- */
 
 /* Two simulations of half the rounds, each on a thread of its own: they share nothing, so what they
@@ -708,6 +846,7 @@ static const struct {
     {"keno", bench_keno},
     {"sic-bo", bench_sic_bo},
     {"costs", bench_costs},
+    {"poker", bench_poker},
     {"threads", bench_threads},
     {"odds", bench_odds},
     {"blackjack-solve", bench_blackjack_solve},
@@ -812,7 +951,7 @@ const BwCommand bw_command_bench = {
     .summary = "measures speeds and prints a signature of results",
     .details =
         "Benchmarks: craps, roulette, baccarat, sic-bo, minibaccarat, blackjack, "
-        "blackjack-fast, three-card-poker, keno, costs, threads, odds, blackjack-solve, "
+        "blackjack-fast, three-card-poker, keno, costs, poker, threads, odds, blackjack-solve, "
         "generator, signature; without a name all of "
         "them. Craps, roulette, blackjack, "
         "baccarat and sic bo are also played by loops without the protocol, which must come to the "

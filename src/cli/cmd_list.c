@@ -1,7 +1,9 @@
-/* cmd_list.c: `boardwalk list`: the games that can be dealt, or the options of one of them. */
+/* cmd_list.c: `boardwalk list`: the games that can be dealt, those that are only known, or the
+ * options of one. */
 #include "cli/commands.h"
 #include "cli/open.h"
 #include "cli/rulebook.h"
+#include "table/catalogue.h"
 #include "table/game.h"
 #include "table/options.h"
 
@@ -46,30 +48,114 @@ static const BwColumn game_columns[] = {
     {"seats", "seats", BW_COLUMN_INTEGER, 2},
     {"wagers", "wagers", BW_COLUMN_INTEGER, 1},
     {"options", "options", BW_COLUMN_INTEGER, 1},
+    {"adopted", NULL, BW_COLUMN_TEXT, 0},
+    {"known", NULL, BW_COLUMN_TEXT, 0},
+    {"why", NULL, BW_COLUMN_TEXT, 0},
+    {"playable", NULL, BW_COLUMN_BOOL, 0},
 };
 
+static void add_game(BwReport *report, const BwGame *game) {
+    char text[64];
+    bw_report_text(report, game->id);
+    bw_report_style(report, BW_STYLE_BOLD);
+    bw_report_text(report, game->title);
+    print_sections(game, text, sizeof text);
+    bw_report_text(report, text);
+    print_editions(game->editions, text, sizeof text);
+    bw_report_text(report, text);
+    bw_report_int(report, game->seats);
+    bw_report_int(report, game->n_wagers);
+    bw_report_int(report, bw_option_count(game));
+    for (unsigned i = 0; i < 3; i++) bw_report_null(report); /* what entries alone have */
+    bw_report_bool(report, true);
+}
+
+/* ---- the catalogue ------------------------------------------------------------------------ */
+
+/* An entry among the games, for programs. */
+static void add_entry(BwReport *report, const BwCatalogueEntry *entry) {
+    char text[64];
+    bw_report_text(report, entry->id);
+    bw_report_text(report, entry->title);
+    bw_report_text(report, bw_null_if_empty(entry->sections));
+    print_editions(entry->editions, text, sizeof text);
+    bw_report_text(report, text);
+    for (unsigned i = 0; i < 3; i++) bw_report_null(report); /* seats, wagers, options */
+    bw_report_text(report, bw_null_if_empty(entry->adopted));
+    bw_report_text(report, entry->known);
+    bw_report_text(report, entry->why);
+    bw_report_bool(report, false);
+}
+
+static const BwColumn entry_columns[] = {
+    {NULL, "game", BW_COLUMN_TEXT, 0},     {NULL, "title", BW_COLUMN_TEXT, 3},
+    {NULL, "sections", BW_COLUMN_TEXT, 2}, {NULL, "editions", BW_COLUMN_LIST, 1},
+    {NULL, "it", BW_COLUMN_TEXT, 0},
+};
+
+/* For people they stand by themselves. */
+static bool print_entries(const BwTerm *term) {
+    BwReport report;
+    bw_report_init(&report, entry_columns, sizeof entry_columns / sizeof entry_columns[0]);
+    for (unsigned i = 0; i < bw_catalogue_count(); i++) {
+        const BwCatalogueEntry *entry = bw_catalogue_at(i);
+        char editions[64];
+        print_editions(entry->editions, editions, sizeof editions);
+        bw_report_text(&report, entry->id);
+        bw_report_style(&report, BW_STYLE_BOLD);
+        bw_report_text(&report, entry->title);
+        bw_report_text(&report, bw_null_if_empty(entry->sections));
+        bw_report_text(&report, editions);
+        bw_report_text(&report, entry->why);
+    }
+    fputc('\n', term->out);
+    bw_term_paragraph(term, BW_STYLE_PLAIN,
+                      "Known and not dealt (boardwalk list GAME tells what is known):", 0, 0);
+    fputc('\n', term->out);
+    bool written = bw_report_print(&report, term, BW_FORMAT_TEXT);
+    bw_report_free(&report);
+    return written;
+}
+
+/* One entry, and that it is none that can be dealt. */
+static int list_entry(const BwArgs *args, const BwCatalogueEntry *entry) {
+    BwTerm term = bw_term_open(args->out);
+    if (bw_args_format(args) != BW_FORMAT_TEXT) {
+        BwReport report;
+        bw_report_init(&report, game_columns, sizeof game_columns / sizeof game_columns[0]);
+        add_entry(&report, entry);
+        bw_report_print(&report, &term, bw_args_format(args));
+        bw_report_free(&report);
+    } else {
+        char editions[64], text[192];
+        print_editions(entry->editions, editions, sizeof editions);
+        snprintf(text, sizeof text, "  %s%s%s, editions %s%s%s", entry->id,
+                 entry->sections[0] != '\0' ? ", " : "", entry->sections, editions,
+                 entry->adopted[0] != '\0' ? ", adopted " : "", entry->adopted);
+        bw_term_printf(&term, BW_STYLE_BOLD, "%s\n", entry->title);
+        bw_term_paragraph(&term, BW_STYLE_DIM, text, 0, 2);
+        bw_term_paragraph(&term, BW_STYLE_PLAIN, entry->known, 0, 0);
+    }
+    (void)bw_cli_find_game(args, entry->id); /* says why it is not dealt */
+    return BW_EXIT_NEGATIVE;
+}
+
 static int list_games(const BwArgs *args) {
+    bool text = bw_args_format(args) == BW_FORMAT_TEXT;
     BwReport report;
     bw_report_init(&report, game_columns, sizeof game_columns / sizeof game_columns[0]);
-    for (unsigned i = 0; i < bw_game_count(); i++) {
-        const BwGame *game = bw_game_at(i);
-        char text[64];
-        bw_report_text(&report, game->id);
-        bw_report_style(&report, BW_STYLE_BOLD);
-        bw_report_text(&report, game->title);
-        print_sections(game, text, sizeof text);
-        bw_report_text(&report, text);
-        print_editions(game->editions, text, sizeof text);
-        bw_report_text(&report, text);
-        bw_report_int(&report, game->seats);
-        bw_report_int(&report, game->n_wagers);
-        bw_report_int(&report, bw_option_count(game));
+    for (unsigned i = 0; i < bw_game_count(); i++) add_game(&report, bw_game_at(i));
+    for (unsigned i = 0; i < bw_catalogue_count() && !text; i++) {
+        add_entry(&report, bw_catalogue_at(i));
     }
     BwTerm term = bw_term_open(args->out);
     bool written = bw_report_print(&report, &term, bw_args_format(args));
     bw_report_free(&report);
+    if (text) written = print_entries(&term) && written;
     return written ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
 }
+
+/* ---- options ------------------------------------------------------------------------------ */
 
 static const BwColumn option_columns[] = {
     {"id", "option", BW_COLUMN_TEXT, 0},       {"value", "standard", BW_COLUMN_TEXT, 0},
@@ -129,7 +215,9 @@ static int list_options(const BwArgs *args, const char *id) {
 }
 
 static int run(const BwArgs *args) {
-    return args->n_words == 0 ? list_games(args) : list_options(args, args->words[0]);
+    if (args->n_words == 0) return list_games(args);
+    const BwCatalogueEntry *entry = bw_catalogue_find(args->words[0]);
+    return entry != NULL ? list_entry(args, entry) : list_options(args, args->words[0]);
 }
 
 static const BwFlag flags[] = {BW_FLAG_EDITION, BW_FLAG_SET, BW_FLAG_FORMAT};
@@ -137,11 +225,12 @@ static const BwFlag flags[] = {BW_FLAG_EDITION, BW_FLAG_SET, BW_FLAG_FORMAT};
 const BwCommand bw_command_list = {
     .name = "list",
     .words = "[GAME]",
-    .summary = "the games that can be dealt, or the house options of one",
+    .summary = "the games, or the house options of one",
     .details =
-        "Without a game: id, title, sections of the rulebook and editions of every game. With "
-        "a game: its house options, their standard value in the edition, what the rulebook "
-        "permits and the clause.",
+        "Without a game: id, title, sections of the rulebook and editions of every game; then the "
+        "games of which too little text is known to deal them, with the reason. With a game: its "
+        "house options, their standard value in the edition, what the rulebook permits and the "
+        "clause. With a game that is not dealt: what is known of it, and exit code 1.",
     .words_min = 0,
     .words_max = 1,
     .flags = flags,

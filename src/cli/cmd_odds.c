@@ -174,8 +174,21 @@ static void set_return(const BwFigure *figure, BwExact *value) {
     bw_exact_sub(value, &figure->house_edge);
 }
 
+/* Decimals that are sure, of a figure that is rounded; null of an exact one. */
+static void json_precision(BwJson *json, const BwFigure *figure) {
+    if (figure->digits == 0) {
+        bw_json_null(json, "precision");
+        return;
+    }
+    bw_json_object_inline(json, "precision");
+    bw_json_uint(json, "house_edge", figure->digits);
+    bw_json_uint(json, "chances", figure->chance_digits);
+    bw_json_close(json);
+}
+
 static void json_figure(BwJson *json, const BwFigure *figure) {
     BwExact expected;
+    unsigned digits = figure->digits, chances = figure->chance_digits;
     set_return(figure, &expected);
     bw_json_object(json, NULL);
     bw_json_string(json, "id", figure->id);
@@ -183,31 +196,32 @@ static void json_figure(BwJson *json, const BwFigure *figure) {
     bw_json_string(json, "name", figure->name);
     bw_json_string(json, "section", figure->section);
     bw_json_string(json, "pays", bw_null_if_empty(figure->pays));
-    bw_json_exact(json, "win", &figure->win);
-    bw_json_exact(json, "lose", &figure->lose);
-    bw_json_exact(json, "push", &figure->push);
-    bw_json_exact(json, "expected_return", &expected);
-    bw_json_exact(json, "house_edge", &figure->house_edge);
+    bw_json_value(json, "win", &figure->win, chances);
+    bw_json_value(json, "lose", &figure->lose, chances);
+    bw_json_value(json, "push", &figure->push, chances);
+    bw_json_value(json, "expected_return", &expected, digits);
+    bw_json_value(json, "house_edge", &figure->house_edge, digits);
     if (figure->has_element_of_risk) {
-        bw_json_exact(json, "element_of_risk", &figure->element_of_risk);
+        bw_json_value(json, "element_of_risk", &figure->element_of_risk, digits);
     } else {
         bw_json_null(json, "element_of_risk");
     }
     if (figure->has_hit_frequency) {
-        bw_json_exact(json, "hit_frequency", &figure->hit_frequency);
+        bw_json_value(json, "hit_frequency", &figure->hit_frequency, chances);
     } else {
         bw_json_null(json, "hit_frequency");
     }
-    bw_json_exact(json, "variance", &figure->variance);
+    bw_json_value(json, "variance", &figure->variance, chances);
     bw_json_decimal(json, "sd", figure->sd);
     bw_json_array(json, "distribution");
     for (size_t i = 0; i < figure->n_results; i++) {
         bw_json_object_inline(json, NULL);
         bw_json_exact(json, "net", &figure->results[i].net);
-        bw_json_exact(json, "probability", &figure->results[i].probability);
+        bw_json_value(json, "probability", &figure->results[i].probability, chances);
         bw_json_close(json);
     }
     bw_json_close(json);
+    json_precision(json, figure);
     bw_json_string(json, "note", bw_null_if_empty(figure->note));
     bw_json_close(json);
     bw_exact_clear(&expected);
@@ -251,6 +265,8 @@ static const BwColumn csv_columns[] = {
     {"variance.value", NULL, BW_COLUMN_NUMBER, 0},
     {"sd", NULL, BW_COLUMN_NUMBER, 0},
     {"note", NULL, BW_COLUMN_TEXT, 0},
+    {"precision.house_edge", NULL, BW_COLUMN_INTEGER, 0},
+    {"precision.chances", NULL, BW_COLUMN_INTEGER, 0},
 };
 
 static bool print_csv(const BwArgs *args, const Chosen *chosen) {
@@ -258,6 +274,7 @@ static bool print_csv(const BwArgs *args, const Chosen *chosen) {
     bw_report_init(&report, csv_columns, sizeof csv_columns / sizeof csv_columns[0]);
     for (size_t i = 0; i < chosen->n; i++) {
         const BwFigure *figure = chosen->figure[i];
+        unsigned digits = figure->digits, chances = figure->chance_digits;
         BwExact expected;
         set_return(figure, &expected);
         bw_report_text(&report, figure->id);
@@ -265,24 +282,31 @@ static bool print_csv(const BwArgs *args, const Chosen *chosen) {
         bw_report_text(&report, figure->name);
         bw_report_text(&report, figure->section);
         bw_report_text(&report, bw_null_if_empty(figure->pays));
-        bw_report_exact(&report, &figure->win);
-        bw_report_exact(&report, &figure->lose);
-        bw_report_exact(&report, &figure->push);
-        bw_report_exact(&report, &expected);
-        bw_report_exact(&report, &figure->house_edge);
+        bw_report_value(&report, &figure->win, chances);
+        bw_report_value(&report, &figure->lose, chances);
+        bw_report_value(&report, &figure->push, chances);
+        bw_report_value(&report, &expected, digits);
+        bw_report_value(&report, &figure->house_edge, digits);
         if (figure->has_element_of_risk) {
-            bw_report_exact(&report, &figure->element_of_risk);
+            bw_report_value(&report, &figure->element_of_risk, digits);
         } else {
             bw_report_no_exact(&report);
         }
         if (figure->has_hit_frequency) {
-            bw_report_exact(&report, &figure->hit_frequency);
+            bw_report_value(&report, &figure->hit_frequency, chances);
         } else {
             bw_report_no_exact(&report);
         }
-        bw_report_exact(&report, &figure->variance);
+        bw_report_value(&report, &figure->variance, chances);
         bw_report_number(&report, figure->sd);
         bw_report_text(&report, bw_null_if_empty(figure->note));
+        if (digits == 0) {
+            bw_report_null(&report);
+            bw_report_null(&report);
+        } else {
+            bw_report_int(&report, digits);
+            bw_report_int(&report, chances);
+        }
         bw_exact_clear(&expected);
     }
     BwTerm term = bw_term_open(args->out);
@@ -365,13 +389,59 @@ static void add_row(BwReport *report, const Chosen *chosen, size_t i) {
     bw_report_number(report, bw_exact_to_double(&figure->win));
     bw_report_number(report, bw_exact_to_double(&figure->push));
     bw_report_number(report, bw_exact_to_double(&figure->house_edge));
-    bw_report_text(report, bw_fraction_if_short(&figure->house_edge, fraction));
+    if (figure->digits == 0) {
+        bw_report_text(report, bw_fraction_if_short(&figure->house_edge, fraction));
+    } else {
+        bw_report_null(report);
+    }
     if (figure->has_element_of_risk) {
         bw_report_number(report, bw_exact_to_double(&figure->element_of_risk));
     } else {
         bw_report_null(report);
     }
     bw_report_digits(report, bw_decimal_format(figure->sd, 4, decimal));
+}
+
+/* "rounded (summed in floating point; 12 decimals are sure, of single chances and the deviation
+ * 4)" */
+static void precision_text(const BwFigure *figure, char *out, size_t size) {
+    char chances[64] = "";
+    if (figure->chance_digits != figure->digits) {
+        snprintf(chances, sizeof chances, ", of single chances and the deviation %u",
+                 figure->chance_digits);
+    }
+    snprintf(out, size, "rounded (summed in floating point; %u decimals are sure%s)",
+             figure->digits, chances);
+}
+
+/* Which of the figures are rounded; wagers that are rounded alike stand together. False: none is.
+ */
+static bool print_rounded(const BwTerm *term, const Chosen *chosen, const char *gap) {
+    char names[256], text[512], precision[128];
+    bool any = false;
+    for (size_t i = 0; i < chosen->n; i++) {
+        const BwFigure *figure = chosen->figure[i];
+        size_t used = 0;
+        bool said = figure->digits == 0;
+        for (size_t j = 0; j < chosen->n && !said; j++) {
+            const BwFigure *other = chosen->figure[j];
+            if (other->digits != figure->digits || other->chance_digits != figure->chance_digits) {
+                continue;
+            }
+            said = j < i;
+            bool named = j > i && strcmp(chosen->figure[j - 1]->id, other->id) == 0;
+            if (said || named || used >= sizeof names) continue;
+            used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                                     used > 0 ? ", " : "", other->id);
+        }
+        if (said) continue;
+        precision_text(figure, precision, sizeof precision);
+        snprintf(text, sizeof text, "%s: %s.", names, precision);
+        fputs(any ? "" : gap, term->out);
+        bw_term_paragraph(term, BW_STYLE_DIM, text, 0, 0);
+        any = true;
+    }
+    return any;
 }
 
 /* "pass+pass-odds: 5 times odds taken on every point." Once for each wager. */
@@ -391,6 +461,7 @@ static void print_notes(const BwTerm *term, const BwFigures *figures, const Chos
         bw_term_paragraph(term, BW_STYLE_DIM, text, 0, 0);
         gap = "";
     }
+    if (print_rounded(term, chosen, gap)) gap = "";
     if (figures->note[0] == '\0') return;
     fputs(gap, term->out);
     bw_term_paragraph(term, BW_STYLE_DIM, figures->note, 0, 0);
@@ -418,27 +489,31 @@ static bool print_table(const BwArgs *args, const BwTable *table, const BwFigure
     return written;
 }
 
-/* One line of the page on a single wager. */
-static void print_line(const BwTerm *term, const char *what, const BwExact *value) {
-    char *exact = bw_exact_to_string(value);
+/* One line of the page on a single wager; the fraction stands where there is one. */
+static void print_line(const BwTerm *term, const char *what, const BwExact *value,
+                       unsigned digits) {
     char decimal[BW_DECIMAL_MAX];
     fputs("  ", term->out);
     bw_term_cell(term, BW_STYLE_PLAIN, what, 20, false);
     bw_decimal_format(100 * bw_exact_to_double(value), 6, decimal);
     bw_term_cell(term, BW_STYLE_BOLD, decimal, 12, true);
+    if (digits != 0) {
+        fputs("%\n", term->out);
+        return;
+    }
+    char *exact = bw_exact_to_string(value);
     bw_term_printf(term, BW_STYLE_PLAIN, "%%  %s\n", exact);
     free(exact);
 }
 
-static const BwColumn result_columns[] = {
-    {NULL, "net gain", BW_COLUMN_NUMBER, 0},
-    {NULL, "probability", BW_COLUMN_PERCENT, 0},
-    {NULL, "exactly", BW_COLUMN_TEXT, 1},
-};
-
 static bool print_results(const BwTerm *term, const BwFigure *figure) {
+    const BwColumn columns[] = {
+        {NULL, "net gain", BW_COLUMN_NUMBER, 0},
+        {NULL, "probability", BW_COLUMN_PERCENT, 0},
+        {NULL, figure->digits == 0 ? "exactly" : NULL, BW_COLUMN_TEXT, 1},
+    };
     BwReport report;
-    bw_report_init(&report, result_columns, sizeof result_columns / sizeof result_columns[0]);
+    bw_report_init(&report, columns, sizeof columns / sizeof columns[0]);
     for (size_t i = 0; i < figure->n_results && i < RESULTS_SHOWN; i++) {
         const BwResult *result = &figure->results[i];
         char *exact = bw_exact_to_string(&result->probability);
@@ -469,14 +544,22 @@ static bool print_page(const BwArgs *args, const BwFigure *figure) {
     bw_term_printf(&term, BW_STYLE_DIM, "  %s  %s\n", figure->id, figure->section);
     if (figure->pays[0] != '\0') bw_term_printf(&term, BW_STYLE_PLAIN, "  pays %s\n", figure->pays);
     if (figure->note[0] != '\0') bw_term_printf(&term, BW_STYLE_DIM, "  %s\n", figure->note);
-    print_line(&term, "wins", &figure->win);
-    print_line(&term, "loses", &figure->lose);
-    print_line(&term, "pushes", &figure->push);
-    if (figure->has_hit_frequency) print_line(&term, "hit frequency", &figure->hit_frequency);
-    print_line(&term, "expected return", &expected);
-    print_line(&term, "house edge", &figure->house_edge);
+    if (figure->digits != 0) {
+        char precision[128];
+        precision_text(figure, precision, sizeof precision);
+        bw_term_printf(&term, BW_STYLE_DIM, "  %s\n", precision);
+    }
+    unsigned digits = figure->digits;
+    print_line(&term, "wins", &figure->win, digits);
+    print_line(&term, "loses", &figure->lose, digits);
+    print_line(&term, "pushes", &figure->push, digits);
+    if (figure->has_hit_frequency) {
+        print_line(&term, "hit frequency", &figure->hit_frequency, digits);
+    }
+    print_line(&term, "expected return", &expected, digits);
+    print_line(&term, "house edge", &figure->house_edge, digits);
     if (figure->has_element_of_risk) {
-        print_line(&term, "element of risk", &figure->element_of_risk);
+        print_line(&term, "element of risk", &figure->element_of_risk, digits);
     }
     bw_term_printf(&term, BW_STYLE_PLAIN, "  %-20s%13s\n\n", "standard deviation",
                    bw_decimal_format(figure->sd, 6, decimal));
@@ -545,7 +628,7 @@ static int run_at(const BwArgs *args, const BwTable *table) {
 
 static int run(const BwArgs *args) {
     BwTable *table = bw_cli_open_table(args, args->words[0]);
-    if (table == NULL) return BW_EXIT_USAGE;
+    if (table == NULL) return bw_cli_no_table(args->words[0]);
     int code = bw_odds21_asked(args) ? bw_odds21_run(args, table) : run_at(args, table);
     free(table);
     return code;
@@ -568,16 +651,19 @@ const BwCommand bw_command_odds = {
     .words = "GAME",
     .summary = "the exact probabilities, house edge and deviation of every wager",
     .details =
-        "Every figure is an exact fraction, found by applying every outcome to the table itself "
-        "under its house options. The house edge is the expected loss per unit of the initial "
+        "Figures are exact fractions, found by applying every outcome to the table itself under "
+        "its house options. Hands of blackjack and its variants are summed in floating point: "
+        "those figures have no fraction, and it is said how many decimals are sure. The house edge "
+        "is the expected loss per unit of the initial "
         "wager, with pushes counted; the element of risk is per unit of all that is wagered, odds "
         "and raises included. A wager that stays up is followed until it is decided. Limits on "
         "wagers and payouts are left aside.\n\n"
         "At keno the figures are those of straight tickets by their number of spots; any other "
         "ticket is solved when it is written out: --wager way --target 1-2-3/4-5-6/7-8-9@3/6\n\n"
-        "At blackjack and spanish-21 the main wager is solved from any shoe: --shoe "
+        "At blackjack and its variants the main wager is solved from any shoe: --shoe "
         "A=24,2=20,10=96 or --removed 5,5,6. Of that shoe --effects, --dealer and --hand 10,6 "
-        "--up 9 tell more, and --strategy values another way of playing.",
+        "--up 9 tell more, and at blackjack and spanish-21 --strategy values another way of "
+        "playing.",
     .words_min = 1,
     .words_max = 1,
     .flags = flags,

@@ -462,7 +462,7 @@ static int play(BwSession *s) {
 static int run(const BwArgs *args) {
     const char *id = args->n_words > 0 ? args->words[0] : "craps";
     BwTable *table = open_live(args, id);
-    if (table == NULL) return BW_EXIT_USAGE;
+    if (table == NULL) return bw_cli_no_table(id);
     BwSession *s = calloc(1, sizeof *s);
     BwOut *out = malloc(sizeof *out);
     BwTable *before = malloc(bw_table_size(bw_table_game(table)));

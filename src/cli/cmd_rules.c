@@ -2,6 +2,7 @@
  * show it. */
 #include "cli/commands.h"
 #include "cli/rulebook.h"
+#include "table/catalogue.h"
 #include "table/game.h"
 
 #include <stdio.h>
@@ -69,6 +70,25 @@ static void tell_section(const BwTerm *term, BwReport *report, bool text, const 
     print_transcripts(term, row->section);
 }
 
+/* A game that is known and not dealt: what is known of it. */
+static void tell_entry(const BwTerm *term, BwReport *report, bool text,
+                       const BwCatalogueEntry *entry) {
+    if (!text) {
+        BwClauseRow row = {entry->sections, "", entry->id, "catalogue", entry->known};
+        add_clause(report, &row);
+        return;
+    }
+    char why[256];
+    bw_term_printf(term, BW_STYLE_BOLD, "%s", entry->title);
+    bw_term_printf(term, BW_STYLE_DIM, "  (%s%s%s)\n", entry->id,
+                   entry->sections[0] != '\0' ? ", " : "", entry->sections);
+    fputs("    ", term->out);
+    bw_term_paragraph(term, BW_STYLE_PLAIN, entry->known, 4, 4);
+    snprintf(why, sizeof why, "A catalogue entry: it %s.", entry->why);
+    fputs("    ", term->out);
+    bw_term_paragraph(term, BW_STYLE_PLAIN, why, 4, 4);
+}
+
 /* Everything that the catalogue has under this clause, section or game, in the edition asked for.
  */
 static unsigned print_one(const BwArgs *args, const BwTerm *term, BwReport *report,
@@ -77,6 +97,8 @@ static unsigned print_one(const BwArgs *args, const BwTerm *term, BwReport *repo
     bool text = bw_args_format(args) == BW_FORMAT_TEXT;
     wanted = bw_catalogue_name(wanted);
     const BwGame *game = bw_game_find(wanted);
+    const BwCatalogueEntry *entry = bw_catalogue_find(wanted);
+    if (entry != NULL) tell_entry(term, report, text, entry);
     for (size_t i = 0; i < bw_clause_count; i++) {
         const BwClauseRow *row = &bw_clause_rows[i];
         bool by_game = strcmp(row->game, wanted) == 0;
@@ -86,7 +108,9 @@ static unsigned print_one(const BwArgs *args, const BwTerm *term, BwReport *repo
     }
     for (size_t i = 0; i < bw_section_count; i++) {
         const BwSectionRow *row = &bw_section_rows[i];
-        bool of_game = game != NULL && found == 0 && bw_section_is_of(row->section, game);
+        bool of_game = game != NULL    ? found == 0 && bw_section_is_of(row->section, game)
+                       : entry != NULL ? bw_section_is_in(row->section, entry->subchapter)
+                                       : false;
         if (strcmp(row->section, wanted) != 0 && !of_game) continue;
         if (edition != NULL && strcmp(edition, row->edition) != 0) continue;
         tell_section(term, report, text, row);
@@ -103,7 +127,7 @@ static unsigned print_one(const BwArgs *args, const BwTerm *term, BwReport *repo
             add_clause(report, row);
         }
     }
-    return game != NULL ? 1 : found;
+    return game != NULL || entry != NULL ? 1 : found;
 }
 
 /* A clause of which only the other chapter's text is catalogued: 13:69F-20.11 was 19:47-20.11, and

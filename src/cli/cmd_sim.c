@@ -172,9 +172,9 @@ static void add_sum(BwReport *report, BwInt128 cents) {
     }
 }
 
-/* "488/495": what comes back of a unit, exactly. */
+/* "488/495": what comes back of a unit, exactly; nothing of a figure that is rounded. */
 static void add_exact_return(BwReport *report, const BwFigure *figure) {
-    if (figure == NULL) {
+    if (figure == NULL || figure->digits != 0) {
         bw_report_null(report);
         return;
     }
@@ -349,7 +349,7 @@ static int run_with(Run *run) {
 
 static int run(const BwArgs *args) {
     BwTable *table = bw_cli_open_table(args, args->words[0]);
-    if (table == NULL) return BW_EXIT_USAGE;
+    if (table == NULL) return bw_cli_no_table(args->words[0]);
     Run *state = calloc(1, sizeof *state);
     int code = BW_EXIT_NEGATIVE;
     if (state == NULL) {

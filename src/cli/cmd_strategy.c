@@ -1,20 +1,31 @@
-/* cmd_strategy.c: `boardwalk strategy GAME`: the best play at a table, as charts. */
+/* cmd_strategy.c: `boardwalk strategy GAME`: the best play at a table, as charts; at the blackjack
+ * family from any shoe. */
+#include "cli/cards21.h"
 #include "cli/chart_page.h"
 #include "cli/chart_print.h"
 #include "cli/commands.h"
 #include "cli/open.h"
+#include "solve/chart21.h"
 #include "table/transcript.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool print_json(const BwArgs *args, const BwTable *table, const BwCharts *charts) {
+/* What is printed. */
+typedef struct Sheet {
+    const BwTable *table;
+    const uint16_t *shoe; /* NULL: nothing was said of it */
+    BwCharts charts;
+} Sheet;
+
+static bool print_json(const BwArgs *args, const Sheet *sheet) {
     BwJson json;
     bw_json_begin(&json, args->out, BW_JSON_PRETTY);
     bw_json_object(&json, NULL);
-    bw_cli_json_table(&json, table);
-    bw_charts_json(charts, &json);
+    bw_cli_json_table(&json, sheet->table);
+    if (sheet->shoe != NULL) bw_shoe21_json(&json, sheet->shoe);
+    bw_charts_json(&sheet->charts, &json);
     bw_json_close(&json);
     return bw_json_finish(&json);
 }
@@ -23,44 +34,69 @@ static bool print_json(const BwArgs *args, const BwTable *table, const BwCharts 
 static const char *const formats[] = {"text", "json", "csv", "svg", "html", NULL};
 
 /* The table is described as the first line of a transcript describes it. */
-static bool print_page(const BwArgs *args, const BwTable *table, const BwCharts *charts, bool svg) {
-    char line[BW_TEXT_MAX];
-    const BwPageHead head = {bw_table_game(table)->title,
-                             strchr(bw_table_print(table, line), ' ') + 1};
-    return svg ? bw_charts_svg(charts, &head, args->out) : bw_charts_html(charts, &head, args->out);
+static bool print_page(const BwArgs *args, const Sheet *sheet, bool svg) {
+    char line[BW_TEXT_MAX], shoe[BW_SHOE_LINE_MAX], subtitle[BW_TEXT_MAX + BW_SHOE_LINE_MAX];
+    const char *table = strchr(bw_table_print(sheet->table, line), ' ') + 1;
+    snprintf(subtitle, sizeof subtitle, "%s%s%s", table, sheet->shoe != NULL ? "; " : "",
+             sheet->shoe != NULL ? bw_shoe21_print(sheet->table, sheet->shoe, shoe) : "");
+    const BwPageHead head = {bw_table_game(sheet->table)->title, subtitle};
+    return svg ? bw_charts_svg(&sheet->charts, &head, args->out)
+               : bw_charts_html(&sheet->charts, &head, args->out);
 }
 
-static bool print(const BwArgs *args, const BwTable *table, const BwCharts *charts) {
+static bool print(const BwArgs *args, const Sheet *sheet) {
     const char *format = bw_args_text(args, "format");
     bool svg = strcmp(format, "svg") == 0;
-    if (svg || strcmp(format, "html") == 0) return print_page(args, table, charts, svg);
+    if (svg || strcmp(format, "html") == 0) return print_page(args, sheet, svg);
     BwTerm term = bw_term_open(args->out);
     switch (bw_args_format(args)) {
-    case BW_FORMAT_JSON: return print_json(args, table, charts);
-    case BW_FORMAT_CSV: return bw_charts_csv(charts, &term);
+    case BW_FORMAT_JSON: return print_json(args, sheet);
+    case BW_FORMAT_CSV: return bw_charts_csv(&sheet->charts, &term);
     case BW_FORMAT_TEXT: break;
     }
-    bw_cli_print_heading(&term, table);
-    return bw_charts_text(charts, &term);
+    bw_cli_print_heading(&term, sheet->table);
+    if (sheet->shoe != NULL) {
+        char shoe[BW_SHOE_LINE_MAX];
+        bw_term_paragraph(&term, BW_STYLE_PLAIN, bw_shoe21_print(sheet->table, sheet->shoe, shoe),
+                          0, 0);
+        fputc('\n', term.out);
+    }
+    return bw_charts_text(&sheet->charts, &term);
+}
+
+/* A shoe that is too small is a mistake of whoever asked; a game without a chart has none. */
+static int solve(const BwArgs *args, Sheet *sheet) {
+    char error[BW_ERROR_MAX];
+    if (sheet->shoe != NULL) {
+        return bw_charts21_solve(sheet->table, sheet->shoe, &sheet->charts, error, sizeof error)
+                   ? BW_EXIT_OK
+                   : bw_args_complain(args, "%s", error);
+    }
+    if (bw_charts_solve(sheet->table, &sheet->charts, error, sizeof error)) return BW_EXIT_OK;
+    (void)bw_args_complain(args, "%s", error);
+    return BW_EXIT_NEGATIVE;
 }
 
 static int run(const BwArgs *args) {
     BwTable *table = bw_cli_open_table(args, args->words[0]);
-    if (table == NULL) return BW_EXIT_USAGE;
-    BwCharts charts;
-    char error[BW_ERROR_MAX];
-    int code = BW_EXIT_NEGATIVE;
-    if (!bw_charts_solve(table, &charts, error, sizeof error)) {
-        (void)bw_args_complain(args, "%s", error);
-    } else if (print(args, table, &charts)) {
-        code = BW_EXIT_OK;
+    if (table == NULL) return bw_cli_no_table(args->words[0]);
+    Sheet sheet = {.table = table};
+    uint16_t shoe[BW_BJ_RANKS];
+    int code = BW_EXIT_OK;
+    if (bw_args_given(args, "shoe") || bw_args_given(args, "removed")) {
+        code = bw_read_shoe21(args, table, shoe);
+        sheet.shoe = shoe;
     }
-    bw_charts_free(&charts);
+    if (code == BW_EXIT_OK) code = solve(args, &sheet);
+    if (code == BW_EXIT_OK && !print(args, &sheet)) code = BW_EXIT_NEGATIVE;
+    bw_charts_free(&sheet.charts);
     free(table);
     return code;
 }
 
 static const BwFlag flags[] = {
+    BW_FLAG_SHOE,
+    BW_FLAG_REMOVED,
     BW_FLAG_EDITION,
     BW_FLAG_SET,
     {.name = "format",
@@ -81,6 +117,8 @@ const BwCommand bw_command_strategy = {
         "two sides decide against each other the best play may mix its choices; then their exact "
         "shares stand under the chart. What a choice brings is per unit of the initial wager, "
         "everybody playing the best way.\n\n"
+        "At blackjack and its variants the charts are those of any shoe: --shoe A=24,2=20,10=96 or "
+        "--removed 5,5,6.\n\n"
         "--format svg is one drawing, --format html one page; both stand alone.",
     .words_min = 1,
     .words_max = 1,

@@ -1,6 +1,7 @@
 /* cmd_trace.c: `boardwalk trace`: clause by clause, which transcripts show it. */
 #include "cli/commands.h"
 #include "cli/rulebook.h"
+#include "table/catalogue.h"
 #include "table/game.h"
 
 #include <stdio.h>
@@ -99,14 +100,19 @@ static Coverage coverage_of(const char *game) {
 }
 
 /* The text of some subchapters is known by its headings alone: their sections stand for clauses. */
-static unsigned add_sections(BwReport *report, const BwGame *game, bool missing_only) {
+static unsigned add_sections(BwReport *report, const char *id, bool missing_only) {
+    const BwGame *game = bw_game_find(id);
+    const BwCatalogueEntry *entry = bw_catalogue_find(id);
     unsigned n = 0;
     for (size_t i = 0; i < bw_section_count; i++) {
         const BwSectionRow *row = &bw_section_rows[i];
-        if (!bw_section_is_of(row->section, game)) continue;
+        bool its = game != NULL    ? bw_section_is_of(row->section, game)
+                   : entry != NULL ? bw_section_is_in(row->section, entry->subchapter)
+                                   : false;
+        if (!its) continue;
         n++;
         if (missing_only && count_shown(row->section) > 0) continue;
-        BwClauseRow section = {row->section, row->edition, game->id, "section", row->title};
+        BwClauseRow section = {row->section, row->edition, id, "section", row->title};
         add_clause(report, &section);
     }
     return n;
@@ -128,11 +134,15 @@ static int run(const BwArgs *args) {
         missing += lacks;
         if (!missing_only || lacks) add_clause(&report, row);
     }
-    if (game != NULL && rows == 0 && bw_game_find(game) != NULL) {
-        rows = add_sections(&report, bw_game_find(game), missing_only);
-    }
+    if (game != NULL && rows == 0) rows = add_sections(&report, game, missing_only);
     if (game != NULL && rows == 0) {
+        const BwCatalogueEntry *entry = bw_catalogue_find(game);
         bw_report_free(&report);
+        if (entry != NULL) {
+            (void)bw_args_complain(args, "%s is a catalogue entry without clauses: it %s", game,
+                                   entry->why);
+            return BW_EXIT_NEGATIVE;
+        }
         return bw_args_complain(args,
                                 "no clause of the rulebook is about '%s'; see boardwalk trace "
                                 "without a game for those that are",

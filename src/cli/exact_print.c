@@ -21,6 +21,33 @@ void bw_report_exact(BwReport *report, const BwExact *value) {
     free(exact);
 }
 
+/* A rounded value as programs read it. */
+static char *rounded(const BwExact *value, unsigned digits, char out[BW_DECIMAL_MAX]) {
+    return bw_decimal_format(bw_exact_to_double(value), digits > 8 ? (int)digits : 8, out);
+}
+
+void bw_json_value(BwJson *json, const char *key, const BwExact *value, unsigned digits) {
+    char decimal[BW_DECIMAL_MAX];
+    if (digits == 0) {
+        bw_json_exact(json, key, value);
+        return;
+    }
+    bw_json_object_inline(json, key);
+    bw_json_null(json, "exact");
+    bw_json_number(json, "value", rounded(value, digits, decimal));
+    bw_json_close(json);
+}
+
+void bw_report_value(BwReport *report, const BwExact *value, unsigned digits) {
+    char decimal[BW_DECIMAL_MAX];
+    if (digits == 0) {
+        bw_report_exact(report, value);
+        return;
+    }
+    bw_report_null(report);
+    bw_report_digits(report, rounded(value, digits, decimal));
+}
+
 void bw_report_no_exact(BwReport *report) {
     bw_report_null(report);
     bw_report_null(report);

@@ -13,6 +13,11 @@ void bw_json_exact(BwJson *json, const char *key, const BwExact *value);
 void bw_report_exact(BwReport *report, const BwExact *value);
 void bw_report_no_exact(BwReport *report);
 
+/* The same of a value that is exact where `digits` is 0, and elsewhere rounded with so many sure
+ * decimals: then "exact" is null, and the decimal has eight places or all that are sure. */
+void bw_json_value(BwJson *json, const char *key, const BwExact *value, unsigned digits);
+void bw_report_value(BwReport *report, const BwExact *value, unsigned digits);
+
 enum { BW_FRACTION_COLUMNS = 30, BW_FRACTION_MAX = 64 };
 
 /* "7/495"; empty where the fraction is longer than that many columns. Returns out. */

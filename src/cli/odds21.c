@@ -10,6 +10,7 @@
 #include "simulate/bj_exact.h"
 #include "solve/game21.h"
 #include "solve/solver.h"
+#include "solve/worth21.h"
 
 /* What is asked, and the answer. */
 typedef struct Page {
@@ -23,7 +24,8 @@ typedef struct Page {
     double *pays_21;
     const char *play; /* the name of the strategy */
     bool is_whole;
-    BwBjAnalysis analysis;
+    BwBjAnalysis analysis; /* of hands and dealers */
+    BwWorth21 round;       /* of rounds; without a deviation where it is negative */
 } Page;
 
 /* ---- what is asked ------------------------------------------------------------------------ */
@@ -54,6 +56,12 @@ static int read_strategy(Page *page) {
     BwBjQuestion *question = &page->question;
     page->play = "best";
     if (name == NULL || strcmp(name, "best") == 0) return BW_EXIT_OK;
+    if (page->rules.switches != 0 || page->rules.attack != 0) {
+        return bw_args_complain(page->args,
+                                "%s is valued for the best play alone; leave "
+                                "--strategy out",
+                                bw_table_game(page->table)->id);
+    }
     page->play = name;
     if (strcmp(name, "totals") == 0) {
         question->mode = BW_BJ_TOTALS;
@@ -109,17 +117,10 @@ static int read_page(Page *page) {
 
 /* "416 cards: A 32, 2 32, ..." */
 static void print_shoe(const Page *page) {
-    char text[256];
-    unsigned cards = 0;
-    for (unsigned k = 0; k < BW_BJ_RANKS; k++) cards += page->question.shoe[k];
-    size_t used = (size_t)snprintf(
-        text, sizeof text, "%s of %u cards:", page->is_whole ? "the whole shoe" : "a shoe", cards);
-    for (unsigned k = 0; k < BW_BJ_RANKS; k++) {
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s %s=%u", k > 0 ? "," : "",
-                                 bw_rank21_name(k), page->question.shoe[k]);
-    }
+    char text[BW_SHOE_LINE_MAX];
     bw_cli_print_heading(&page->term, page->table);
-    bw_term_paragraph(&page->term, BW_STYLE_PLAIN, text, 0, 0);
+    bw_term_paragraph(&page->term, BW_STYLE_PLAIN,
+                      bw_shoe21_print(page->table, page->question.shoe, text), 0, 0);
     fputc('\n', page->term.out);
 }
 
@@ -127,11 +128,7 @@ static void begin_json(const Page *page, BwJson *json) {
     bw_json_begin(json, page->args->out, BW_JSON_PRETTY);
     bw_json_object(json, NULL);
     bw_cli_json_table(json, page->table);
-    bw_json_object_inline(json, "shoe");
-    for (unsigned k = 0; k < BW_BJ_RANKS; k++) {
-        bw_json_uint(json, bw_rank21_name(k), page->question.shoe[k]);
-    }
-    bw_json_close(json);
+    bw_shoe21_json(json, page->question.shoe);
     bw_json_string(json, "strategy", page->play);
 }
 
@@ -195,30 +192,59 @@ static double insurance_gain(const Page *page) {
     return win * odds->num / odds->den - (1.0 - win);
 }
 
-/* The same play from the whole shoe; NaN if that is the shoe. */
-static double whole_ev(const Page *page) {
+/* Is the best play asked for of a game that has more to its rounds than one hand whose 21s pay
+ * alike? */
+static bool has_own_rounds(const Page *page) {
+    const BwBlackjackRules *rules = &page->rules;
+    bool own = rules->switches != 0 || rules->attack != 0 || rules->bonus_21 != 0;
+    return own && page->question.mode == BW_BJ_BEST;
+}
+
+/* What a round is worth to whoever plays as is asked. A chart at a game that pays 21s by their
+ * cards has a mean, and no deviation. */
+static bool solve_round(const Page *page, const uint16_t shoe[BW_BJ_RANKS], BwWorth21 *round,
+                        char *error, size_t size) {
+    if (has_own_rounds(page)) return bw_worth21(&page->rules, shoe, round, error, size);
     BwBjQuestion question = page->question;
     BwBjAnalysis analysis;
-    char error[BW_ERROR_MAX];
-    if (page->is_whole) return NAN;
-    bw_bj_shoe(&page->rules, question.shoe);
-    question.outcomes = 0;
-    double ev = bw_bj_analyse(&question, &analysis, error, sizeof error) ? analysis.ev : NAN;
+    memcpy(question.shoe, shoe, sizeof question.shoe);
+    question.outcomes = page->pays_21 == NULL;
+    memset(round, 0, sizeof *round);
+    bool solved = bw_bj_analyse(&question, &analysis, error, size);
+    if (solved) {
+        round->gain = analysis.ev;
+        round->more = analysis.more;
+        round->sd = question.outcomes != 0 ? analysis.sd : -1.0;
+        round->n_outcomes = analysis.n_outcomes;
+        memcpy(round->outcome, analysis.outcome, analysis.n_outcomes * sizeof *round->outcome);
+    }
     bw_bj_free(&analysis);
-    return ev;
+    return solved;
+}
+
+/* The same play from the whole shoe; NaN if that is the shoe. */
+static double whole_gain(const Page *page) {
+    BwWorth21 round;
+    uint16_t shoe[BW_BJ_RANKS];
+    char error[BW_ERROR_MAX];
+    bw_bj_shoe(&page->rules, shoe);
+    if (page->is_whole || !solve_round(page, shoe, &round, error, sizeof error)) return NAN;
+    return round.gain;
 }
 
 static unsigned make_figures(const Page *page, Figure figure[FIGURES_MAX]) {
-    const BwBjAnalysis *a = &page->analysis;
-    double whole = whole_ev(page), insurance = insurance_gain(page);
+    const BwWorth21 *a = &page->round;
+    double whole = whole_gain(page), insurance = insurance_gain(page);
+    double switched = page->rules.switches != 0 ? a->switched : (double)NAN;
     const Figure all[] = {
-        {"expected", "a unit gains", a->ev, true},
-        {"house_edge", "house edge", -a->ev, true},
+        {"expected", "a unit gains", a->gain, true},
+        {"house_edge", "house edge", -a->gain, true},
         {"whole_shoe_house_edge", "from a whole shoe", -whole, true},
-        {"gained_by_removal", "gained by what is gone", a->ev - whole, true},
+        {"gained_by_removal", "gained by what is gone", a->gain - whole, true},
         {"staked", "staked in a round", 1.0 + a->more, false},
-        {"element_of_risk", "element of risk", -a->ev / (1.0 + a->more), true},
-        {"sd", "standard deviation", page->question.outcomes != 0 ? a->sd : (double)NAN, false},
+        {"element_of_risk", "element of risk", -a->gain / (1.0 + a->more), true},
+        {"sd", "standard deviation", a->sd >= 0.0 ? a->sd : (double)NAN, false},
+        {"switched", "deals to switch in", switched, true},
         {"insurance_house_edge", "house edge of insurance", -insurance, true},
     };
     unsigned n = 0;
@@ -239,13 +265,13 @@ static void print_figures_text(const Page *page, const Figure *figure, unsigned 
         bw_term_cell(term, BW_STYLE_BOLD, decimal, 12, true);
         fputs(figure[i].percent ? "%\n" : "\n", term->out);
     }
-    if (page->analysis.n_outcomes == 0) return;
+    if (page->round.n_outcomes == 0) return;
     static const BwColumn columns[] = {{NULL, "net gain", BW_COLUMN_NUMBER, 0},
                                        {NULL, "probability", BW_COLUMN_PERCENT, 0}};
     BwReport report;
     bw_report_init(&report, columns, 2);
-    for (unsigned i = 0; i < page->analysis.n_outcomes; i++) {
-        const BwBjOutcome *outcome = &page->analysis.outcome[i];
+    for (unsigned i = 0; i < page->round.n_outcomes; i++) {
+        const BwBjOutcome *outcome = &page->round.outcome[i];
         bw_report_digits(&report, bw_decimal_format(outcome->net, 4, decimal));
         bw_report_number(&report, outcome->chance);
     }
@@ -284,8 +310,8 @@ static int print_figures(const Page *page) {
     }
     bw_json_close(&json);
     bw_json_array(&json, "distribution");
-    for (unsigned i = 0; i < page->analysis.n_outcomes; i++) {
-        const BwBjOutcome *outcome = &page->analysis.outcome[i];
+    for (unsigned i = 0; i < page->round.n_outcomes; i++) {
+        const BwBjOutcome *outcome = &page->round.outcome[i];
         bw_json_object_inline(&json, NULL);
         bw_json_number(&json, "net", bw_decimal_format(outcome->net, 4, decimal));
         bw_json_number(&json, "probability",
@@ -448,7 +474,11 @@ static int print_effects(const Page *page) {
     };
     double effect[BW_BJ_RANKS];
     char error[BW_ERROR_MAX], percent[BW_DECIMAL_MAX];
-    if (!bw_bj_effects_of_removal(&page->question, effect, error, sizeof error)) {
+    bool solved =
+        has_own_rounds(page)
+            ? bw_worth21_effects(&page->rules, page->question.shoe, effect, error, sizeof error)
+            : bw_bj_effects_of_removal(&page->question, effect, error, sizeof error);
+    if (!solved) {
         return bw_args_complain(page->args, "%s", error);
     }
     BwReport report;
@@ -467,8 +497,8 @@ static int print_effects(const Page *page) {
         }
     }
     int code = print_records(page, &report, "effects",
-                             "The exact difference of what a unit gains, without the card and with "
-                             "it.");
+                             "The difference of what a unit gains, without the card and with it, "
+                             "played the best way each time.");
     bw_report_free(&report);
     return code;
 }
@@ -477,13 +507,16 @@ static int print_effects(const Page *page) {
 
 static int print_analysis(Page *page, bool hands) {
     char error[BW_ERROR_MAX];
-    int code;
-    bool figures = !hands && !bw_args_given(page->args, "dealer");
-    page->question.outcomes = figures && page->pays_21 == NULL; /* means have no scatter */
+    if (!hands && !bw_args_given(page->args, "dealer")) {
+        return solve_round(page, page->question.shoe, &page->round, error, sizeof error)
+                   ? print_figures(page)
+                   : bw_args_complain(page->args, "%s", error);
+    }
+    int code = BW_EXIT_OK;
     if (!bw_bj_analyse(&page->question, &page->analysis, error, sizeof error)) {
         code = bw_args_complain(page->args, "%s", error);
     } else {
-        code = hands ? print_hands(page) : figures ? print_figures(page) : print_dealer(page);
+        code = hands ? print_hands(page) : print_dealer(page);
     }
     bw_bj_free(&page->analysis);
     return code;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/catalogue.h"
 #include "table/game.h"
 #include "table/transcript.h"
 
@@ -22,13 +23,26 @@ static char *hint_or(const char *word, const char *const *names, int n, const ch
 const BwGame *bw_cli_find_game(const BwArgs *args, const char *id) {
     const BwGame *game = bw_game_find(id);
     if (game != NULL) return game;
+    const BwCatalogueEntry *entry = bw_catalogue_find(id);
+    if (entry != NULL) {
+        bw_args_complain(args, "%s is a catalogue entry, no game that can be dealt: it %s",
+                         entry->id, entry->why);
+        return NULL;
+    }
     const char *names[NAMES_MAX];
     int n = 0;
     char hint[BW_HINT_MAX];
     for (unsigned i = 0; i < bw_game_count() && n < NAMES_MAX; i++) names[n++] = bw_game_at(i)->id;
+    for (unsigned i = 0; i < bw_catalogue_count() && n < NAMES_MAX; i++) {
+        names[n++] = bw_catalogue_at(i)->id;
+    }
     bw_args_complain(args, "there is no game '%.60s'%s", id,
                      hint_or(id, names, n, "boardwalk list names them all", hint));
     return NULL;
+}
+
+int bw_cli_no_table(const char *game_id) {
+    return bw_catalogue_find(game_id) != NULL ? BW_EXIT_NEGATIVE : BW_EXIT_USAGE;
 }
 
 /* ---- what would be right ------------------------------------------------------------------ */

@@ -16,6 +16,10 @@ BwTable *bw_cli_open_table(const BwArgs *args, const char *game_id);
 BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const BwSetting *defaults,
                                 size_t n_defaults);
 
+/* The exit code when there is no table: of a catalogue entry, which is no mistake but cannot be
+ * dealt, the negative one. */
+int bw_cli_no_table(const char *game_id);
+
 /* Has this edition the option at all? */
 bool bw_cli_option_in(const BwOption *option, BwEdition edition);
 
@@ -30,7 +34,8 @@ void bw_cli_print_heading(const BwTerm *term, const BwTable *table);
  * edition has, and its value. */
 void bw_cli_json_table(BwJson *json, const BwTable *table);
 
-/* The game of that id; NULL after a sentence with the nearest one. */
+/* The game of that id; NULL after a sentence with the nearest one, or with why a catalogue entry
+ * is not dealt. */
 const BwGame *bw_cli_find_game(const BwArgs *args, const char *id);
 
 #endif

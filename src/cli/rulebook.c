@@ -12,13 +12,16 @@ bool bw_clause_is_part(const char *inner, const char *outer) {
            (n > 0 && outer[n - 1] == ')');
 }
 
-bool bw_section_is_of(const char *section, const BwGame *game) {
+bool bw_section_is_in(const char *section, const char *subchapter) {
     const char *number = strchr(section, '-');
-    size_t n = strlen(game->subchapter);
-    if (number == NULL || strncmp(number + 1, game->subchapter, n) != 0 || number[1 + n] != '.') {
-        return false;
-    }
-    long part = strtol(number + 2 + n, NULL, 10);
+    size_t n = strlen(subchapter);
+    return n > 0 && number != NULL && strncmp(number + 1, subchapter, n) == 0 &&
+           number[1 + n] == '.';
+}
+
+bool bw_section_is_of(const char *section, const BwGame *game) {
+    if (!bw_section_is_in(section, game->subchapter)) return false;
+    long part = strtol(strchr(section, '-') + 2 + strlen(game->subchapter), NULL, 10);
     return game->last_section == 0 || (part >= game->first_section && part <= game->last_section);
 }
 

@@ -32,6 +32,9 @@ extern const size_t bw_shown_count;
  * 13:69F-1. */
 bool bw_clause_is_part(const char *inner, const char *outer);
 
+/* Is the section one of this subchapter, in either chapter? */
+bool bw_section_is_in(const char *section, const char *subchapter);
+
 /* Is the section one of this game, in either chapter: 13:69F-7.2 and 19:47-7.2 of subchapter 7? */
 bool bw_section_is_of(const char *section, const BwGame *game);
 

@@ -176,14 +176,15 @@ static bool same_figure(const BwFigure *a, const BwFigure *b) {
 
 /* "; 5 more alike" counts the targets on which the wager is the same bet. */
 static void print_figure(const BwSession *s, const BwFigures *figures, const BwFigure *f) {
-    char text[BW_TEXT_MAX], fraction[BW_FRACTION_MAX];
+    char text[BW_TEXT_MAX], fraction[BW_FRACTION_MAX] = "rounded";
     size_t alike = 0;
     for (size_t i = 0; i < figures->n; i++) alike += same_figure(&figures->figure[i], f);
+    if (f->digits == 0) bw_fraction_format(&f->house_edge, fraction);
     int used =
         snprintf(text, sizeof text, "%s%s%.120s: pays %s, wins %.4f%%, house edge %.4f%% (%s)",
                  f->id, f->target_text[0] != '\0' ? " " : "", f->target_text, f->pays,
                  100 * bw_exact_to_double(&f->win), 100 * bw_exact_to_double(&f->house_edge),
-                 bw_fraction_format(&f->house_edge, fraction));
+                 fraction);
     if (alike > 1 && used > 0 && (size_t)used < sizeof text) {
         snprintf(text + used, sizeof text - (size_t)used, "; %zu more alike", alike - 1);
     }

@@ -1,5 +1,6 @@
 /* blackjack.c: blackjack (subchapter 2): its wagers, options, actions and irregularities, and which
  * of its options agree with each other. The game itself is the engine of blackjack_table.h. */
+#include "games/blackjack_rows.h"
 #include "games/blackjack_side_rows.h"
 #include "games/blackjack_table.h"
 #include "games/games.h"
@@ -32,6 +33,8 @@ static const BwWager wagers[WAGERS] = {
 static const char *const dealing_words[] = {"manual-shoe", "automated-shoe", "double-shoe", "csm",
                                             "hand",        "shoe",           NULL};
 static const char *const midshoe_words[] = {"allow", "refuse", NULL};
+static const char *const shuffle_words[] = {"no", "yes", "any-round", NULL};
+static const char *const shuffle_spellings[] = {"off", "on", "any"};
 
 static const BwOption options[] = {
     {.id = "decks",
@@ -184,14 +187,17 @@ static const BwOption options[] = {
     {.id = "shuffle-after-round",
      .help = "the house shuffles after every round",
      .clause = "2.5",
-     .kind = BW_OPTION_YES_NO,
-     .slot = BW_BJ_SHUFFLE_AFTER_ROUND},
+     .kind = BW_OPTION_WORD,
+     .slot = BW_BJ_SHUFFLE_AFTER_ROUND,
+     .words = shuffle_words,
+     .spellings = shuffle_spellings},
     {.id = "cut",
      .help = "whether the offers of the cut are recorded",
      .clause = "2.5",
      .kind = BW_OPTION_WORD,
      .slot = BW_BJ_CUT,
      .words = bw_bj_cut_words},
+    BW_BJ_STAFF_ROW("2.4"),
     {.id = "max-payout",
      .help = "another name of payout-limit",
      .clause = "8.2",
@@ -239,17 +245,18 @@ static const uint8_t fault_kinds[] = {
     BW_BJ_WRONG_SIDE,     BW_BJ_SIDE_FAULT,
 };
 
-static const uint8_t deal[] = {BW_BJ_DETERMINANT,  BW_BJ_FIRST_CARDS, BW_BJ_UP_CARD,
-                               BW_BJ_SECOND_CARDS, BW_BJ_HOLE,        BW_BJ_DEALT};
-
 /* ---- options together --------------------------------------------------------------------- */
 
-/* What each edition allows: 6 to 5 and a drawn soft 17 came with the hand-dealt variation. */
+/* What each edition allows: 2006 brought cards dealt from the hand (2.6A), and with that variation
+ * 6 to 5 and a drawn soft 17. */
 static bool check_edition(const BwTable *t, BwRefusal *why) {
     bool six_to_five = bw_odds_compare(bw_option_odds(t, BW_BJ_PAYOUT), (BwOdds){6, 5}) == 0;
     bool by_hand = t->option[BW_BJ_DEALING] == BW_BJ_HAND_DEALT;
     bool hits = t->option[BW_BJ_SOFT17] != 0;
     if (t->edition == BW_2012) return true;
+    if (by_hand && t->edition == BW_1996) {
+        return bw_refuse_open(why, BW_REASON_OPTION, "2.6", "dealing");
+    }
     bool variation = t->edition == BW_2006 && by_hand;
     if (six_to_five && !variation) return bw_refuse_open(why, BW_REASON_OPTION, "2.7", "bj-payout");
     if (hits && !(variation && six_to_five)) {
@@ -261,6 +268,8 @@ static bool check_edition(const BwTable *t, BwRefusal *why) {
 static bool check_options(BwTable *t, BwRefusal *why) {
     BwOdds payout = bw_option_odds(t, BW_BJ_PAYOUT);
     bool multiple = t->option[BW_BJ_MULTIPLE_ACTION] != 0;
+    int64_t *shuffles = &t->option[BW_BJ_SHUFFLE_AFTER_ROUND];
+    if (*shuffles > 1) *shuffles = 1; /* two words for one thing */
     if (bw_odds_compare(payout, (BwOdds){3, 2}) != 0 &&
         bw_odds_compare(payout, (BwOdds){6, 5}) != 0) {
         return bw_refuse_open(why, BW_REASON_OPTION, "2.7", "bj-payout");
@@ -319,7 +328,6 @@ const BwBlackjackGame bw_bj_blackjack = {
     .own_actions = own_actions,
     .n_own_actions = sizeof own_actions,
     .fault_kinds = fault_kinds,
-    .deal = deal,
     .side = &bw_bj_sides,
     .open = check_options,
     .check_close = check_close,

@@ -94,7 +94,7 @@ static bool dealer_overdraw(BwBlackjackTable *table, const BwEvent *event, BwOut
 
 /* (e): the dealer's card, or both of them, come after the players' second cards. */
 static bool dealer_missed(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    bool determinant = bw_bj_game(table)->deal[table->stage] == BW_BJ_DETERMINANT;
+    bool determinant = table->stage == BW_BJ_DETERMINANT;
     if (table->phase != BW_BJ_DEAL || !card_needed(table) || determinant ||
         table->need.as.who.role != BW_DEALER) {
         return wrong_time(table, event, out);
@@ -224,8 +224,7 @@ static bool ten_found(BwBlackjackTable *table, const BwEvent *event, BwOut *out)
 
 /* A player's card came before the attack was offered: none is made in this round. */
 static bool attack_missed(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    bool attacks =
-        table->phase == BW_BJ_DEAL && bw_bj_game(table)->deal[table->stage] == BW_BJ_ATTACKS;
+    bool attacks = table->phase == BW_BJ_DEAL && table->stage == BW_BJ_ATTACKS;
     bool first = table->current == 0 && table->bettor == 0;
     if (!attacks || !first) return wrong_time(table, event, out);
     table->attack_missed = 1;

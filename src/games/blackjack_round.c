@@ -329,28 +329,40 @@ static bool need_card_for_hand(BwBlackjackTable *table, unsigned cards) {
     return true;
 }
 
-/* 13:69F-2.15(g): whose second card was left out is asked when all others have theirs. */
-SELDOM static bool ask_for_second(BwBlackjackTable *table) {
+static void next_stage(BwBlackjackTable *table) {
+    table->stage++;
     table->current = 0;
-    if (!find_hand(table, 1, BW_BJ_ONE_CARD)) return false;
-    const BwBlackjackHand *hand = &table->hand[table->current];
-    bw_bj_need_decision(table, bw_seat(hand->seat, table->caller[hand->seat], hand->number));
-    return true;
+    table->bettor = 0;
+}
+
+static void deal_on(BwBlackjackTable *table, BwOut *out);
+
+/* 13:69F-2.15(g): whose second card was left out is asked when all others have theirs. */
+SELDOM static void ask_for_second(BwBlackjackTable *table, BwOut *out) {
+    table->current = 0;
+    if (find_hand(table, 1, BW_BJ_ONE_CARD)) {
+        const BwBlackjackHand *hand = &table->hand[table->current];
+        bw_bj_need_decision(table, bw_seat(hand->seat, table->caller[hand->seat], hand->number));
+    } else {
+        next_stage(table);
+        deal_on(table, out);
+    }
 }
 
 /* Every bettor who has enough on his box, lowest first, may put up the second of two wagers with
  * one fate. */
-SELDOM static bool ask_attack(BwBlackjackTable *table) {
+SELDOM static void ask_attack(BwBlackjackTable *table, BwOut *out) {
     BwCents least = bw_bj_stake_unit(&table->t, 0, BW_NO_TARGET);
     for (; table->current < table->n_hands; table->current++, table->bettor = 0) {
         const BwBlackjackHand *hand = &table->hand[table->current];
         for (; table->bettor < BW_BETTORS_MAX; table->bettor++) {
             if (bw_bj_stake_on(table, hand, table->bettor, 0) < least) continue;
             bw_bj_need_decision(table, bw_seat(hand->seat, table->bettor, hand->number));
-            return true;
+            return;
         }
     }
-    return false;
+    next_stage(table);
+    deal_on(table, out);
 }
 
 static bool is_double_shoe(const BwTable *t) {
@@ -368,37 +380,56 @@ static bool need_hole_card(BwBlackjackTable *table) {
 
 SELDOM static void deal_complete(BwBlackjackTable *table, BwOut *out);
 
-static void next_stage(BwBlackjackTable *table) {
-    table->stage++;
-    table->current = 0;
-    table->bettor = 0;
+static bool need_up_card(BwBlackjackTable *table) {
+    if ((table->dealer_cards | table->dealer_missed) != 0) return false;
+    bw_bj_need_card(table, dealer_hand, BW_FACE_UP);
+    return true;
 }
 
-/* Walks from stage to stage to the next card of the deal, or to the decision that it waits for. */
+/* Walks from stage to stage to the next card of the deal, or to the decision that it waits for.
+ * Whatever may ask somebody is left the rest of the walk: with nothing to come back to, a card
+ * costs little more than writing the next need. */
 static void deal_on(BwBlackjackTable *table, BwOut *out) {
-    const uint8_t *order = bw_bj_game(table)->deal;
-    for (;; next_stage(table)) {
-        bool found = false;
-        switch ((BwBlackjackStage)order[table->stage]) {
-        case BW_BJ_DETERMINANT:
-            found = is_double_shoe(&table->t);
-            if (found) bw_bj_need_card(table, dealer_hand, BW_FACE_UP);
-            break;
-        case BW_BJ_FIRST_CARDS: found = need_card_for_hand(table, 0); break;
-        case BW_BJ_UP_CARD:
-            found = (table->dealer_cards | table->dealer_missed) == 0;
-            if (found) bw_bj_need_card(table, dealer_hand, BW_FACE_UP);
-            break;
-        case BW_BJ_ATTACKS:
-            found = table->attack_missed == 0 && table->dealer_cards > 0 && ask_attack(table);
-            break;
-        case BW_BJ_SECOND_CARDS:
-            found = need_card_for_hand(table, 1) || (table->left_out != 0 && ask_for_second(table));
-            break;
-        case BW_BJ_HOLE: found = need_hole_card(table); break;
-        case BW_BJ_DEALT: deal_complete(table, out); return;
+    switch ((BwBlackjackStage)table->stage) {
+    case BW_BJ_DETERMINANT:
+        if (is_double_shoe(&table->t)) {
+            bw_bj_need_card(table, dealer_hand, BW_FACE_UP);
+            return;
         }
-        if (found) return;
+        next_stage(table);
+        /* fall through */
+    case BW_BJ_EARLY_UP_CARD:
+        if (table->t.option[BW_BJ_ATTACK] != 0 && need_up_card(table)) return;
+        next_stage(table);
+        /* fall through */
+    case BW_BJ_ATTACKS:
+        if (table->dealer_cards != 0 && table->attack_missed == 0) {
+            ask_attack(table, out);
+            return;
+        }
+        next_stage(table);
+        /* fall through */
+    case BW_BJ_FIRST_CARDS:
+        if (need_card_for_hand(table, 0)) return;
+        next_stage(table);
+        /* fall through */
+    case BW_BJ_UP_CARD:
+        if (need_up_card(table)) return;
+        next_stage(table);
+        /* fall through */
+    case BW_BJ_SECOND_CARDS:
+        if (need_card_for_hand(table, 1)) return;
+        if (table->left_out != 0) {
+            ask_for_second(table, out);
+            return;
+        }
+        next_stage(table);
+        /* fall through */
+    case BW_BJ_HOLE:
+        if (need_hole_card(table)) return;
+        next_stage(table);
+        /* fall through */
+    case BW_BJ_DEALT: deal_complete(table, out);
     }
 }
 
@@ -411,7 +442,18 @@ void bw_bj_go_on_dealing(BwBlackjackTable *table, BwOut *out) {
     }
 }
 
-static void give_to_dealer(BwBlackjackTable *table, BwCard card) {
+/* Kept apart from the dealer's cards, so that neither makes room for the other. */
+__attribute__((noinline)) static void deal_to_hand(BwBlackjackTable *table, BwCard card,
+                                                   BwOut *out) {
+    lay_for_hand(table, &table->hand[table->current], card, BW_FACE_UP);
+    table->current++;
+    bool last = table->current == table->n_hands && table->left_out == 0; /* of this stage */
+    if (last) next_stage(table);
+    deal_on(table, out);
+}
+
+__attribute__((noinline)) static void deal_to_dealer(BwBlackjackTable *table, BwCard card,
+                                                     BwOut *out) {
     bool hole = table->need.as.face == BW_FACE_DOWN;
     if (hole) {
         table->hole_at = (uint8_t)table->t.n_laid;
@@ -421,24 +463,27 @@ static void give_to_dealer(BwBlackjackTable *table, BwCard card) {
     }
     table->dealer_cards++;
     bw_bj_lay(table, card, dealer_hand, hole ? BW_FACE_DOWN : BW_FACE_UP);
+    bool last = hole || table->stage != BW_BJ_HOLE;
+    if (last) next_stage(table);
+    deal_on(table, out);
+}
+
+/* The determinant card belongs to nobody. */
+SELDOM static void deal_determinant(BwBlackjackTable *table, BwCard card, BwOut *out) {
+    bw_pack_take(&table->t, card);
+    table->burn = 0;
+    next_stage(table);
+    deal_on(table, out);
 }
 
 static void give_initial(BwBlackjackTable *table, BwCard card, BwOut *out) {
-    BwBlackjackStage stage = (BwBlackjackStage)bw_bj_game(table)->deal[table->stage];
-    bool last = true; /* of this stage */
     if (table->need.as.who.role == BW_SEAT) {
-        lay_for_hand(table, &table->hand[table->current], card, BW_FACE_UP);
-        table->current++;
-        last = table->current == table->n_hands && table->left_out == 0;
-    } else if (stage == BW_BJ_DETERMINANT) {
-        bw_pack_take(&table->t, card);
-        table->burn = 0;
+        deal_to_hand(table, card, out);
+    } else if (table->stage != BW_BJ_DETERMINANT) {
+        deal_to_dealer(table, card, out);
     } else {
-        last = stage == BW_BJ_UP_CARD || table->need.as.face == BW_FACE_DOWN;
-        give_to_dealer(table, card);
+        deal_determinant(table, card, out);
     }
-    if (last) next_stage(table);
-    deal_on(table, out);
 }
 
 void bw_bj_remove_hand(BwBlackjackTable *table, unsigned i) {
@@ -616,7 +661,7 @@ static uint32_t choices_now(const BwBlackjackTable *table, uint32_t asked) {
     if (table->phase == BW_BJ_BETTING) return MAY(BW_BJ_ACT_GAMES_OWN); /* an award waits */
     if (table->phase == BW_BJ_INSURE) return insurance_choices(table);
     if (table->phase == BW_BJ_DEAL) {
-        bool attack = bw_bj_game(table)->deal[table->stage] == BW_BJ_ATTACKS;
+        bool attack = table->stage == BW_BJ_ATTACKS;
         return attack ? MAY(BW_BJ_ACT_ATTACK) | MAY(BW_BJ_ACT_DECLINE)
                       : MAY(BW_BJ_ACT_ACCEPT_CARD) | MAY(BW_BJ_ACT_REFUSE_CARD);
     }
@@ -785,6 +830,10 @@ static void split(BwBlackjackTable *table) {
     hand[1].flags = hand->flags;
 }
 
+void bw_bj_end_split(BwBlackjackTable *table) {
+    if (table->phase == BW_BJ_PLAY && table->step == BW_BJ_ASK_SPLIT) split(table);
+}
+
 /* The caller has doubled or split: the next of the other bettors on this hand is asked, from
  * `bettor` on; after the last of them it is done. */
 static void ask_others(BwBlackjackTable *table, unsigned bettor, BwOut *out) {
@@ -835,18 +884,21 @@ static bool check_face_down(const BwBlackjackTable *table, const BwEvent *event,
     return bw_refuse(out, BW_REASON_NOT_OFFERED, clause);
 }
 
+static void stand(BwBlackjackTable *table, BwOut *out) {
+    table->hand[table->current].flags |= BW_BJ_COMPLETE;
+    bw_bj_play_on(table, out);
+}
+
 static bool decide_hand(BwBlackjackTable *table, const BwEvent *event, unsigned act, BwOut *out) {
-    BwBlackjackHand *hand = &table->hand[table->current];
     switch (act) {
     case BW_BJ_ACT_ACCEPT_CARD:
     case BW_BJ_ACT_HIT: request_card(table, out); break;
-    case BW_BJ_ACT_STAND:
-        hand->flags |= BW_BJ_COMPLETE;
-        bw_bj_play_on(table, out);
-        break;
+    case BW_BJ_ACT_STAND: stand(table, out); break;
     case BW_BJ_ACT_DOUBLE:
         if (!check_face_down(table, event, out)) return false;
-        if (amounts_of(event) < event->n_args) hand->flags |= BW_BJ_FACE_DOWN;
+        if (amounts_of(event) < event->n_args) {
+            table->hand[table->current].flags |= BW_BJ_FACE_DOWN;
+        }
         add_double(table, event);
         table->step = BW_BJ_ASK_DOUBLE;
         ask_others(table, 0, out);
@@ -991,7 +1043,7 @@ static bool decide_in_play(BwBlackjackTable *table, const BwEvent *event, unsign
 }
 
 /* Whoever is asked about a hand may hit or stand: nothing else has to be looked at, unless it is a
- * split ace or a card lies exposed. */
+ * split ace or a card lies exposed. All else is decided closely. */
 static bool is_plain(const BwBlackjackTable *table, unsigned act) {
     return act <= BW_BJ_ACT_STAND && table->phase == BW_BJ_PLAY && table->step == BW_BJ_ASK &&
            table->exposed == BW_BJ_NO_CARD && (table->hand[table->current].flags & BW_BJ_ACES) == 0;
@@ -1006,16 +1058,13 @@ static bool is_off(const BwBlackjackTable *table, unsigned act) {
     return act == BW_BJ_ACT_EVEN_MONEY && !even_money_offered(&table->t);
 }
 
-bool bw_bj_decide(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    unsigned act = bw_bj_act_of(table, event->word);
+SELDOM static bool decide_closely(BwBlackjackTable *table, const BwEvent *event, unsigned act,
+                                  BwOut *out) {
     const char *clause = bw_table_game(&table->t)->actions[event->word].clause;
-    if (table->need.as.kind != BW_NEED_DECISION || !bw_same_who(event->who, table->need.as.who)) {
-        return bw_refuse(out, BW_REASON_NOT_ASKED, clause);
-    }
     /* An exposed card is accepted by asking for a card, too. */
     bool exposed = table->phase == BW_BJ_PLAY && table->exposed != BW_BJ_NO_CARD;
     if (exposed && act == BW_BJ_ACT_HIT) act = BW_BJ_ACT_ACCEPT_CARD;
-    if (!is_plain(table, act) && (choices_now(table, MAY(act)) >> act & 1) == 0) {
+    if ((choices_now(table, MAY(act)) >> act & 1) == 0) {
         bool off = is_off(table, act);
         return bw_refuse(out, off ? BW_REASON_NOT_OFFERED : BW_REASON_NOT_ASKED, clause);
     }
@@ -1027,10 +1076,25 @@ bool bw_bj_decide(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     if (table->phase == BW_BJ_PLAY) return decide_in_play(table, event, act, out);
     if (table->phase == BW_BJ_INSURE) {
         decide_insurance(table, event, act, out);
-    } else if (bw_bj_game(table)->deal[table->stage] == BW_BJ_ATTACKS) {
+    } else if (table->stage == BW_BJ_ATTACKS) {
         decide_attack(table, event, act, out);
     } else {
         decide_one_card(table, act, out);
+    }
+    return true;
+}
+
+bool bw_bj_decide(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    unsigned act = bw_bj_act_of(table, event->word);
+    if (table->need.as.kind != BW_NEED_DECISION || !bw_same_who(event->who, table->need.as.who)) {
+        const char *clause = bw_table_game(&table->t)->actions[event->word].clause;
+        return bw_refuse(out, BW_REASON_NOT_ASKED, clause);
+    }
+    if (!is_plain(table, act)) return decide_closely(table, event, act, out);
+    if (act == BW_BJ_ACT_HIT) {
+        request_card(table, out);
+    } else {
+        stand(table, out);
     }
     return true;
 }

@@ -53,6 +53,19 @@
         .kind = BW_OPTION_WORD, .slot = BW_BJ_CUT, .words = bw_bj_cut_words                        \
     }
 
+/* Nothing of these games waits for what the staff does: it may be recorded all the same. */
+#define BW_BJ_STAFF_ROW(section)                                                                   \
+    {                                                                                              \
+        .id = "staff", .help = "whether the staff is recorded; nothing waits for it here",         \
+        .clause = (section), .kind = BW_OPTION_WORD, .slot = BW_BJ_STAFF,                          \
+        .words = bw_bj_staff_words                                                                 \
+    }
+
+/* The only way in which a game without another is dealt. */
+#define BW_BJ_DEALING_ROW(section)                                                                 \
+    BW_BJ_LAWFUL_ROW("dealing", section, bw_bj_only_manual_shoe, bw_bj_also_shoe,                  \
+                     "the cards are dealt from a shoe")
+
 #define BW_BJ_SHUFFLER_ROW(section)                                                                \
     {                                                                                              \
         .id = "shuffler", .help = "who shuffles; a machine's stack is not cut",                    \
@@ -99,7 +112,7 @@
  * of its BwGame. */
 #define BW_BJ_LISTS                                                                                \
     .fixed = fixed, .n_fixed = sizeof fixed / sizeof fixed[0], .own_actions = own_actions,         \
-    .n_own_actions = sizeof own_actions, .fault_kinds = fault_kinds, .deal = deal
+    .n_own_actions = sizeof own_actions, .fault_kinds = fault_kinds
 
 #define BW_BJ_TABLES                                                                               \
     .n_wagers = WAGERS, .n_options = sizeof options / sizeof options[0],                           \
@@ -107,6 +120,9 @@
     .pay_unit_cents = 50, .wagers = wagers, .options = options, .actions = actions,                \
     .faults = faults
 
-extern const char *const bw_bj_only_stand[], *const bw_bj_only_no[], *const bw_bj_also_no[];
+extern const char *const bw_bj_only_stand[],
+    *const bw_bj_only_no[], *const bw_bj_also_no[], *const bw_bj_only_manual_shoe[],
+                                                        *const bw_bj_also_shoe[],
+                                                            *const bw_bj_staff_words[];
 
 #endif

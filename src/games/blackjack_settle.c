@@ -249,6 +249,24 @@ void bw_bj_settle_blackjacks(BwBlackjackTable *table, BwOut *out) {
     note_decided_hands(table);
 }
 
+/* Is there anything that a hole card which makes no blackjack may decide: insurance, a side wager,
+ * a player's blackjack, or a hand that was given up or bust and waits? Mostly there is not,
+ * whatever the up card. */
+static bool hole_card_decides(const BwBlackjackTable *table) {
+    if (table->sides != 0) return true;
+    for (unsigned i = 0; i < table->n_hands; i++) {
+        const BwBlackjackHand *hand = &table->hand[i];
+        if ((hand->flags & (BW_BJ_SURRENDERED | BW_BJ_BUST)) != 0 ||
+            bw_blackjack_is_blackjack(hand->count)) {
+            return true;
+        }
+    }
+    for (unsigned b = 0; b < table->t.n_bets; b++) {
+        if (!bw_bj_is_stake(table, &table->t.bet[b])) return true;
+    }
+    return false;
+}
+
 void bw_bj_settle_no_blackjack(BwBlackjackTable *table, BwOut *out) {
     bw_bj_settle(table, judge_no_dealer_blackjack, 0, out);
     note_decided_hands(table);
@@ -367,6 +385,7 @@ static void order_returns(const BwBlackjackGame *game, BwOut *out, unsigned firs
 void bw_bj_void_round(BwBlackjackTable *table, const char *clause, BwOut *out) {
     unsigned first = out->n_postings;
     table->dealer = (BwBlackjackCount){0};
+    bw_bj_end_split(table);
     bw_bj_settle(table, judge_void, 0, out);
     for (unsigned p = first; p < out->n_postings; p++) out->posting[p].clause = clause;
     order_returns(bw_bj_game(table), out, first);
@@ -536,7 +555,12 @@ static void show_hole_card(BwBlackjackTable *table, BwOut *out) {
         dealer_hand_ends(table, out);
         return;
     }
-    if (bw_bj_dealer_may_have_blackjack(table, table->area)) dealer_has_none(table, out);
+    bool waited = bw_bj_dealer_may_have_blackjack(table, table->area);
+    if (hole_card_decides(table) && waited) {
+        dealer_has_none(table, out);
+    } else {
+        table->peeked = (uint8_t)(table->peeked | waited);
+    }
     dealer_draws(table, out);
 }
 
@@ -576,7 +600,8 @@ void bw_bj_dealer_turn(BwBlackjackTable *table, BwOut *out) {
     show_hole_card(table, out);
 }
 
-void bw_bj_dealer_card(BwBlackjackTable *table, BwCard card, BwOut *out) {
+/* Never inlined: a card of the deal need not make room for it. */
+__attribute__((noinline)) void bw_bj_dealer_card(BwBlackjackTable *table, BwCard card, BwOut *out) {
     bool second = table->dealer_cards == 1;
     lay_for_dealer(table, card);
     if (second) {

@@ -54,8 +54,10 @@ static const BwOption options[] = {
     BW_BJ_PLAYERS_ROW("players-per-spot", "2A.13(a)"),
     BW_BJ_CONSENT_ROW("2A.13(a)"),
     BW_BJ_READER_EXPOSES_ROW("2A.15(k)"),
+    BW_BJ_DEALING_ROW("2A.4"),
     BW_BJ_CUT_ROW("2A.4"),
     BW_BJ_SHUFFLER_ROW("2A.4"),
+    BW_BJ_STAFF_ROW("2A.4"),
 };
 
 static const BwBlackjackFixed fixed[] = {
@@ -97,10 +99,6 @@ static const uint8_t fault_kinds[] = {
     BW_BJ_DEALER_OVERDRAW,  BW_BJ_DEALER_MISSED, BW_BJ_SHOE_EMPTY,     BW_BJ_NO_INITIAL_CARD,
     BW_BJ_ONE_INITIAL_CARD, BW_BJ_SKIPPED_DRAW,  BW_BJ_SHUFFLER_JAM,   BW_BJ_READER_MISUSE,
     BW_BJ_READER_FAILURE,
-};
-
-static const uint8_t deal[] = {
-    BW_BJ_FIRST_CARDS, BW_BJ_UP_CARD, BW_BJ_SECOND_CARDS, BW_BJ_HOLE, BW_BJ_DEALT,
 };
 
 /* 13:69F-2A.5: whoever bets on a spot bets the same on both of its hands. */

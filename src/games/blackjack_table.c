@@ -23,12 +23,18 @@ const char *const bw_bj_reader_words[] = {"dealt-no-peek", "card-reader", NULL};
 const char *const bw_bj_consent_words[] = {"assumed", "asked", NULL};
 const char *const bw_bj_cut_words[] = {"any", "offered", NULL};
 const char *const bw_bj_shuffler_words[] = {"manual", "automated", NULL};
+const char *const bw_bj_staff_words[] = {"assumed", "recorded", NULL};
+const char *const bw_bj_only_manual_shoe[] = {"manual-shoe", NULL};
+const char *const bw_bj_also_shoe[] = {"shoe", NULL};
 const char *const bw_bj_only_stand[] = {"stand", NULL};
 const char *const bw_bj_only_no[] = {"no", NULL};
 const char *const bw_bj_also_no[] = {"off", NULL};
 
 /* Cards are changed at least every 24 hours, every 4 if they are dealt from the hand. */
 enum { CARD_CHANGE_HOURS = 24, CARD_CHANGE_HOURS_HAND = 4 };
+
+/* Kept out of line: what comes more often need not make room for it. */
+#define NOT_INLINE __attribute__((noinline))
 
 static const BwBlackjackClauses *clauses(const BwBlackjackTable *table) {
     return &bw_bj_game(table)->clause;
@@ -272,7 +278,7 @@ static void begin_round(BwBlackjackTable *table) {
     table->shoe_rounds = shoe_rounds;
 }
 
-static bool bet(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+NOT_INLINE static bool bet(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     BwTable *t = &table->t;
     BwWho who = event->who;
     unsigned flags = (event->modifiers & BW_MOD_COUPON) != 0 ? BW_BET_COUPON : 0;
@@ -326,7 +332,7 @@ static bool others_depend(const BwBlackjackTable *table, const BwEvent *event, B
 }
 
 /* Until the first card leaves the shoe a wager may be changed. */
-static bool take(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+NOT_INLINE static bool take(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     BwTable *t = &table->t;
     const BwBlackjackGame *game = bw_bj_game(table);
     const char *clause = clauses(table)->wagers;
@@ -375,8 +381,7 @@ static bool can_lay(const BwBlackjackTable *table, BwCard card, BwOut *out) {
 }
 
 /* A card while betting is open closes it. */
-__attribute__((noinline)) static bool deal_unasked(BwBlackjackTable *table, BwCard card,
-                                                   BwOut *out) {
+NOT_INLINE static bool deal_unasked(BwBlackjackTable *table, BwCard card, BwOut *out) {
     if (table->phase != BW_BJ_BETTING) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, clauses(table)->deal);
     }
@@ -570,10 +575,8 @@ static bool repair(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
 }
 
-static bool act(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    if (table->phase == BW_BJ_PLAY && event->word <= BW_BJ_ACT_INSURANCE) {
-        return bw_bj_decide(table, event, out); /* by far the most of them */
-    }
+/* What is no decision about a hand that is being played. */
+NOT_INLINE static bool act_otherwise(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     switch (bw_bj_act_of(table, event->word)) {
     case BW_BJ_ACT_CUT: return cut(table, event, out);
     case BW_BJ_ACT_CUT_CARD: return cut_card(table, event, out);
@@ -593,11 +596,14 @@ static bool act(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     return bw_bj_decide(table, event, out);
 }
 
+static inline bool act(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    bool decides = table->phase == BW_BJ_PLAY && event->word <= BW_BJ_ACT_INSURANCE;
+    return decides ? bw_bj_decide(table, event, out) : act_otherwise(table, event, out);
+}
+
 /* ---- the hooks ---------------------------------------------------------------------------- */
 
-/* Everything but cards. Never inlined, so that a card pays nothing for it. */
-__attribute__((noinline)) static bool apply_other(BwBlackjackTable *table, const BwEvent *event,
-                                                  BwOut *out) {
+NOT_INLINE static bool apply_other(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     switch ((BwEventKind)event->kind) {
     case BW_EV_BET: return bet(table, event, out);
     case BW_EV_TAKE: return take(table, event, out);
@@ -605,23 +611,39 @@ __attribute__((noinline)) static bool apply_other(BwBlackjackTable *table, const
         if (!check_close(table, out)) return false;
         bw_bj_close(table, out);
         return true;
-    case BW_EV_ACT: return act(table, event, out);
     case BW_EV_FAULT: return bw_bj_fault(table, event, out);
     default: return bw_refuse(out, BW_REASON_WRONG_TIME, clauses(table)->wagers);
     }
 }
 
-/* A shoe in which nothing is left is empty, whether or not anybody has said so. */
-bool bw_bj_apply(BwTable *t, const BwEvent *event, BwOut *out) {
-    BwBlackjackTable *table = bw_bj(t);
+/* Cards and decisions are most of what happens. Each kind of event has a function of its own, with
+ * nothing to come back to here: a card does not pay for what a bet must remember. */
+static inline bool apply_kind(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
+    if (event->kind == BW_EV_DEAL) return deal(table, event->item[0], out);
+    if (event->kind == BW_EV_ACT) return act(table, event, out);
+    return apply_other(table, event, out);
+}
+
+/* Where side wagers are up, their postings may have to change places; and a shoe in which nothing
+ * is left is empty, whether or not anybody has said so. */
+__attribute__((noinline)) static bool apply_carefully(BwBlackjackTable *table, const BwEvent *event,
+                                                      BwOut *out) {
     bool in_play = table->sides != 0 && table->phase > BW_BJ_DEAL;
-    bool applied = event->kind == BW_EV_DEAL ? deal(table, event->item[0], out)
-                                             : apply_other(table, event, out);
-    if (t->pack_left == 0 && applied && table->need.as.kind == BW_NEED_CARD) {
+    bool applied = apply_kind(table, event, out);
+    if (table->t.pack_left == 0 && applied && table->need.as.kind == BW_NEED_CARD) {
         bw_bj_reshuffle_discards(table, out);
     }
     if (in_play && out->n_postings > 1) bw_bj_post_sides_last(table, out);
     return applied;
+}
+
+/* No event takes more cards from the shoe than it can name. */
+bool bw_bj_apply(BwTable *t, const BwEvent *event, BwOut *out) {
+    BwBlackjackTable *table = bw_bj(t);
+    if (table->sides != 0 || t->pack_left <= BW_ARGS_MAX) {
+        return apply_carefully(table, event, out);
+    }
+    return apply_kind(table, event, out);
 }
 
 /* The first cut is offered to the first player who came: arrivals are numbered until then. The one

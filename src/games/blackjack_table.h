@@ -163,15 +163,16 @@ typedef enum BwBlackjackFault {
 
 /* ---- a round ------------------------------------------------------------------------------ */
 
-/* The order of the first cards, as BwBlackjackGame.deal lists it. */
+/* The first cards, in their order. What a game or a table does not have is passed over. */
 typedef enum BwBlackjackStage {
-    BW_BJ_DEALT,       /* ends the list */
-    BW_BJ_DETERMINANT, /* double shoe: the card that chooses the side */
+    BW_BJ_DETERMINANT,   /* double shoe: the card that chooses the side */
+    BW_BJ_EARLY_UP_CARD, /* where attacks follow it; */
+    BW_BJ_ATTACKS,       /* every bettor may add to his wager */
     BW_BJ_FIRST_CARDS,
     BW_BJ_UP_CARD,
-    BW_BJ_ATTACKS,      /* every bettor may add to his wager */
     BW_BJ_SECOND_CARDS, /* then those that were left out */
-    BW_BJ_HOLE          /* before it the up card, if the dealer missed it */
+    BW_BJ_HOLE,         /* before it the up card, if the dealer missed it */
+    BW_BJ_DEALT
 } BwBlackjackStage;
 
 typedef enum BwBlackjackPhase {
@@ -346,7 +347,6 @@ typedef struct BwBlackjackGame {
     uint8_t n_own_actions;
     const uint8_t *own_actions;   /* BwBlackjackAct of the actions behind the common ones */
     const uint8_t *fault_kinds;   /* BwBlackjackFault, one a row of faults */
-    const uint8_t *deal;          /* BwBlackjackStage */
     const BwBlackjackSides *side; /* side wagers, or NULL */
 
     /* All may be NULL. Options are looked at together. */
@@ -564,6 +564,8 @@ void bw_bj_go_on_dealing(BwBlackjackTable *table, BwOut *out);
 /* Goes on to the next hand. */
 void bw_bj_play_on(BwBlackjackTable *table, BwOut *out);
 void bw_bj_remove_hand(BwBlackjackTable *table, unsigned i);
+/* A split that other bettors are still being asked about is done as they have answered so far. */
+void bw_bj_end_split(BwBlackjackTable *table);
 
 /* What the bettor has on the hand against the dealer's hand `area`; 0: nothing. */
 BwCents bw_bj_stake_on(const BwBlackjackTable *table, const BwBlackjackHand *hand, unsigned bettor,

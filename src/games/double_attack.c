@@ -63,8 +63,10 @@ static const BwOption options[] = {
     BW_BJ_BOXES_ROW("boxes-per-player", "26", BOXES),
     BW_BJ_PLAYERS_ROW("players-per-box", "26"),
     BW_BJ_CONSENT_ROW("26"),
+    BW_BJ_DEALING_ROW("26"),
     BW_BJ_CUT_ROW("26"),
     BW_BJ_SHUFFLER_ROW("26"),
+    BW_BJ_STAFF_ROW("26"),
 };
 
 static const BwBlackjackFixed fixed[] = {
@@ -100,10 +102,6 @@ static const BwVerb faults[] = {
 
 static const uint8_t fault_kinds[] = {BW_BJ_FAULT_KINDS(BW_BJ_DRAWN_UNEXPOSED), BW_BJ_TEN_FOUND,
                                       BW_BJ_ATTACK_MISSED};
-
-static const uint8_t deal[] = {
-    BW_BJ_UP_CARD, BW_BJ_ATTACKS, BW_BJ_FIRST_CARDS, BW_BJ_SECOND_CARDS, BW_BJ_HOLE, BW_BJ_DEALT,
-};
 
 /* A preset is a short word for the options that it stands for: from here on these count. */
 static bool apply_preset(BwTable *t, BwRefusal *why) {

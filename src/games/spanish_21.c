@@ -22,7 +22,6 @@ static const char *const dealing_words[] = {"manual-shoe", "automated-shoe", NUL
 static const char *const dealing_spellings[] = {"shoe", NULL};
 static const char *const only_late[] = {"late", NULL}, *const also_late[] = {"on"};
 static const char *const only_yes[] = {"yes", NULL}, *const also_yes[] = {"on"};
-static const char *const staff_words[] = {"assumed", "recorded", NULL};
 
 #define OFFER_MATCH_DEALER(name)                                                                   \
     {                                                                                              \
@@ -71,7 +70,7 @@ static const BwOption options[] = {
      .clause = "19.5",
      .kind = BW_OPTION_WORD,
      .slot = BW_BJ_STAFF,
-     .words = staff_words},
+     .words = bw_bj_staff_words},
 };
 
 static const BwBlackjackFixed fixed[] = {
@@ -106,10 +105,6 @@ static const BwVerb faults[] = {
 };
 
 static const uint8_t fault_kinds[] = {BW_BJ_FAULT_KINDS(BW_BJ_DRAWN_ANY_TIME), BW_BJ_TEN_FOUND};
-
-static const uint8_t deal[] = {
-    BW_BJ_FIRST_CARDS, BW_BJ_UP_CARD, BW_BJ_SECOND_CARDS, BW_BJ_HOLE, BW_BJ_DEALT,
-};
 
 /* ---- bonuses ------------------------------------------------------------------------------ */
 

@@ -57,15 +57,12 @@ static bool fits(const BwArg *arg, char letter) {
     }
 }
 
-bool bw_args_fit(const BwVerb *verb, const BwEvent *event) {
+bool bw_args_fit_letters(const char *letters, const BwEvent *event) {
     unsigned i = 0;
     bool optional = false, by_text = false, has_amount = false;
-    BwCents amount = 0;          /* the first one */
-    if (verb->args[0] == '\0') { /* most of what is decided is one word */
-        return event->n_args == 0 && event->amount_cents == 0 && event->text[0] == '\0';
-    }
+    BwCents amount = 0; /* the first one */
     if (event->n_args > BW_ARGS_MAX) return false;
-    for (const char *p = verb->args; *p != '\0'; p++) {
+    for (const char *p = letters; *p != '\0'; p++) {
         if (*p == '?') {
             optional = true;
             continue;

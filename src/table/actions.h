@@ -9,8 +9,13 @@ unsigned bw_action_count(const BwGame *game);
 const BwVerb *bw_action_at(const BwGame *game, unsigned word);
 
 /* Are these the arguments that may follow the verb? The parser makes none other; a caller who
- * builds events himself is held to the same, so that every applied event can be written down. */
-bool bw_args_fit(const BwVerb *verb, const BwEvent *event);
+ * builds events himself is held to the same, so that every applied event can be written down.
+ * Most of what is decided is one word, which is seen at once. */
+bool bw_args_fit_letters(const char *letters, const BwEvent *event);
+static inline bool bw_args_fit(const BwVerb *verb, const BwEvent *event) {
+    if (verb->args[0] != '\0') return bw_args_fit_letters(verb->args, event);
+    return event->n_args == 0 && event->amount_cents == 0 && event->text[0] == '\0';
+}
 
 bool bw_apply_seat(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out);
 bool bw_apply_clock(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/catalogue.h"
 #include "table/game.h"
 #include "table/words.h"
 
@@ -84,6 +85,11 @@ static bool run_table(BwReplay *replay, const char *line) {
     BwTableLine table;
     if (!bw_table_line_parse(line, &table, replay->error)) return false;
     const BwGame *game = bw_game_find(table.game);
+    const BwCatalogueEntry *entry = bw_catalogue_find(table.game);
+    if (entry != NULL) {
+        return bw_unreadable(replay->error, "'%s' is a catalogue entry, no game to be dealt: it %s",
+                             entry->id, entry->why);
+    }
     if (game == NULL) {
         return bw_unreadable(replay->error, "there is no game '%.40s': see boardwalk list",
                              table.game);

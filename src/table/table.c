@@ -216,7 +216,9 @@ __attribute__((noinline)) static bool apply_bet(BwTable *table, const BwGame *ga
     return true;
 }
 
-static bool apply_act(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {
+__attribute__((noinline)) static bool apply_act(BwTable *table, const BwGame *game,
+                                                const BwEvent *event, BwOut *out) {
+    if (event->bad_args != 0) return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
     if (event->word >= bw_action_count(game)) {
         return bw_refuse(out, BW_REASON_UNKNOWN_ACTION, NULL);
     }
@@ -246,8 +248,8 @@ static bool apply_outcome(BwTable *table, const BwGame *game, const BwEvent *eve
     return game->apply(table, event, out);
 }
 
-/* What is neither an outcome nor a bet. Never inlined: those, which tables see most of, need not
- * make room for all this. */
+/* What is neither an outcome nor a bet nor an act. Never inlined: those, which tables see most of,
+ * need not make room for all this. */
 __attribute__((noinline)) static bool apply_any(BwTable *table, const BwGame *game,
                                                 const BwEvent *event, BwOut *out) {
     bool by_wager = event->kind == BW_EV_TAKE || event->kind == BW_EV_CALL;
@@ -258,10 +260,10 @@ __attribute__((noinline)) static bool apply_any(BwTable *table, const BwGame *ga
     case BW_EV_DRAW:
     case BW_EV_TILES:
     case BW_EV_DEAL: return apply_outcome(table, game, event, out);
-    case BW_EV_BET: break; /* bw_apply has done it */
+    case BW_EV_BET:
+    case BW_EV_ACT: break; /* bw_apply has done it */
     case BW_EV_TAKE:
     case BW_EV_CALL: return apply_by_wager(table, game, event, out);
-    case BW_EV_ACT: return apply_act(table, game, event, out);
     case BW_EV_FAULT: return apply_fault(table, game, event, out);
     case BW_EV_SEAT:
         return check_seat(game, event->who, out) && bw_apply_seat(table, game, event, out);
@@ -278,8 +280,10 @@ bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out) {
     out->refusal.reason = BW_REASON_NONE;
     if (event->kind == BW_EV_BET) return apply_bet(table, game, event, out);
     bool outcome = event->kind >= BW_EV_DEAL && event->kind <= BW_EV_TILES;
-    bool single = outcome && event->n_items == 1 && event->bad_args == 0;
-    bool roll = event->kind == BW_EV_ROLL && event->n_items - 1u < BW_ITEMS_MAX;
-    if (single || (roll && event->bad_args == 0)) return game->apply(table, event, out);
+    unsigned most = event->kind == BW_EV_DEAL ? 1 : BW_ITEMS_MAX; /* several cards go one by one */
+    if (outcome && event->n_items - 1u < most && event->bad_args == 0) {
+        return game->apply(table, event, out);
+    }
+    if (event->kind == BW_EV_ACT) return apply_act(table, game, event, out);
     return apply_any(table, game, event, out);
 }

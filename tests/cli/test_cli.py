@@ -2,6 +2,7 @@
 """The command line as a stranger meets it: what is printed, where errors go, which exit code.
 
 usage: test_cli.py BOARDWALK"""
+import csv
 import json
 import os
 import pathlib
@@ -44,6 +45,11 @@ def expect(what, args, code, out='', err='', stdin=''):
     if code == 2:
         check(f'{what}: one sentence', len(r.stderr.strip().splitlines()) == 1, detail)
     return r
+
+
+def dealt():
+    """The ids of the games that have a table."""
+    return [g['id'] for g in json.loads(run('list', '--format', 'json').stdout) if g['playable']]
 
 
 def transcript(name, text, mode='w'):
@@ -119,6 +125,30 @@ def test_list():
     expect('list as csv', ['list', '--format', 'csv'], 0, out='^id,title', err=None)
 
 
+def test_catalogue():
+    """Games that are known and not dealt are no mistakes of whoever asks for them, and no games."""
+    entries = [g for g in json.loads(run('list', '--format', 'json').stdout) if not g['playable']]
+    ids = {g['id'] for g in entries}
+    check('the catalogue', {'switch-hands', 'triple-attack-blackjack', 'fast-action-holdem', 'colorado-holdem', 'double-cross-poker',
+                            'winners-pot-poker'} <= ids and not ids & set(dealt()), str(ids))
+    for g in entries:
+        check(f'{g["id"]}: what is known, and why it is not dealt', g['known'] and g['why'] and g['seats'] is None, str(g))
+        for command in ('list', 'odds', 'strategy', 'sim', 'play'):
+            r = run(command, g['id'], stdin='')
+            check(f'{command} {g["id"]}: a negative result', r.returncode == 1 and len(r.stderr.strip().splitlines()) == 1
+                  and f'{g["id"]} is a catalogue entry' in r.stderr and g['why'] in r.stderr and 'no game \'' not in r.stderr, r.stdout + r.stderr)
+            check(f'{command} {g["id"]}: what is printed', (g['title'] in r.stdout) == (command == 'list'), r.stdout)
+        r = expect(f'replay {g["id"]}', ['replay', transcript('entry.round', f'table {g["id"]}\n')], 2, err='')
+        check(f'replay {g["id"]}: the reason', 'catalogue entry' in r.stdout + r.stderr and g['why'] in r.stdout + r.stderr, r.stdout + r.stderr)
+        expect(f'rules {g["id"]}', ['rules', g['id']], 0, out='A catalogue entry: it', err=None)
+    expect('for people they stand apart', ['list'], 0, out=r'\ncraps .*\nKnown and not dealt.*\nswitch-hands ', err=None)
+    expect('one as csv', ['list', 'switch-hands', '--format', 'csv'], 1, out=r'\nswitch-hands,Switch Hands,13:69F-2B,2012,.*,false\r?\n', err='catalogue')
+    expect('its sections are known', ['rules', 'fast-action-holdem'], 0, out=r'19:47-21\.1 .*19:47-21\.11 ', err=None)
+    expect('trace of sections', ['trace', 'fast-action-holdem'], 0, out=r'19:47-21\.11', err=None)
+    expect('trace of an entry without clauses', ['trace', 'switch-hands'], 1, out=None, err='without clauses')
+    expect('a mistyped one', ['odds', 'switch-hand'], 2, out=None, err='did you mean switch-hands')
+
+
 def test_odds():
     answer = json.loads(run('odds', 'craps', '--format', 'json').stdout)
     by_id = {(w['id'], w['target']): w for w in answer['wagers']}
@@ -138,7 +168,7 @@ def test_odds():
         expect(f'in other words: {args}', ['odds', 'sic-bo', *args], 0, out=r'One of a kind, 3  one .*91/216', err=None)
     expect('all targets, in other words', ['odds', 'sic-bo', '--wager', 'single'], 0, out=r'one +1, 2, 3, 4, 5, 6 ', err=None)
     expect('a target that it does not have', ['odds', 'sic-bo', '--wager', 'single', '--target', '7'], 2, out=None, err='one cannot be made on .7')
-    for game in [g['id'] for g in json.loads(run('list', '--format', 'json').stdout)]:
+    for game in dealt():
         wagers = json.loads(run('odds', game, '--format', 'json').stdout or '{"wagers": []}')['wagers']
         last = {w['id']: w for w in wagers}  # of each wager the last target
         for w in last.values():
@@ -149,9 +179,39 @@ def test_odds():
     expect('as csv', ['odds', 'roulette', '--format', 'csv', '--wager', 'red'], 0, out='1/38', err=None)
 
 
+def test_rounded_figures():
+    """What is summed in floating point has no fraction anywhere, and says how many decimals are sure."""
+    wagers = {w['id']: w for w in json.loads(run('odds', 'blackjack', '--format', 'json').stdout)['wagers']}
+    for w in wagers.values():
+        exact = [w[k]['exact'] for k in ('win', 'lose', 'push', 'expected_return', 'house_edge', 'variance')]
+        exact += [r['probability']['exact'] for r in w['distribution']]
+        rounded = w['id'] in ('main', 'streak')
+        check(f'{w["id"]}: exact or not', all((e is None) == rounded for e in exact), str(w))
+        check(f'{w["id"]}: its precision', (w['precision'] is not None) == rounded, str(w['precision']))
+        check(f'{w["id"]}: a value in any case', all(isinstance(w[k]['value'], float) for k in ('win', 'house_edge', 'variance')))
+    check('twelve decimals', wagers['main']['precision'] == {'house_edge': 12, 'chances': 12}
+          and abs(wagers['main']['house_edge']['value'] - 0.00492078) < 1e-7, str(wagers['main']))
+    r = expect('no fraction for people', ['odds', 'blackjack', '--wager', 'main'], 0, out='rounded .*12 decimals are sure', err=None)
+    check('no column of fractions', 'exactly' not in r.stdout and not re.search(r'\d/\d', r.stdout), r.stdout)
+    r = expect('fractions of the others', ['odds', 'blackjack'], 0, out='31/415.*main: rounded.*streak: rounded', err=None)
+    check('none of the main wager', '/' not in next(x for x in r.stdout.splitlines() if x.startswith('main ')), r.stdout)
+    rows = list(csv.DictReader(run('odds', 'spanish-21', '--format', 'csv').stdout.splitlines()))
+    check('csv: empty fields', all(v == '' for k, v in rows[0].items() if k.endswith('.exact')) and rows[0]['precision.house_edge'] == '11', str(rows[0]))
+    check('csv: but not of insurance', rows[1]['house_edge.exact'] != '' and rows[1]['precision.house_edge'] == '', str(rows[1]))
+    for game in ('blackjack', 'spanish-21', 'blackjack-switch', 'double-attack-blackjack'):
+        for chart in json.loads(run('strategy', game, '--format', 'json').stdout)['charts']:
+            check(f'{game}: values of {chart["title"]} are rounded', chart['precision'] == 12
+                  and all(c['value']['exact'] is None for cell in chart['cells'] for c in cell['choices']), str(chart['cells'][0]))
+    check('elsewhere they are fractions', all(c['precision'] is None for c in json.loads(run('strategy', 'red-dog', '--format', 'json').stdout)['charts']))
+    sim = json.loads(run('sim', 'blackjack', '--rounds', '1000', '--format', 'json').stdout)['bets'][0]
+    check('nor has a simulation', not re.search(r'\d+/\d+', json.dumps(sim)), str(sim))
+    out = play('blackjack', 'odds main\nodds insurance\nquit\n')
+    check('nor a table', re.search(r'main: .*\(rounded\)', out, re.S) and '31/415' in out, out)
+
+
 def test_options_of_editions():
     """What the json lists can be set; what an edition lacks is not listed."""
-    for game in json.loads(run('list', '--format', 'json').stdout):
+    for game in [g for g in json.loads(run('list', '--format', 'json').stdout) if g['playable']]:
         for edition in game['editions']:
             r = run('odds', game['id'], '--edition', edition, '--format', 'json')
             if r.returncode != 0:
@@ -177,7 +237,7 @@ def test_strategy():
     check('nothing inexact stands under exactly', '~' not in r.stdout and '--format json has the longer fractions' in r.stdout, r.stdout)
     answer = json.loads(run('strategy', 'red-dog', '--format', 'json').stdout)
     check('the contract of the json', list(answer) == ['game', 'edition', 'options', 'charts', 'note']
-          and {'title', 'row_title', 'column_title', 'rows', 'columns', 'choices', 'cells', 'note'} == set(answer['charts'][0]))
+          and {'title', 'row_title', 'column_title', 'rows', 'columns', 'choices', 'shows', 'precision', 'cells', 'note'} == set(answer['charts'][0]))
     for (row, _), cell in cells_of(answer['charts'][0]).items():
         check(f'red dog, spread {row}: raise from 7 on', cell['best'] == ('raise' if int(row) >= 7 else 'stand'), str(cell))
         best = max(cell['choices'], key=lambda c: c['value']['value'])
@@ -245,6 +305,7 @@ def test_play():
           == r.stdout.split('The transcript')[0])
     games = {'roulette': 'red 10\nstraight 17 10\nspin\nagain\nspin\n', 'minibaccarat': 'banker 20\ndeal\nagain\ndeal\n',
              'blackjack': 'main 10\ndeal\ndecline\nstand\nstand\nmain 10\ndeal\n', 'three-card-poker': 'ante 10\npair-plus 10\ndeal\nplay\n',
+             'caribbean-stud': 'ante 10\ndeal\nfold\nante 10\ndeal\nfold\n',
              'keno': 'straight 3-17-42 1\nquick-pick 6 2\ndraw\ndraw\nway 1-2-3/4-5-6/7-8-9@3/6 3\ndraw\n',
              'spanish-21': 'main 10\ndeal\nstand\nmain 10\ndeal\nstand\n',
              'blackjack-switch': 'main-1 10\nmain-2 10\ndeal\nswitch\nstand\nstand\nagain\ndeal\nkeep\nstand\nstand\n',
@@ -264,7 +325,7 @@ def test_play():
         expect(f'the transcript of {game} holds', ['replay', saved], 0, out='all hold')
     expect('a wager that is called bet', ['play', 'double-attack-blackjack', '--seed', '3', '--no-save'], 0,
            out='o 1 bet  10.00', err=None, stdin='bet 10\ndeal\nquit\n')
-    missing = {g['id'] for g in json.loads(run('list', '--format', 'json').stdout)} - set(games) - {'craps'}
+    missing = set(dealt()) - set(games) - {'craps'}
     check('every game is played', not missing, str(missing))
     live = str(pathlib.Path(SCRATCH) / 'live.round')
     expect('a live game of craps', ['play', 'craps', '--save', live], 0, err=None, stdin='roll\n\nroll\npass 10\n' + 'roll\npass 10\n' * 12 + 'quit\n')
@@ -334,7 +395,7 @@ def test_layouts():
     out = play('pokette', 'single Qs 10\nrank 10 10\ntable\nquit\n')
     check('pokette: thirteen ranks of four, jokers above', re.search(r'joker-1 joker-2\nA +As +Ah +Ad +Ac\n', out)
           and re.search(r'^Q +Qs 10 ', out, re.M) and re.search(r'^10 +Ts.*rank 10', out, re.M), out)
-    for game in [g['id'] for g in json.loads(run('list', '--format', 'json').stdout)]:
+    for game in dealt():
         wide = [line for line in play(game, 'wagers\nhelp\ntable\nquit\n').splitlines() if len(line) > 80]
         check(f'{game}: nothing is wider than 80 columns', not wide, '\n'.join(wide))
 
@@ -383,7 +444,7 @@ def test_money_of_random_sessions():
     words = ['', '', '', '', 'again', 'undo', 'accept', 'decline', 'raise', 'raise 5', 'stand', 'hit', 'double', 'split', 'surrender', 'war',
              'war tie-war 5', 'cover 20', 'banco', 'avec-la-table', 'draw', 'pass-shoe', 'withdraw 20', 'pass-dice', 'play', 'fold', 'redeem',
              'bank 100', 'straight 3-17-42 1', 'quick-pick 6 2', 'road', 'table', 'xyzzy']
-    for game in [g['id'] for g in json.loads(run('list', '--format', 'json').stdout)]:
+    for game in dealt():
         bets = []
         for line in play(game, 'wagers\nquit\n').splitlines():
             listed = re.match(r'(\S+) +(\d+\.\d\d)  (.*)', line)
@@ -419,7 +480,7 @@ def test_sim():
 
 
 def test_charts_as_pages():
-    for game in ('red-dog', 'chemin-de-fer', 'blackjack', 'spanish-21', 'double-attack-blackjack'):
+    for game in ('red-dog', 'chemin-de-fer', 'blackjack', 'spanish-21', 'double-attack-blackjack', 'blackjack-switch'):
         for form, root in (('svg', 'svg'), ('html', 'html')):
             r = expect(f'{game} as {form}', ['strategy', game, '--format', form], 0, err=None)
             check(f'{game} as {form}: stands alone', not re.search(r'<script|<link|<img|@import|url\(|href=', r.stdout), r.stdout[:300])
@@ -434,6 +495,22 @@ def test_charts_as_pages():
     check('html: a cell says its choice in words', re.search(r'title="total 11, up card 6: double\. stand -?0\.\d{6}, hit', page) is not None)
     drawing = run('strategy', 'blackjack', '--set', 'decks=6', '--format', 'svg').stdout
     check('svg: title and description', '<title id="title">Blackjack: the best play</title>' in drawing and '<desc id="description">' in drawing)
+    late = ['strategy', 'blackjack', '--set', 'surrender=late', '--set', 'decks=6', '--format']
+    page = run(*late, 'html').stdout
+    colours = {word: set(re.findall(rf'<li class="(c\d)"><b>\w</b> {word}</li>', page)) for word in ('stand', 'hit', 'double', 'split', 'surrender')}
+    check('html: a word has one colour, another word another', all(len(c) == 1 for c in colours.values())
+          and len(set.union(*colours.values())) == 5, str(colours))
+    for word in colours:
+        used = set(re.findall(rf'<td class="(c\d)" title="[^"]*: {word}\.', page))
+        check(f'html: {word} is drawn in it', used <= colours[word], str(used))
+    check('html: for the dark and for paper', 'prefers-color-scheme: dark' in page and '@media print' in page)
+    page = run('strategy', 'blackjack-switch', '--format', 'html').stdout
+    check('html: values in cells', re.search(r'<td class="v\d" title="hand hard 16, up card 9: worth -0\.\d{6}">-\d+</td>', page) is not None, page[:300])
+    drawing = xml.etree.ElementTree.fromstring(run(*late, 'svg').stdout)
+    width = int(drawing.get('width'))
+    check('svg: nothing is drawn outside', all(int(r.get('x', 0)) + int(r.get('width')) <= width for r in drawing.iter('{http://www.w3.org/2000/svg}rect')))
+    check('svg: no two cells lie upon one another', len({(r.get('x'), r.get('y')) for r in drawing.iter('{http://www.w3.org/2000/svg}rect')})
+          == len(list(drawing.iter('{http://www.w3.org/2000/svg}rect'))))
     expect('an unknown format', ['strategy', 'blackjack', '--format', 'svgg'], 2, out=None, err='did you mean svg')
 
 
@@ -448,8 +525,36 @@ def test_shoes():
                             (['--dealer', '--effects'], 'one at a time'), (['--strategy', 'bsic'], 'no strategy'),
                             (['--strategy', './none'], 'No such file'), (['--wager', 'main', '--dealer'], 'main wager')):
         expect(f'odds blackjack {" ".join(flags)}', ['odds', 'blackjack', *flags], 2, out=None, err=sentence)
-    for game in ('craps', 'blackjack-switch', 'double-attack-blackjack'):
-        expect(f'{game} has no shoe to look into', ['odds', game, '--removed', '5'], 2, out=None, err=f'shoe of {game}')
+    for game in ('craps', 'baccarat'):
+        for command in ('odds', 'strategy'):
+            expect(f'{command} {game} has no shoe to look into', [command, game, '--removed', '5'], 2, out=None, err=f'shoe of {game}')
+    for command in ('odds', 'strategy'):
+        for game in ('blackjack', 'blackjack-switch', 'spanish-21', 'double-attack-blackjack'):
+            for flags, sentence in ((['--shoe', '10=-1'], 'fewer than no tens'), (['--shoe', 'B=4'], "'B' is no rank"),
+                                    (['--shoe', '5=33'], '32 fives|24 fives'), (['--removed', ','.join(33 * '7')], 'takes 33 sevens'),
+                                    (['--shoe', 'A=1,2=1,3=1,4=1,5=1,6=1,7=1,8=1,9=0,10=0'], 'could run out')):
+                expect(f'{command} {game} {flags[0]}', [command, game, *flags], 2, out=None, err=sentence)
+
+    def gain(game, *flags):
+        return json.loads(run('odds', game, *flags, '--format', 'json').stdout)['figures']
+    for game, wager in (('blackjack-switch', 'main-1'), ('spanish-21', 'main'), ('double-attack-blackjack', 'bet')):
+        whole = gain(game, '--shoe', '5=24' if game == 'spanish-21' else '5=32')
+        figure = json.loads(run('odds', game, '--wager', wager, '--format', 'json').stdout)['wagers'][0]
+        check(f'{game}: the whole shoe is the figure of the wager', abs(whole['house_edge'] - figure['house_edge']['value']) < 1e-10, str(whole))
+        check(f'{game}: so is its deviation', abs(whole['sd'] - figure['sd']) < 1e-6, f'{whole} {figure["sd"]}')
+        check(f'{game}: a five less is good for the player', gain(game, '--removed', '5')['gained_by_removal'] > 0)
+    effects = json.loads(run('odds', 'double-attack-blackjack', '--effects', '--format', 'json').stdout)['effects']
+    check('effects at double attack', abs(next(e for e in effects if e['rank'] == '5')['effect']
+                                          - gain('double-attack-blackjack', '--removed', '5')['gained_by_removal']) < 1e-11, str(effects))
+    expect('only the best play of a game with a second decision', ['odds', 'blackjack-switch', '--strategy', 'basic'], 2, out=None, err='best play alone')
+    expect('a hand at double attack', ['odds', 'double-attack-blackjack', '--hand', '10,6', '--up', '9'], 0, out='10,6 +9 ', err=None)
+    fresh, poor = (json.loads(run('strategy', 'blackjack', *f, '--format', 'json').stdout) for f in ([], ['--removed', '5,5,5,5,5,5,5,5,6,6,6,6']))
+    check('a chart says of which shoe it is', 'shoe' not in fresh and poor['shoe']['5'] == 24 and poor['shoe']['A'] == 32, str(poor.get('shoe')))
+    check('and differs', fresh['charts'] != poor['charts'])
+    gone = json.loads(run('strategy', 'spanish-21', '--shoe', '3=0', '--format', 'json').stdout)['charts']
+    check('what is gone has no cell', not any(c['column'] == '3' or c['row'] == '3-3' for chart in gone for c in chart['cells']))
+    expect('the shoe stands above the chart', ['strategy', 'double-attack-blackjack', '--removed', 'K'], 0, out=r'a shoe of 383 cards: .*10=95', err=None)
+    expect('and on the page', ['strategy', 'blackjack', '--removed', 'K', '--format', 'html'], 0, out='a shoe of 415 cards', err=None)
 
     def figures(*flags):
         return json.loads(run('odds', 'blackjack', *flags, '--format', 'json').stdout)['figures']
@@ -516,8 +621,26 @@ def test_rules_and_trace():
     check('trace lists all clauses', len(rows) == 787, str(len(rows)))
 
 
-for test in (test_help, test_bad_input, test_list, test_odds, test_options_of_editions, test_strategy, test_replay, test_play,
-             test_limits_and_odds_in_play, test_layouts, test_scoreboards,
+def test_completion():
+    """The words that shells complete are those of the program."""
+    folder = pathlib.Path(__file__).resolve().parents[2] / 'docs/completion'
+    bash, zsh = (folder / 'boardwalk.bash').read_text(), (folder / '_boardwalk').read_text()
+    names = {re.search(r'benchmarks="([^"]*)"', bash)[1], re.search(r'benchmark:\(([^)]*)\)', zsh)[1]}
+    check('both shells have the same benchmarks', len(names) == 1, str(names))
+    told = re.sub(r'\s+', ' ', run('bench', '--help').stdout)
+    for name in next(iter(names)).split():
+        check(f'there is a benchmark {name}', name in told, told[:600])
+    for command in ('odds', 'strategy', 'sim', 'play', 'trace'):
+        for flag in set(re.findall(r'--[a-z-]+', run(command, '--help').stdout)) - {'--help'}:
+            check(f'zsh knows {flag} of {command}', f'{flag}[' in zsh, flag)
+    script = f'boardwalk() {{ {BOARDWALK} "$@"; }}; . {folder}/boardwalk.bash; COMP_WORDS=(boardwalk {{0}} swi); COMP_CWORD=2; _boardwalk; echo "${{COMPREPLY[@]}}"'
+    for command, words in (('list', 'switch-hands'), ('play', '')):
+        r = subprocess.run(['bash', '-c', script.replace('{0}', command)], capture_output=True, text=True)
+        check(f'bash completes games for {command}', r.stdout.strip() == words, r.stdout + r.stderr)
+
+
+for test in (test_help, test_bad_input, test_list, test_catalogue, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
+             test_strategy, test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_money_of_random_sessions, test_sim,
              test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace):
     try:
