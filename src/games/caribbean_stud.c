@@ -359,7 +359,7 @@ static bool collusion(BwTable *t, const BwEvent *event, BwOut *out) {
         seats |= UINT32_C(1) << who.seat;
     }
     uint8_t phase = bw_hp_look(t)->phase;
-    if (seats == 0 || (seats & ~bw_hp_look(t)->live) != 0 ||
+    if (seats == 0 || (seats & ~bw_hp_look(t)->in_play) != 0 ||
         (phase != BW_HP_STUB && phase != BW_HP_DECISIONS)) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "16.10(c)");
     }

@@ -519,11 +519,11 @@ unsigned bw_hp_choices(const BwTable *t, BwChoice *choices, unsigned max) {
             choices[n++] = (BwChoice){.word = BW_HP_RACK_STUB};
         }
         if (n < max) choices[n++] = (BwChoice){.word = BW_HP_COUNT_STUB};
-    } else if (p->phase == BW_HP_APPROVALS && n < max) {
-        choices[n++] = (BwChoice){.word = BW_HP_AUTHORIZE};
-    } else if (p->phase == BW_HP_PAPERS && n < max) {
-        choices[n++] = (BwChoice){.word = BW_HP_DOCUMENT};
     }
+    if (p->phase == BW_HP_APPROVALS && n < max) {
+        choices[n++] = (BwChoice){.word = BW_HP_AUTHORIZE};
+    }
+    if (p->papers != 0 && n < max) choices[n++] = (BwChoice){.word = BW_HP_DOCUMENT};
     return n;
 }
 
@@ -738,7 +738,7 @@ void bw_hp_end_round(BwTable *t) {
     BwHousePoker *p = bw_hp(t);
     p->phase = BW_HP_BETTING;
     p->step = p->entered = 0;
-    p->in_play = p->live = p->undecided = p->entitled = 0;
+    p->in_play = p->live = p->undecided = p->entitled = p->papers = 0;
     bw_round_end(t);
 }
 

@@ -275,7 +275,7 @@ typedef enum BwHousePokerPhase {
     BW_HP_STUB,      /* the dealer racks or counts what is left */
     BW_HP_DECISIONS, /* the lowest seat of `undecided` is asked */
     BW_HP_APPROVALS, /* the supervisor approves awards, from the highest seat down */
-    BW_HP_PAPERS,    /* the supervisor documents the award of seat `documented` */
+    BW_HP_PAPERS,    /* all are paid: the supervisor documents those of the seats in `papers` */
 } BwHousePokerPhase;
 
 typedef struct BwHousePoker {
@@ -288,14 +288,14 @@ typedef struct BwHousePoker {
     uint8_t face_up_cards;    /* found in this round */
     uint8_t rounds_uncounted; /* since the stub was last counted */
     uint8_t cards_wrong;      /* a count has failed: the deck must go */
-    uint8_t documented;
-    uint8_t shared;        /* the whole meter has been won in this round: */
-    BwCents share_cents;   /* what each of its winners gets */
-    uint32_t in_play;      /* one bit a seat: dealt in, and not void */
-    uint32_t live;         /* asked on every street: has the main wager, and has not folded */
-    uint32_t undecided;    /* still to be asked on this street */
-    uint32_t entitled;     /* to envies: had a progressive wager at the showdown */
-    int64_t cards_since_s; /* when these cards came; INT64_MIN while there is no clock */
+    uint8_t shared;           /* the whole meter has been won in this round: */
+    BwCents share_cents;      /* what each of its winners gets */
+    uint32_t in_play;         /* one bit a seat: dealt in, and not void */
+    uint32_t live;            /* asked on every street: has the main wager, and has not folded */
+    uint32_t undecided;       /* still to be asked on this street */
+    uint32_t papers;          /* awards that are paid but not documented yet */
+    uint32_t entitled;        /* to envies: had a progressive wager at the showdown */
+    int64_t cards_since_s;    /* when these cards came; INT64_MIN while there is no clock */
 } BwHousePoker;
 
 /* What the cards are worth once all are known, in the game's own values: higher is better. */
@@ -424,8 +424,8 @@ bool bw_hp_decisions_left(const BwTable *table);
 bool bw_hp_cards_to_come(const BwTable *table);
 
 /* A card of the dealer or of the board is seen before all have decided: all hands are void. Refused
- * when nothing of `role` lies face down (BW_NOBODY: no matter), or when the card that is named is
- * one that all may see or a seat's. */
+ * when nothing of `role` lies face down (BW_NOBODY: no matter), or when the card that is named
+ * cannot be the one: all may see it, a seat holds it, or it is still in the deck after the deal. */
 bool bw_hp_exposed(BwTable *table, const BwEvent *event, BwRole role, BwOut *out);
 
 /* Somebody has a wrong number of cards, where this voids all hands whoever it is: the event names a

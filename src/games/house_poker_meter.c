@@ -131,48 +131,46 @@ static bool names_seat(const BwEvent *event, unsigned seat) {
            bw_same_who(event->arg[0].who, bw_seat(seat, 0, 0));
 }
 
-/* Nothing is left to approve: the round is over. */
-static void approved(BwTable *t, BwOut *out) {
+/* Goes on once an award is paid or documented; after the last of both the round is over. */
+static void approved(BwTable *t, BwCents meter_cents, BwOut *out) {
     BwHousePoker *p = bw_hp(t);
-    p->phase = BW_HP_APPROVALS;
-    if (t->n_bets > 0) return;
-    bw_hp_close_meter(t, t->meter_cents[bw_hp_rules(t)->progressive->meter], out);
+    p->phase = t->n_bets > 0 ? BW_HP_APPROVALS : BW_HP_PAPERS;
+    if (t->n_bets > 0 || p->papers != 0) {
+        move_meter(t, meter_cents, out);
+        return;
+    }
+    bw_hp_close_meter(t, meter_cents, out);
     bw_hp_end_round(t);
 }
 
 /* The last wager that is up is the highest seat's: seats are approved from there down. */
 bool bw_hp_authorize(BwTable *t, const BwEvent *event, BwOut *out) {
     const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
-    BwHousePoker *p = bw_hp(t);
-    if (p->phase != BW_HP_APPROVALS || !names_seat(event, t->bet[t->n_bets - 1].seat)) {
+    if (bw_hp_look(t)->phase != BW_HP_APPROVALS || !names_seat(event, t->bet[t->n_bets - 1].seat)) {
         return bw_refuse(out, BW_REASON_NOT_ASKED, meter->award_clause);
     }
     BwBet *up = &t->bet[t->n_bets - 1];
     BwCents meter_cents = t->meter_cents[meter->meter];
     BwCents award = take_award(t, up->seat, &meter_cents);
-    unsigned seat = up->seat;
+    if (meter->rack_pay_max != 0 && award > t->option[meter->rack_pay_max]) {
+        bw_hp(t)->papers |= UINT32_C(1) << up->seat;
+    }
     bw_post(t, out, BW_PAYS, up, award, meter->award_clause);
     bw_bet_remove(t, up);
-    bool papers = meter->rack_pay_max != 0 && award > t->option[meter->rack_pay_max];
-    if (papers) {
-        move_meter(t, meter_cents, out);
-        p->phase = BW_HP_PAPERS;
-        p->documented = (uint8_t)seat;
-    } else if (t->n_bets > 0) {
-        move_meter(t, meter_cents, out);
-    } else { /* the envies of the last award come before its meter */
-        bw_hp_close_meter(t, meter_cents, out);
-        bw_hp_end_round(t);
-    }
+    approved(t, meter_cents, out);
     return true;
 }
 
+/* The cards of a large award stay on the table until its papers are done, in any order. */
 bool bw_hp_document(BwTable *t, const BwEvent *event, BwOut *out) {
+    const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
     BwHousePoker *p = bw_hp(t);
-    if (p->phase != BW_HP_PAPERS || !names_seat(event, p->documented)) {
-        return bw_refuse(out, BW_REASON_NOT_ASKED, bw_hp_rules(t)->progressive->award_clause);
+    unsigned seat = event->n_args > 0 ? event->arg[0].who.seat : 0;
+    if (!names_seat(event, seat) || seat > bw_table_game(t)->seats ||
+        (p->papers >> seat & 1) == 0) {
+        return bw_refuse(out, BW_REASON_NOT_ASKED, meter->award_clause);
     }
-    p->documented = 0;
-    approved(t, out);
+    p->papers &= ~(UINT32_C(1) << seat);
+    approved(t, t->meter_cents[meter->meter], out);
     return true;
 }

@@ -209,19 +209,21 @@ static bool lies_hidden(const BwTable *t, BwRole role) {
     return false;
 }
 
-/* Is the card one that all may see, or that a seat holds? */
-static bool no_secret(const BwTable *t, BwCard card) {
+/* Can this card be one of the role's that was seen too early? One on the table must lie there face
+ * down, not before a seat; one in the deck may still come. */
+static bool may_be_seen(const BwTable *t, BwRole role, BwCard card) {
     for (unsigned i = 0; i < t->n_laid; i++) {
-        if (t->laid[i].card != card || card == BW_JOKER) continue;
-        return t->laid[i].face == BW_FACE_UP || t->laid[i].who.role == BW_SEAT;
+        BwRole owner = (BwRole)t->laid[i].who.role;
+        bool fits = role == BW_NOBODY ? owner != BW_SEAT : owner == role;
+        if (t->laid[i].card == card && fits && t->laid[i].face != BW_FACE_UP) return true;
     }
-    return false;
+    return bw_pack_has(t, card) && bw_hp_cards_to_come(t);
 }
 
 bool bw_hp_exposed(BwTable *t, const BwEvent *event, BwRole role, BwOut *out) {
     bool named = event->n_args > 0 && event->arg[0].kind == BW_ARG_CARD;
     if (!bw_hp_decisions_left(t) || (role != BW_NOBODY && !lies_hidden(t, role)) ||
-        (named && no_secret(t, (BwCard)event->arg[0].value))) {
+        (named && !may_be_seen(t, role, (BwCard)event->arg[0].value))) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
     }
     bw_hp_void_all(t, out);
