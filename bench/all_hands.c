@@ -62,16 +62,32 @@ static void rank_sizes(BwAllHands *all, BwPokerPath path, const unsigned sizes[B
     }
 }
 
-void bw_all_hands_rank(BwAllHands *all, BwPokerPath path, unsigned cards_a_hand) {
-    all->hands = 0;
-    all->sum = 0;
-    for (unsigned c = 0; c <= cards_a_hand; c++) {
-        for (unsigned d = 0; c + d <= cards_a_hand; d++) {
-            for (unsigned h = 0; c + d + h <= cards_a_hand; h++) {
-                rank_sizes(all, path, (unsigned[]){c, d, h, cards_a_hand - c - d - h});
+/* The sizes of the suits in that part, if there are so many; returns the number of parts. */
+static unsigned sizes_of_part(unsigned cards, unsigned part, unsigned sizes[BW_SUITS]) {
+    unsigned parts = 0;
+    for (unsigned c = 0; c <= cards; c++) {
+        for (unsigned d = 0; c + d <= cards; d++) {
+            for (unsigned h = 0; c + d + h <= cards; h++, parts++) {
+                if (parts != part) continue;
+                sizes[BW_CLUBS] = c;
+                sizes[BW_DIAMONDS] = d;
+                sizes[BW_HEARTS] = h;
+                sizes[BW_SPADES] = cards - c - d - h;
             }
         }
     }
+    return parts;
+}
+
+unsigned bw_all_hands_parts(unsigned cards_a_hand) {
+    unsigned sizes[BW_SUITS];
+    return sizes_of_part(cards_a_hand, 0, sizes);
+}
+
+void bw_all_hands_rank(BwAllHands *all, BwPokerPath path, unsigned cards_a_hand, unsigned part) {
+    unsigned sizes[BW_SUITS] = {0};
+    sizes_of_part(cards_a_hand, part, sizes);
+    rank_sizes(all, path, sizes);
 }
 
 void bw_random_hands(uint64_t seed, unsigned cards_a_hand, size_t n, BwCard *rows,

@@ -21,8 +21,12 @@ typedef struct BwAllHands {
 
 void bw_all_hands_init(BwAllHands *all);
 
-/* Ranks all hands of so many cards by that path, and says how many they were and their sum. */
-void bw_all_hands_rank(BwAllHands *all, BwPokerPath path, unsigned cards_a_hand);
+/* All hands of so many cards come in parts: those with the same number of cards in each suit. */
+enum { BW_ALL_HANDS_PARTS_MAX = 120 };
+unsigned bw_all_hands_parts(unsigned cards_a_hand);
+
+/* Ranks the hands of one part by that path, and adds how many they were and their sum. */
+void bw_all_hands_rank(BwAllHands *all, BwPokerPath path, unsigned cards_a_hand, unsigned part);
 
 /* Random hands, as rows of cards and as sets. */
 void bw_random_hands(uint64_t seed, unsigned cards_a_hand, size_t n, BwCard *rows, BwCardSet *sets);

@@ -222,10 +222,6 @@ typedef struct Rows {
     Row one, two[BW_PLACES], three[PAIRS];
 } Rows;
 
-static inline int32_t *row_at(Row row, unsigned up) {
-    return (int32_t *)&row[up / 4] + up % 4;
-}
-
 /* How often hands count that do not qualify, and those not below the value that is reached. */
 typedef struct Weighing {
     int32_t unqualified, not_below;
@@ -253,14 +249,14 @@ static void fill_rows(Rows *rows, const Passed *passed, const Index *index, uint
     unsigned n = bw_places(bw_deck_of(ranks), place);
     for (unsigned k = 0; k < n; k++) {
         unsigned up = place[k];
-        *row_at(rows->one, up) = weigh(weighing, passed->with[ONES + up % BW_RANKS], 1);
+        rows->one[up / 4][up % 4] = weigh(weighing, passed->with[ONES + up % BW_RANKS], 1);
     }
     for (unsigned j = 0; j < n; j++) {
         const uint8_t b = place[j];
         for (unsigned k = 0; k < n; k++) {
             const uint8_t up = place[k], two[2] = {b < up ? b : up, b < up ? up : b};
             if (b == up) continue;
-            *row_at(rows->two[b], up) =
+            rows->two[b][up / 4][up % 4] =
                 weigh(weighing, passed->with[index->two[bw_rank_of_two(two)]], 2);
         }
         for (unsigned i = 0; i < j; i++) {
@@ -272,7 +268,7 @@ static void fill_rows(Rows *rows, const Passed *passed, const Index *index, uint
                 uint32_t rank = bw_place_choose[a][1 + (a > up)] +
                                 bw_place_choose[b][2 + (b > up)] +
                                 bw_place_choose[up][1 + (a < up) + (b < up)];
-                *row_at(row, up) = weigh(weighing, passed->with[index->three[rank]], 3);
+                row[up / 4][up % 4] = weigh(weighing, passed->with[index->three[rank]], 3);
             }
         }
     }
@@ -293,10 +289,10 @@ static int32_t bound(Rows *rows, BwCardSet cards) {
             for (unsigned l = 0; l < LANES; l++) sum[l] += three[l];
         }
     }
-    for (unsigned i = 0; i < HAND; i++) *row_at(sum, p[i]) = 0;
+    for (unsigned i = 0; i < HAND; i++) sum[p[i] / 4][p[i] % 4] = 0;
     int32_t most = 0;
     for (unsigned up = 0; up < BW_PLACES; up++) {
-        int32_t n = *row_at(sum, up);
+        int32_t n = sum[up / 4][up % 4];
         if (n > most) most = n;
     }
     return most;

@@ -157,8 +157,8 @@ static void chart_full(BwCharts *charts, const BwCaribbeanSolution *s) {
     }
     bw_chart_choices(chart, choices);
     snprintf(chart->note, sizeof chart->note,
-             "Where a cell is mixed the suits decide: the fewer cards you have of the up card's "
-             "suit, the more flushes the dealer may make.");
+             "Where a cell is mixed the suits decide: raise if you hold enough cards of the up "
+             "card's suit, which keep flushes from the dealer.");
 }
 
 bool bw_chart_caribbean_stud(const BwTable *table, BwCharts *charts, char *error, size_t size) {

@@ -26,11 +26,12 @@ static void see_river(void *watcher, const BwCard flop[2], BwCard a, BwCard b, i
     bw_sight_chart_add(&watch->river, &sight, 48 * 1081, bet, fold, weight);
 }
 
-static void see_play(void *watcher, const BwCard board[3], BwCard a, BwCard b, int64_t weight,
-                     int64_t play, int64_t fold) {
+static void see_play(void *watcher, const BwCard board[3], BwCard a, BwCard b, int outs,
+                     int64_t weight, int64_t play, int64_t fold) {
     Watch *watch = watcher;
     BwHoldemSight sight;
     bw_mini_tex_see(board, 3, a, b, &sight);
+    sight.outs = (int8_t)outs;
     bw_sight_chart_add(&watch->play, &sight, 1081, play, fold, weight);
 }
 
@@ -51,7 +52,7 @@ bool bw_chart_mini_tex(const BwTable *table, BwCharts *charts, char *error, size
     Watch watch;
     const BwMiniTexPlan plan = {.see_river = see_river, .see_play = see_play, .watcher = &watch};
     bw_sight_chart_begin(&watch.river, bw_sight_three, false);
-    bw_sight_chart_begin(&watch.play, bw_sight_three, false);
+    bw_sight_chart_begin(&watch.play, bw_sight_three, true);
     bool solved = bw_mini_tex_solve(BW_ALL_RANKS, &plan, solution);
     if (!solved) snprintf(error, size, "there is not memory enough");
     if (solved) {

@@ -17,13 +17,14 @@ enum { SUBSETS = 1 << BW_CLASS_PLAYER, WEIGHT_BITS = 5, WEIGHT = (1 << WEIGHT_BI
 static const uint8_t size_of[1 << BW_CLASS_HAND_MAX] = {SIZES_16(0), SIZES_16(1), SIZES_16(1),
                                                         SIZES_16(2)};
 
-/* The ranks of all subsets of ascending places, of which those from number `above` on have one more
- * card below them, which is not one of the subset. */
+/* The ranks of all subsets of ascending places but the whole set, of which those from number
+ * `above` on have one more card below them, which is not one of the subset. */
 static inline void rank_subsets(const uint8_t *place, unsigned n, unsigned above, uint32_t *rank) {
     rank[0] = 0;
     for (unsigned i = 0; i < n; i++) {
         const uint32_t *adds = bw_place_choose[place[i]] + (i >= above);
-        for (unsigned low = 0; low < 1u << i; low++) {
+        const unsigned lows = (1u << i) - (i + 1 == n); /* not the whole set */
+        for (unsigned low = 0; low < lows; low++) {
             rank[low | 1u << i] = rank[low] + adds[size_of[low] + 1];
         }
     }

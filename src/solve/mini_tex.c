@@ -16,6 +16,7 @@ enum { CARDS = BW_RANKS * BW_SUITS, HANDS = 1326, BOARDS = 22100 };
 /* How a hand fares on a board, if it is played. */
 typedef struct Fare {
     int16_t unqualified, won, tied;
+    int8_t outs;
     bool plays;
 } Fare;
 
@@ -99,10 +100,11 @@ static BwThreeValue higher(BwThreeValue x, BwThreeValue y) {
     return x > y ? x : y;
 }
 
-/* All hands that a board leaves, from the lowest up. */
-static unsigned line_up(const Solver *s, const BwCard board[3], Hand line[HANDS]) {
+/* All hands that a board leaves, from the lowest up; and for each card that it leaves, *left of
+ * them, the best of it and two of the board. */
+static unsigned line_up(const Solver *s, const BwCard board[3], Hand line[HANDS], unsigned *left,
+                        BwThreeValue with_board[CARDS]) {
     BwCard card[CARDS];
-    BwThreeValue with_board[CARDS]; /* the best of one own card and two of the board */
     unsigned n = 0, hands = 0;
     for (unsigned i = 0; i < s->cards; i++) {
         BwCard c = s->deck[i];
@@ -112,6 +114,7 @@ static unsigned line_up(const Solver *s, const BwCard board[3], Hand line[HANDS]
             higher(bw_three_value(c, board[0], board[2]), bw_three_value(c, board[1], board[2])));
         card[n++] = c;
     }
+    *left = n;
     static_assert(BW_THREE_VALUES <= 1 << 15, "two digits of eight bits");
     Hand first[HANDS];
     unsigned low[257] = {0}, high[257] = {0};
@@ -153,9 +156,18 @@ static int64_t value_of(const Solver *s, const Fare *fare) {
 
 static bool plays(const Solver *s, const BwCard board[3], const Hand *hand, const Fare *fare) {
     if (s->plan->play != NULL) {
-        return s->plan->play(s->plan->context, board, hand->a, hand->b);
+        return s->plan->play(s->plan->context, board, hand->a, hand->b, fare->outs);
     }
     return value_of(s, fare) > bw_mini_tex_net(BW_MINI_TEX_FOLDED_LAST) * s->dealer_hands;
+}
+
+/* An own card never counts: with it the hand itself is at least as high. */
+static int count_outs(BwThreeValue value, const BwThreeValue *with_board, unsigned n) {
+    int outs = 0;
+    for (unsigned i = 0; i < n; i++) {
+        outs += with_board[i] > value && bw_mini_tex_qualifies(with_board[i]);
+    }
+    return outs;
 }
 
 static void sweep_board(Solver *s, unsigned i) {
@@ -163,7 +175,9 @@ static void sweep_board(Solver *s, unsigned i) {
     Hand line[HANDS];
     list_cards(s->board[i], board);
     Passed passed = {0}, unqualified = {0};
-    unsigned n = line_up(s, board, line);
+    unsigned left;
+    BwThreeValue with_board[CARDS];
+    unsigned n = line_up(s, board, line, &left, with_board);
     for (unsigned group = 0, next; group < n; group = next) {
         BwThreeValue value = line[group].value;
         bool qualifies = bw_mini_tex_qualifies(value);
@@ -190,6 +204,9 @@ static void sweep_board(Solver *s, unsigned i) {
             fare->won = (int16_t)(fare->won - fare->unqualified);
         } else {
             fare->won = fare->tied = 0;
+        }
+        if (s->plan->play != NULL || s->plan->see_play != NULL) {
+            fare->outs = (int8_t)count_outs(line[h].value, with_board, left);
         }
         fare->plays = plays(s, board, &line[h], fare);
     }
@@ -291,7 +308,7 @@ static void show_hand(Solver *s, const BwCard flop[2], BwCard a, BwCard b, int64
         const BwCard board[3] = {flop[0], flop[1], third};
         const Fare *row = s->fare[look_up(s, board, renamed)];
         const Fare *fare = &row[hand_index(renamed[a], renamed[b])];
-        plan->see_play(plan->watcher, board, a, b, weight, value_of(s, fare), fold);
+        plan->see_play(plan->watcher, board, a, b, fare->outs, weight, value_of(s, fare), fold);
     }
 }
 

@@ -27,12 +27,14 @@ int64_t bw_mini_tex_net(BwMiniTexEnd end);
 /* What lies on the table at that end beyond the ante, in antes. */
 int64_t bw_mini_tex_wagered(BwMiniTexEnd end);
 
-/* How to play; true: the wager is made. A decision without a function is made as is best, given all
- * the others. The functions must treat suits alike; they are called from two threads. */
+/* How to play; true: the wager is made. Outs are the cards not seen of which one alone, with the
+ * board, would give the dealer a hand that qualifies and is higher. A decision without a function
+ * is made as is best, given all the others. The functions must treat suits alike; they are called
+ * from two threads. */
 typedef struct BwMiniTexPlan {
     bool (*flop)(const void *context, unsigned hand); /* bw_holdem_hand */
     bool (*river)(const void *context, const BwCard flop[2], BwCard a, BwCard b);
-    bool (*play)(const void *context, const BwCard board[3], BwCard a, BwCard b);
+    bool (*play)(const void *context, const BwCard board[3], BwCard a, BwCard b, int outs);
     const void *context;
 
     /* Watchers see each decision that comes up, how often it does, and the sums of what both
@@ -40,8 +42,8 @@ typedef struct BwMiniTexPlan {
      * flop in all three ways: the weight counts them. */
     void (*see_river)(void *watcher, const BwCard flop[2], BwCard a, BwCard b, int64_t weight,
                       int64_t bet, int64_t fold);
-    void (*see_play)(void *watcher, const BwCard board[3], BwCard a, BwCard b, int64_t weight,
-                     int64_t play, int64_t fold);
+    void (*see_play)(void *watcher, const BwCard board[3], BwCard a, BwCard b, int outs,
+                     int64_t weight, int64_t play, int64_t fold);
     void *watcher;
 } BwMiniTexPlan;
 

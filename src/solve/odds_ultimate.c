@@ -59,6 +59,8 @@ bool bw_solve_ultimate(const BwTable *table, BwFigures *figures, char *error, si
         if (rules.trips_offered) {
             write_trips(table, bw_solver_wager(table, "trips"), &rules, solution, figures);
         }
+        snprintf(figures->note, sizeof figures->note,
+                 "The figure of the ante takes in the blind and the play wager.");
     } else {
         snprintf(error, size, "these blind odds could not be solved");
     }

@@ -85,18 +85,17 @@ bool bw_texas_bonus_value_of_rule(const BwTexasBonusRules *rules, uint16_t ranks
 
 /* ---- Mini-Tex 3 Card Hold 'Em -------------------------------------------------------------- */
 
-static bool mini_bets(const BwHoldemRule *rule, unsigned street, const BwCard *common, unsigned n,
-                      BwCard a, BwCard b) {
+static bool mini_river(const void *context, const BwCard flop[2], BwCard a, BwCard b) {
     BwHoldemSight sight;
-    bw_mini_tex_see(common, n, a, b, &sight);
-    return bw_holdem_rule_bets(rule, street, &sight);
+    bw_mini_tex_see(flop, 2, a, b, &sight);
+    return bw_holdem_rule_bets(context, 1, &sight);
 }
 
-static bool mini_river(const void *context, const BwCard flop[2], BwCard a, BwCard b) {
-    return mini_bets(context, 1, flop, 2, a, b);
-}
-static bool mini_play(const void *context, const BwCard board[3], BwCard a, BwCard b) {
-    return mini_bets(context, 2, board, 3, a, b);
+static bool mini_play(const void *context, const BwCard board[3], BwCard a, BwCard b, int outs) {
+    BwHoldemSight sight;
+    bw_mini_tex_see(board, 3, a, b, &sight);
+    sight.outs = (int8_t)outs;
+    return bw_holdem_rule_bets(context, 2, &sight);
 }
 
 bool bw_mini_tex_value_of_rule(uint16_t ranks, const char *text, BwMiniTexSolution *solution,

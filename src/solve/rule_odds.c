@@ -21,7 +21,8 @@ static const struct {
      "third: 3x pair; third: 1x 2 points; fourth: 3x pair of sixes or better; fourth: 1x 3 points; "
      "fourth: 1x pair; fifth: 3x pair of sixes or better; fifth: 3x 4 suited; fifth: 1x 4 points; "
      "fifth: 1x pair"},
-    {"flop-poker", bw_rule_flop_poker, "flop pair or better; flop 3 suited; flop 1 high"},
+    {"flop-poker", bw_rule_flop_poker,
+     "flop pair or better; flop 3 suited; flop 1 ways to a straight; flop 1 high"},
     {"ultimate-texas-holdem", bw_rule_ultimate,
      "preflop: 33+, A2+, K2s+, K5o+, Q6s+, Q8o+, J8s+, JT; "
      "flop: two pair, pair and high 3, flush draw T; river: pair, outs < 21"},

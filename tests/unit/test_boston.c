@@ -5,6 +5,7 @@
 
 #include "solve/boston.h"
 #include "solve/class_counts.h"
+#include "solve/rule_odds.h"
 
 static const BwBostonRules sample = {.ante_bonus = {0, 0, 2, 4, 7, 10, 15, 40, 100, 100}};
 
@@ -191,6 +192,17 @@ static void test_by_protocol(void) {
     CHECK_INT(s.match_ups, deals);
     CHECK(bw_nets_total(&s.nets) * 1000 == total);
     bw_boston_free(&s);
+
+    BwFigures figures;
+    char error[200];
+    CHECK(bw_odds_solve_rule(round.ready, "second anything", &figures, error, sizeof error));
+    char *edge = bw_exact_to_string(&figures.figure[0].house_edge);
+    CHECK_STR(edge, "71207243/296096710");
+    free(edge);
+    bw_odds_free(&figures);
+    CHECK(bw_odds_solve_rule(round.ready, "second pair", &figures, error, sizeof error));
+    CHECK(bw_exact_to_double(&figures.figure[0].house_edge) > 0.5);
+    bw_odds_free(&figures);
     protocol_close(&round);
 }
 

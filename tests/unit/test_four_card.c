@@ -5,6 +5,7 @@
 
 #include "solve/class_counts.h"
 #include "solve/four_card.h"
+#include "solve/rule_odds.h"
 
 /* 25-20-2, aces up U1. */
 static const BwFourCardRules usual = {
@@ -30,42 +31,8 @@ static BwFourCardChoice from_tens(const void *context, BwCardSet cards, BwFourVa
                                                      : BW_FOUR_CARD_FOLD;
 }
 
-/* Hands with their suits in any order are found again: the rule says itself what it plays, and the
- * best play of one deal is counted. */
-static void check_choices(const BwFourCardSolution *best, const BwFourCardSolution *thumb) {
-    uint64_t state = 20261115;
-    unsigned wrong = 0, differ = 0;
-    printf("seed %" PRIu64 "\n", state);
-    for (unsigned i = 0; i < 4000; i++) {
-        BwCardSet cards = 0;
-        BwCard up = 0;
-        for (unsigned held = 0; held < 6; held++) {
-            do {
-                state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-                up = (BwCard)((state >> 33) % 52);
-            } while ((cards & bw_card_set(up)) != 0);
-            if (held < 5) cards |= bw_card_set(up);
-        }
-        BwFourCardChoice choice = from_tens(NULL, cards, bw_four_value(cards), bw_card_rank(up));
-        wrong += bw_four_card_choice(thumb, cards, up) != choice;
-        differ += bw_four_card_choice(best, cards, up) != choice;
-    }
-    CHECK_INT(wrong, 0);
-    CHECK(differ > 0 && differ < 400);
-    /* Two pair of aces and kings, and king high, need no thought. */
-    const BwCard ace = bw_card(BW_ACE, BW_SPADES);
-    const BwCard high[5] = {bw_card(BW_KING, BW_HEARTS), bw_card(BW_KING, BW_CLUBS),
-                            bw_card(BW_ACE, BW_DIAMONDS), bw_card(BW_ACE, BW_HEARTS),
-                            bw_card(BW_TWO, BW_CLUBS)};
-    CHECK_INT(bw_four_card_choice(best, bw_card_set_of(high, 5), ace), BW_FOUR_CARD_THRICE);
-    const BwCard low[5] = {bw_card(BW_KING, BW_HEARTS), bw_card(BW_SEVEN, BW_CLUBS),
-                           bw_card(BW_FIVE, BW_DIAMONDS), bw_card(BW_TWO, BW_HEARTS),
-                           bw_card(BW_THREE, BW_CLUBS)};
-    CHECK_INT(bw_four_card_choice(best, bw_card_set_of(low, 5), ace), BW_FOUR_CARD_FOLD);
-}
-
 static void test_whole_deck(void) {
-    static BwFourCardSolution s, thumb;
+    static BwFourCardSolution s;
     bw_four_card_solve(&usual, BW_ALL_RANKS, NULL, NULL, &s);
     CHECK_INT(s.match_ups, INT64_C(167439136344480));
     CHECK_INT(s.dealer_hands, 1370754);
@@ -89,15 +56,67 @@ static void test_whole_deck(void) {
         CHECK_INT(low->deals[BW_FOUR_CARD_ONCE] + low->deals[BW_FOUR_CARD_THRICE], 0);
     }
 
-    /* The published rule of thumb, three antes from a pair of tens, one from a pair of
-     * threes: 3.40%. */
-    bw_four_card_solve(&usual, BW_ALL_RANKS, from_tens, NULL, &thumb);
-    check_choices(&s, &thumb);
-    CHECK_INT(thumb.match_ups, s.match_ups);
-    CHECK(bw_nets_total(&thumb.nets) < bw_nets_total(&s.nets));
-    double edge = -(double)bw_nets_total(&thumb.nets) / (double)thumb.match_ups;
-    CHECK(edge > 0.03395 && edge < 0.03405);
+    /* Two pair of aces and kings, and king high, need no thought. */
+    const BwCard ace = bw_card(BW_ACE, BW_SPADES);
+    const BwCard high[5] = {bw_card(BW_KING, BW_HEARTS), bw_card(BW_KING, BW_CLUBS),
+                            bw_card(BW_ACE, BW_DIAMONDS), bw_card(BW_ACE, BW_HEARTS),
+                            bw_card(BW_TWO, BW_CLUBS)};
+    const BwCard low[5] = {bw_card(BW_KING, BW_HEARTS), bw_card(BW_SEVEN, BW_CLUBS),
+                           bw_card(BW_FIVE, BW_DIAMONDS), bw_card(BW_TWO, BW_HEARTS),
+                           bw_card(BW_THREE, BW_CLUBS)};
+    CHECK_INT(bw_four_card_choice(&s, bw_card_set_of(high, 5), ace), BW_FOUR_CARD_THRICE);
+    CHECK_INT(bw_four_card_choice(&s, bw_card_set_of(low, 5), ace), BW_FOUR_CARD_FOLD);
     bw_four_card_free(&s);
+}
+
+/* The published rule of thumb, three antes from a pair of tens, one from a pair of threes: 3.40%.
+ */
+static void test_rule_of_thumb(void) {
+    static const char *const bets[] = {"bet 1 ante 10.00", NULL};
+    ProtocolRound round;
+    BwFigures figures;
+    char error[200];
+    protocol_open(&round, "four-card-poker", NULL, 0, bets);
+    CHECK(bw_odds_solve_rule(round.ready, "3x pair of tens or better; 1x pair of threes or better",
+                             &figures, error, sizeof error));
+    CHECK_INT(figures.n, 1);
+    double edge = bw_exact_to_double(&figures.figure[0].house_edge);
+    CHECK(edge > 0.033965 && edge < 0.033975);
+    bw_odds_free(&figures);
+    CHECK(!bw_odds_solve_rule(round.ready, "5x pair", &figures, error, sizeof error));
+    bw_odds_free(&figures);
+    protocol_close(&round);
+}
+
+/* Five ranks: hands with their suits in any order are found again. The rule says itself what it
+ * plays, and the best play is something else now and then. */
+static void test_choices(void) {
+    const uint32_t ranks = 0x1f << BW_TEN;
+    static BwFourCardSolution best, thumb;
+    uint64_t state = 20261115;
+    unsigned wrong = 0, differ = 0;
+    printf("seed %" PRIu64 "\n", state);
+    bw_four_card_solve(&usual, ranks, NULL, NULL, &best);
+    bw_four_card_solve(&usual, ranks, from_tens, NULL, &thumb);
+    CHECK_INT(thumb.match_ups, best.match_ups);
+    CHECK(bw_nets_total(&thumb.nets) < bw_nets_total(&best.nets));
+    for (unsigned i = 0; i < 4000; i++) {
+        BwCardSet cards = 0;
+        BwCard up = 0;
+        for (unsigned held = 0; held < 6; held++) {
+            do {
+                state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+                up = (BwCard)(bw_card(BW_TEN, 0) + (state >> 33) % 20);
+            } while ((cards & bw_card_set(up)) != 0);
+            if (held < 5) cards |= bw_card_set(up);
+        }
+        BwFourCardChoice choice = from_tens(NULL, cards, bw_four_value(cards), bw_card_rank(up));
+        wrong += bw_four_card_choice(&thumb, cards, up) != choice;
+        differ += bw_four_card_choice(&best, cards, up) != choice;
+    }
+    CHECK_INT(wrong, 0);
+    CHECK(differ > 0 && differ < 4000);
+    bw_four_card_free(&best);
     bw_four_card_free(&thumb);
 }
 
@@ -287,6 +306,8 @@ static void test_by_protocol(void) {
 
 int main(void) {
     test_whole_deck();
+    test_rule_of_thumb();
+    test_choices();
     test_aces_up();
     test_rows();
     test_short_decks();

@@ -36,7 +36,7 @@ static void test_match_ups_by_hand(const BwCaribbeanSolution *s) {
         CHECK_INT(ways, hands[c] * 47 * 163185);
         if (c > BW_POKER_HIGH_CARD) CHECK_INT(s->ways[c][BW_CARIBBEAN_FOLDED], 0);
     }
-    /* A dealer's four card hand cannot tie a royal flush but with another, three remaining. */
+    /* A royal flush is tied by the other three alone, each of which may show any of its cards. */
     CHECK_INT(s->ways[BW_POKER_ROYAL_FLUSH][BW_CARIBBEAN_TIED], 4 * 3 * 5);
     CHECK_INT(s->ways[BW_POKER_ROYAL_FLUSH][BW_CARIBBEAN_LOST], 0);
 }

@@ -34,6 +34,18 @@ static int64_t net_of(const int64_t ends[BW_MINI_TEX_ENDS]) {
     return net;
 }
 
+static int count_outs(const Plain *plain, const BwCard board[3], const BwCard own[2],
+                      BwThreeValue mine) {
+    int outs = 0;
+    for (unsigned i = 0; i < plain->n; i++) {
+        BwCard one = plain->card[i];
+        if (among(one, board, 3) || among(one, own, 2)) continue;
+        BwThreeValue theirs = bw_three_best(&one, 1, board, 3);
+        outs += theirs > mine && bw_three_category(theirs) > BW_THREE_HIGH_CARD;
+    }
+    return outs;
+}
+
 /* All the dealer's hands against one on a whole board, by its best decision or as planned. */
 static void count_board(const Plain *plain, const BwCard board[3], const BwCard own[2],
                         int64_t ends[BW_MINI_TEX_ENDS]) {
@@ -54,7 +66,8 @@ static void count_board(const Plain *plain, const BwCard board[3], const BwCard 
     }
     bool plays = plain->plan->play == NULL
                      ? net_of(played) > hands * bw_mini_tex_net(BW_MINI_TEX_FOLDED_LAST)
-                     : plain->plan->play(plain->plan->context, board, own[0], own[1]);
+                     : plain->plan->play(plain->plan->context, board, own[0], own[1],
+                                         count_outs(plain, board, own, mine));
     if (!plays) ends[BW_MINI_TEX_FOLDED_LAST] += hands;
     for (unsigned e = 0; plays && e < BW_MINI_TEX_ENDS; e++) ends[e] += played[e];
 }
@@ -146,10 +159,11 @@ static bool flop_matches(const void *context, const BwCard flop[2], BwCard a, Bw
     return matches;
 }
 
-static bool straight_at_least(const void *context, const BwCard board[3], BwCard a, BwCard b) {
+static bool flush_or_few_outs(const void *context, const BwCard board[3], BwCard a, BwCard b,
+                              int outs) {
     (void)context;
     const BwCard own[2] = {a, b};
-    return bw_three_category(bw_three_best(own, 2, board, 3)) >= BW_THREE_STRAIGHT;
+    return bw_three_category(bw_three_best(own, 2, board, 3)) == BW_THREE_FLUSH || outs < 4;
 }
 
 /* ---- the whole deck ------------------------------------------------------------------------ */
@@ -166,9 +180,9 @@ static void see_river(void *watcher, const BwCard flop[2], BwCard a, BwCard b, i
     seen->bets += bet > fold ? weight : 0;
 }
 
-static void see_play(void *watcher, const BwCard board[3], BwCard a, BwCard b, int64_t weight,
-                     int64_t play, int64_t fold) {
-    (void)board, (void)a, (void)b;
+static void see_play(void *watcher, const BwCard board[3], BwCard a, BwCard b, int outs,
+                     int64_t weight, int64_t play, int64_t fold) {
+    (void)board, (void)a, (void)b, (void)outs;
     Seen *seen = watcher;
     seen->boards += weight;
     seen->plays += play > fold ? weight : 0;
@@ -199,7 +213,7 @@ static void check_whole_deck(void) {
 
 int main(void) {
     const BwMiniTexPlan odd_plan = {
-        .flop = not_every_hand, .river = flop_matches, .play = straight_at_least};
+        .flop = not_every_hand, .river = flop_matches, .play = flush_or_few_outs};
     compare(0x1e00, NULL, INT64_C(120) * 91 * 12 * 55);
     compare(0x100e, &odd_plan, INT64_C(120) * 91 * 12 * 55);
 #if !defined __SANITIZE_ADDRESS__

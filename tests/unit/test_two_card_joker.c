@@ -1,6 +1,7 @@
 /* Two-card joker poker solved: the known figures, and the same from counting cards by hand. */
 #include "protocol_round.h"
 
+#include "solve/rule_odds.h"
 #include "solve/suit_classes.h"
 #include "solve/two_card_joker.h"
 
@@ -122,6 +123,26 @@ static void test_by_protocol(void) {
         }
     CHECK_INT(s.match_ups, deals);
     CHECK(bw_nets_total(&s.nets) * 1000 == total);
+
+    /* Rules of thumb name hands in the game's own ranking. */
+    static const struct {
+        const char *rule, *edge;
+    } rules_of_thumb[] = {{"call Q-5 or better", "563/17901"},
+                          {"call flush or better; call Q-5", "563/17901"},
+                          {"call pair; call straight", NULL}};
+    for (unsigned i = 0; i < 3; i++) {
+        BwFigures figures;
+        char error[200];
+        CHECK(
+            bw_odds_solve_rule(round.ready, rules_of_thumb[i].rule, &figures, error, sizeof error));
+        char *edge = bw_exact_to_string(&figures.figure[0].house_edge);
+        if (rules_of_thumb[i].edge != NULL)
+            CHECK_STR(edge, rules_of_thumb[i].edge);
+        else
+            CHECK(bw_exact_to_double(&figures.figure[0].house_edge) > 0.1);
+        free(edge);
+        bw_odds_free(&figures);
+    }
     protocol_close(&round);
 }
 
