@@ -5,6 +5,7 @@
 #include "cli/args.h"
 
 extern const BwCommand bw_command_bench;
+extern const BwCommand bw_command_check;
 extern const BwCommand bw_command_list;
 extern const BwCommand bw_command_odds;
 extern const BwCommand bw_command_play;

@@ -6,7 +6,7 @@
 int main(int argc, char **argv) {
     const BwCommand commands[] = {
         bw_command_play, bw_command_odds,  bw_command_strategy, bw_command_sim,   bw_command_replay,
-        bw_command_list, bw_command_rules, bw_command_trace,    bw_command_bench,
+        bw_command_list, bw_command_rules, bw_command_trace,    bw_command_check, bw_command_bench,
     };
     const BwProgram program = {
         .name = "boardwalk",

@@ -6,20 +6,28 @@
 #include "cli/progress.h"
 #include "solve/odds.h"
 
-/* A game with the table at which it was solved. */
-typedef struct BwSolvedGame {
-    const BwGame *game;
-    BwTable *table; /* NULL: no table could be opened */
-    BwFigures figures;
-    char why[BW_ERROR_MAX]; /* what stands in the way, where there is no table or no figure */
-} BwSolvedGame;
+enum { BW_WHY_MAX = 1536 };
 
-/* Solves every game in the order of the registry, each at a table that offers all wagers that the
- * options open together. Settings of --set hold where a game has the option. The progress counts
- * games; it may be NULL. Returns an array of bw_game_count() elements, or NULL when memory ran out.
- */
-BwSolvedGame *bw_odds_all_solve(const BwArgs *args, BwProgress *progress);
-void bw_odds_all_free(BwSolvedGame *games);
+/* A table of a game, and its figures. Where not all wagers can be offered together, a game has
+ * further tables, each for the wagers that the ones before it did not have. */
+typedef struct BwSolved {
+    const BwGame *game;
+    BwTable *table;  /* NULL: none could be opened */
+    uint64_t wagers; /* one bit for each that it stands for; all bits: every figure */
+    BwFigures figures;
+    char why[BW_WHY_MAX]; /* what stood in the way, if anything did */
+} BwSolved;
+
+typedef struct BwSolvedAll {
+    BwSolved *table;
+    size_t n, capacity;
+} BwSolvedAll;
+
+/* Solves every wager of every game, in the order of the registry. A setting holds at the games that
+ * have the option. The progress counts games. Memory that runs out ends the program. */
+void bw_odds_all_solve(const char *edition, const BwSetting *settings, size_t n_settings,
+                       BwProgress *progress, BwSolvedAll *all);
+void bw_odds_all_free(BwSolvedAll *all);
 
 /* `odds --all`; returns the exit code. */
 int bw_odds_all_run(const BwArgs *args);

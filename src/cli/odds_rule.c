@@ -10,6 +10,7 @@
 #include "cli/open.h"
 #include "solve/rule_odds.h"
 #include "table/game.h"
+#include "table/transcript.h"
 
 /* What is compared. */
 typedef struct Pair {
@@ -102,9 +103,10 @@ static void add_exact_row(BwReport *report, const char *what, const BwExact *bes
 /* "The rule costs 0.0123% of the ante: 1.23 cents of every 100.00 that is put up first." */
 static void say_cost(const Pair *pair, const BwTerm *term) {
     double cost = bw_exact_to_double(&pair->cost);
-    char percent[BW_DECIMAL_MAX], dollars[BW_DECIMAL_MAX], text[256];
+    char percent[BW_DECIMAL_MAX], dollars[BW_DECIMAL_MAX], text[1024];
     if (cost <= 0.0) {
-        snprintf(text, sizeof text, "The rule costs nothing: it is worth as much as the best play.");
+        snprintf(text, sizeof text,
+                 "The rule costs nothing: it is worth as much as the best play.");
     } else {
         snprintf(text, sizeof text,
                  "The rule costs %s%% of the %s: of every 10,000.00 put on it first, %s more is "

@@ -58,23 +58,20 @@ static void whole_deck(BwTable *t) {
 
 /* A second deck, dealing from the hand and a count by the machine all need the shuffling machine.
  */
-static bool check_machine(const BwTable *t, const BwHousePokerRules *rules, BwRefusal *why) {
+static bool check_machine(const BwTable *t, BwRefusal *why) {
     if (t->option[BW_HP_SHUFFLER] == BW_HP_SHUFFLED_BY_MACHINE) return true;
-    if (t->option[BW_HP_DEALING] == BW_HP_HAND) {
-        return bw_refuse_open(why, BW_REASON_OPTION, rules->deal, "dealing");
-    }
-    if (t->option[BW_HP_SHUFFLER_COUNTS] != 0) {
-        return bw_refuse_open(why, BW_REASON_OPTION, rules->stub, "shuffler-counts");
-    }
-    if (t->option[BW_HP_DECKS_IN_ROTATION] == 2) {
-        return bw_refuse_open(why, BW_REASON_OPTION, rules->decks, "decks-in-rotation");
-    }
-    return true;
+    unsigned slot = t->option[BW_HP_DEALING] == BW_HP_HAND    ? BW_HP_DEALING
+                    : t->option[BW_HP_SHUFFLER_COUNTS] != 0   ? BW_HP_SHUFFLER_COUNTS
+                    : t->option[BW_HP_DECKS_IN_ROTATION] == 2 ? BW_HP_DECKS_IN_ROTATION
+                                                              : BW_HP_OWN;
+    if (slot == BW_HP_OWN) return true;
+    const BwOption *option = &bw_table_game(t)->options[slot - BW_HP_DEALING];
+    return bw_refuse_open(why, BW_REASON_OPTION, option->clause, option->id);
 }
 
 bool bw_hp_open(BwTable *t, BwRefusal *why) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
-    if (!check_machine(t, rules, why)) return false;
+    if (!check_machine(t, why)) return false;
     bw_hp(t)->cards_since_s = INT64_MIN;
     whole_deck(t);
     if (rules->open != NULL && !rules->open(t, why)) return false;

@@ -1,0 +1,389 @@
+/* house.c: reading a house and checking it. The shape of the file is libcyaml's business: unknown
+ * keys, missing ones and wrong kinds of values never get past it. The lines of what is unlawful are
+ * found in a second reading, event by event, since the first one does not keep them. */
+#include "house/house.h"
+
+#include <cyaml/cyaml.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <yaml.h>
+
+#include "house/house_data.h"
+#include "table/catalogue.h"
+#include "table/game.h"
+
+enum { BETTING_SECONDS = 20, DECISION_SECONDS = 30, SECONDS_LEAST = 3, SECONDS_MOST = 600 };
+
+/* ---- the shape of the file ---------------------------------------------------------------- */
+
+static const cyaml_schema_value_t option_schema = {
+    CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 512),
+};
+
+static const cyaml_schema_field_t table_fields[] = {
+    CYAML_FIELD_STRING_PTR("id", CYAML_FLAG_POINTER, BwHouseTable, id, 1, BW_HOUSE_ID_MAX - 1),
+    CYAML_FIELD_STRING_PTR("title", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, BwHouseTable, title,
+                           1, 64),
+    CYAML_FIELD_STRING_PTR("game", CYAML_FLAG_POINTER, BwHouseTable, game, 1, 64),
+    CYAML_FIELD_STRING_PTR("edition", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, BwHouseTable,
+                           edition, 1, 16),
+    CYAML_FIELD_SEQUENCE("options", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, BwHouseTable, options,
+                         &option_schema, 0, BW_HOUSE_OPTIONS_MAX),
+    CYAML_FIELD_UINT("betting-seconds", CYAML_FLAG_OPTIONAL, BwHouseTable, betting_seconds),
+    CYAML_FIELD_UINT("decision-seconds", CYAML_FLAG_OPTIONAL, BwHouseTable, decision_seconds),
+    CYAML_FIELD_END};
+
+static const cyaml_schema_value_t table_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, BwHouseTable, table_fields),
+};
+
+static const cyaml_schema_field_t house_fields[] = {
+    CYAML_FIELD_STRING_PTR("name", CYAML_FLAG_POINTER, BwHouse, name, 1, 64),
+    CYAML_FIELD_STRING_PTR("guest-bankroll", CYAML_FLAG_POINTER, BwHouse, guest_bankroll, 1, 32),
+    CYAML_FIELD_SEQUENCE("tables", CYAML_FLAG_POINTER, BwHouse, tables, &table_schema, 1,
+                         BW_HOUSE_TABLES_MAX),
+    CYAML_FIELD_END};
+
+static const cyaml_schema_value_t house_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, BwHouse, house_fields),
+};
+
+/* What libcyaml complains of first is the sentence; what it adds says where. */
+typedef struct Complaint {
+    char *out;
+    size_t size, used;
+} Complaint;
+
+static void complain(cyaml_log_t level, void *ctx, const char *format, va_list args) {
+    Complaint *complaint = ctx;
+    (void)level;
+    if (complaint->used + 1 >= complaint->size) return;
+    int n = vsnprintf(complaint->out + complaint->used, complaint->size - complaint->used, format,
+                      args);
+    if (n > 0) complaint->used += (size_t)n;
+    if (complaint->used >= complaint->size) complaint->used = complaint->size - 1;
+}
+
+static cyaml_config_t config(Complaint *complaint) {
+    return (cyaml_config_t){.log_fn = complain,
+                            .log_ctx = complaint,
+                            .mem_fn = cyaml_mem,
+                            .log_level = CYAML_LOG_WARNING,
+                            .flags = CYAML_CFG_DEFAULT};
+}
+
+/* Several lines of complaint become one sentence. */
+static void join_lines(char *text) {
+    size_t n = strlen(text);
+    while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == ' ')) text[--n] = '\0';
+    for (char *p = text; *p != '\0'; p++) {
+        if (*p == '\n' || *p == '\t') *p = ' ';
+    }
+}
+
+BwHouse *bw_house_read(const char *text, size_t n, char *error, size_t size) {
+    BwHouse *house = NULL;
+    Complaint complaint = {error, size, 0};
+    cyaml_config_t cyaml = config(&complaint);
+    error[0] = '\0';
+    cyaml_err_t result = cyaml_load_data((const uint8_t *)text, n, &cyaml, &house_schema,
+                                         (cyaml_data_t **)&house, NULL);
+    if (result != CYAML_OK || house == NULL) {
+        join_lines(error);
+        if (error[0] == '\0') snprintf(error, size, "the file is empty");
+        bw_house_free(house);
+        return NULL;
+    }
+    for (unsigned i = 0; i < house->tables_count; i++) {
+        BwHouseTable *table = &house->tables[i];
+        if (table->betting_seconds == 0) table->betting_seconds = BETTING_SECONDS;
+        if (table->decision_seconds == 0) table->decision_seconds = DECISION_SECONDS;
+    }
+    return house;
+}
+
+void bw_house_free(BwHouse *house) {
+    char ignored[BW_HOUSE_SENTENCE_MAX];
+    Complaint complaint = {ignored, sizeof ignored, 0};
+    cyaml_config_t cyaml = config(&complaint);
+    if (house != NULL) cyaml_free(&cyaml, &house_schema, house, 0);
+}
+
+const char *bw_house_default(void) {
+    return bw_house_default_text;
+}
+
+/* ---- tables ------------------------------------------------------------------------------- */
+
+const BwGame *bw_house_game(const BwHouse *house, unsigned i) {
+    return bw_game_find(house->tables[i].game);
+}
+
+/* "odds-multiple=3" as a setting; false where there is no '='. */
+static bool split_option(const char *option, char *buffer, size_t size, BwSetting *setting) {
+    snprintf(buffer, size, "%s", option);
+    char *equals = strchr(buffer, '=');
+    if (equals == NULL || equals == buffer) return false;
+    *equals = '\0';
+    *setting = (BwSetting){buffer, equals + 1};
+    return true;
+}
+
+enum { OPTION_TEXT_MAX = 513 };
+
+/* Opens the table with those of its options that are not marked to be left out. */
+static bool open_without(const BwHouseTable *row, const bool *left_out, BwTable *table,
+                         BwRefusal *why) {
+    BwSetting setting[BW_HOUSE_OPTIONS_MAX + 1];
+    char(*buffer)[OPTION_TEXT_MAX] = malloc(sizeof *buffer * BW_HOUSE_OPTIONS_MAX);
+    if (buffer == NULL) abort();
+    size_t n = 0;
+    if (row->edition != NULL) setting[n++] = (BwSetting){"edition", row->edition};
+    for (unsigned j = 0; j < row->options_count; j++) {
+        if (left_out != NULL && left_out[j]) continue;
+        n += split_option(row->options[j], buffer[j], sizeof buffer[j], &setting[n]);
+    }
+    bool opened = bw_table_open(table, bw_game_find(row->game), setting, n, why);
+    free(buffer);
+    return opened;
+}
+
+bool bw_house_open(const BwHouse *house, unsigned i, BwTable *table, BwRefusal *why) {
+    return open_without(&house->tables[i], NULL, table, why);
+}
+
+char *bw_house_table_line(const BwHouse *house, unsigned i, char *out, size_t size) {
+    const BwHouseTable *row = &house->tables[i];
+    int used = snprintf(out, size, "table %s edition=%s", row->game,
+                        row->edition != NULL ? row->edition : "2012");
+    for (unsigned j = 0; j < row->options_count && used >= 0 && (size_t)used < size; j++) {
+        used += snprintf(out + used, size - (size_t)used, " %s", row->options[j]);
+    }
+    return out;
+}
+
+BwCents bw_house_guest_cents(const BwHouse *house) {
+    BwCents cents = 0;
+    bw_cents_parse_loose(house->guest_bankroll, strlen(house->guest_bankroll), &cents);
+    return cents;
+}
+
+/* ---- lines -------------------------------------------------------------------------------- */
+
+/* Where the parts of a house stand in its file, counted from 1; 0: not there. */
+typedef struct TableLines {
+    unsigned id, game, edition, betting, decision, option[BW_HOUSE_OPTIONS_MAX];
+} TableLines;
+
+typedef struct Lines {
+    unsigned bankroll;
+    TableLines *table;
+    unsigned n_tables;
+} Lines;
+
+/* The reading goes down mappings and sequences by their names: house, tables, one table, options.
+ */
+typedef struct Walk {
+    yaml_parser_t parser;
+    yaml_event_t event;
+} Walk;
+
+static bool next(Walk *walk) {
+    yaml_event_delete(&walk->event);
+    return yaml_parser_parse(&walk->parser, &walk->event) != 0;
+}
+
+static unsigned line_of(const Walk *walk) {
+    return (unsigned)walk->event.start_mark.line + 1;
+}
+
+static bool is_end(const Walk *walk) {
+    yaml_event_type_t type = walk->event.type;
+    return type == YAML_MAPPING_END_EVENT || type == YAML_SEQUENCE_END_EVENT ||
+           type == YAML_STREAM_END_EVENT || type == YAML_NO_EVENT;
+}
+
+static const char *scalar(const Walk *walk) {
+    return walk->event.type == YAML_SCALAR_EVENT ? (const char *)walk->event.data.scalar.value : "";
+}
+
+static void walk_options(Walk *walk, TableLines *lines) {
+    if (walk->event.type != YAML_SEQUENCE_START_EVENT) return;
+    for (unsigned j = 0; next(walk) && !is_end(walk); j++) {
+        if (j < BW_HOUSE_OPTIONS_MAX) lines->option[j] = line_of(walk);
+    }
+}
+
+static void walk_table(Walk *walk, TableLines *lines) {
+    lines->id = lines->game = lines->edition = line_of(walk);
+    while (next(walk) && !is_end(walk)) {
+        char key[32];
+        snprintf(key, sizeof key, "%s", scalar(walk));
+        if (!next(walk)) return;
+        if (strcmp(key, "id") == 0) lines->id = line_of(walk);
+        if (strcmp(key, "game") == 0) lines->game = line_of(walk);
+        if (strcmp(key, "edition") == 0) lines->edition = line_of(walk);
+        if (strcmp(key, "betting-seconds") == 0) lines->betting = line_of(walk);
+        if (strcmp(key, "decision-seconds") == 0) lines->decision = line_of(walk);
+        if (strcmp(key, "options") == 0) walk_options(walk, lines);
+    }
+}
+
+static void walk_house(Walk *walk, Lines *lines) {
+    while (next(walk) && !is_end(walk)) {
+        char key[32];
+        snprintf(key, sizeof key, "%s", scalar(walk));
+        if (!next(walk)) return;
+        if (strcmp(key, "guest-bankroll") == 0) lines->bankroll = line_of(walk);
+        if (strcmp(key, "tables") != 0) continue;
+        for (unsigned i = 0; next(walk) && !is_end(walk); i++) {
+            TableLines spare = {0};
+            walk_table(walk, i < lines->n_tables ? &lines->table[i] : &spare);
+        }
+    }
+}
+
+static Lines find_lines(const BwHouse *house, const char *text, size_t n) {
+    Lines lines = {.table = calloc(house->tables_count + 1, sizeof *lines.table),
+                   .n_tables = house->tables_count};
+    Walk walk = {.event = {.type = YAML_NO_EVENT}};
+    if (lines.table == NULL || yaml_parser_initialize(&walk.parser) == 0) abort();
+    yaml_parser_set_input_string(&walk.parser, (const unsigned char *)text, n);
+    while (next(&walk) && walk.event.type != YAML_STREAM_END_EVENT) {
+        if (walk.event.type == YAML_MAPPING_START_EVENT) walk_house(&walk, &lines);
+    }
+    yaml_event_delete(&walk.event);
+    yaml_parser_delete(&walk.parser);
+    return lines;
+}
+
+/* ---- checking ----------------------------------------------------------------------------- */
+
+/* Adds a fault, and returns where its sentence goes. */
+static BwHouseFault *add(BwHouseFaults *faults, unsigned line, const char *table) {
+    BwHouseFault *grown = realloc(faults->fault, (faults->n + 1) * sizeof *grown);
+    if (grown == NULL) abort();
+    faults->fault = grown;
+    BwHouseFault *fault = &faults->fault[faults->n++];
+    *fault = (BwHouseFault){.line = line};
+    snprintf(fault->table, sizeof fault->table, "%s", table);
+    return fault;
+}
+
+static void check_id(const BwHouse *house, unsigned i, const TableLines *lines,
+                     BwHouseFaults *faults) {
+    const char *id = house->tables[i].id;
+    if (strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(id)) {
+        snprintf(add(faults, lines->id, id)->sentence, BW_HOUSE_SENTENCE_MAX,
+                 "a table's id has small letters, digits and hyphens only");
+    }
+    for (unsigned other = 0; other < i; other++) {
+        if (strcmp(house->tables[other].id, id) != 0) continue;
+        snprintf(add(faults, lines->id, id)->sentence, BW_HOUSE_SENTENCE_MAX,
+                 "another table has the id %s already", id);
+        return;
+    }
+}
+
+static void check_seconds(const BwHouseTable *row, unsigned seconds, unsigned line,
+                          const char *what, BwHouseFaults *faults) {
+    if (seconds >= SECONDS_LEAST && seconds <= SECONDS_MOST) return;
+    snprintf(add(faults, line, row->id)->sentence, BW_HOUSE_SENTENCE_MAX,
+             "%s must be from %d to %d", what, SECONDS_LEAST, SECONDS_MOST);
+}
+
+static bool check_game(const BwHouseTable *row, const TableLines *lines, BwHouseFaults *faults) {
+    const BwGame *game = bw_game_find(row->game);
+    const BwCatalogueEntry *entry = bw_catalogue_find(row->game);
+    BwEdition edition = BW_2012;
+    if (game == NULL) {
+        BwHouseFault *fault = add(faults, lines->game, row->id);
+        if (entry != NULL) {
+            snprintf(fault->sentence, sizeof fault->sentence, "%s %s", row->game, entry->why);
+        } else {
+            snprintf(fault->sentence, sizeof fault->sentence,
+                     "the rulebook has no game '%.64s': see boardwalk list", row->game);
+        }
+        return false;
+    }
+    if (row->edition != NULL && !bw_edition_find(row->edition, &edition)) {
+        snprintf(add(faults, lines->edition, row->id)->sentence, BW_HOUSE_SENTENCE_MAX,
+                 "the rulebook has no edition '%.16s': it is 1996, 2006 or 2012", row->edition);
+        return false;
+    }
+    if ((game->editions >> edition & 1) == 0) {
+        BwHouseFault *fault = add(faults, lines->edition, row->id);
+        snprintf(fault->sentence, sizeof fault->sentence, "the edition of %s has no %s",
+                 bw_edition_name(edition), row->game);
+        return false;
+    }
+    return true;
+}
+
+/* Which of the options, not left out already, has this name? */
+static unsigned option_named(const BwHouseTable *row, const bool *left_out, const char *word) {
+    size_t n = strlen(word);
+    for (unsigned j = 0; n > 0 && j < row->options_count; j++) {
+        const char *option = row->options[j];
+        if (!left_out[j] && strncmp(option, word, n) == 0 && option[n] == '=') return j;
+    }
+    return row->options_count;
+}
+
+/* A table that is refused is tried again without the option that it was refused for, until it
+ * opens: so everything that is wrong with it is found. */
+static void check_options(const BwHouseTable *row, const TableLines *lines, BwHouseFaults *faults) {
+    BwTable *table = calloc(1, bw_table_size(bw_game_find(row->game)));
+    bool left_out[BW_HOUSE_OPTIONS_MAX] = {false};
+    BwRefusal why;
+    if (table == NULL) abort();
+    for (unsigned j = 0; j < row->options_count; j++) {
+        char buffer[OPTION_TEXT_MAX];
+        BwSetting setting;
+        if (split_option(row->options[j], buffer, sizeof buffer, &setting)) continue;
+        left_out[j] = true;
+        snprintf(add(faults, lines->option[j], row->id)->sentence, BW_HOUSE_SENTENCE_MAX,
+                 "an option is written key=value, not '%.64s'", row->options[j]);
+    }
+    while (!open_without(row, left_out, table, &why)) {
+        unsigned j = option_named(row, left_out, why.word);
+        bool named = j < row->options_count;
+        BwHouseFault *fault = add(faults, named ? lines->option[j] : lines->game, row->id);
+        BwEdition edition = BW_2012;
+        if (row->edition != NULL) bw_edition_find(row->edition, &edition);
+        if (why.clause != NULL) bw_clause_format(edition, why.clause, fault->clause);
+        snprintf(fault->sentence, sizeof fault->sentence, "%.64s: %s",
+                 named ? row->options[j] : why.word, bw_reason_sentence(why.reason));
+        if (!named) break;
+        left_out[j] = true;
+    }
+    free(table);
+}
+
+BwHouseFaults bw_house_check(const BwHouse *house, const char *text, size_t n) {
+    BwHouseFaults faults = {NULL, 0};
+    Lines lines = find_lines(house, text, n);
+    BwCents cents;
+    if (!bw_cents_parse_loose(house->guest_bankroll, strlen(house->guest_bankroll), &cents) ||
+        cents <= 0) {
+        snprintf(add(&faults, lines.bankroll, "")->sentence, BW_HOUSE_SENTENCE_MAX,
+                 "guest-bankroll is an amount such as 1000.00, not '%.32s'", house->guest_bankroll);
+    }
+    for (unsigned i = 0; i < house->tables_count; i++) {
+        const BwHouseTable *row = &house->tables[i];
+        const TableLines *at = &lines.table[i];
+        check_id(house, i, at, &faults);
+        check_seconds(row, row->betting_seconds, at->betting, "betting-seconds", &faults);
+        check_seconds(row, row->decision_seconds, at->decision, "decision-seconds", &faults);
+        if (check_game(row, at, &faults)) check_options(row, at, &faults);
+    }
+    free(lines.table);
+    return faults;
+}
+
+void bw_house_faults_free(BwHouseFaults *faults) {
+    free(faults->fault);
+    *faults = (BwHouseFaults){NULL, 0};
+}

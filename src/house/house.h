@@ -1,0 +1,71 @@
+/* house.h: a casino as one YAML file: the tables that it offers, each with its game, edition and
+ * options, how long a table waits for its players, and what a guest begins with. A house is read
+ * whole or not at all; whether the rulebook allows it is a second question, which bw_house_check
+ * answers line by line. */
+#ifndef BW_HOUSE_H
+#define BW_HOUSE_H
+
+#include "table/table.h"
+
+enum {
+    BW_HOUSE_TABLES_MAX = 1000,
+    BW_HOUSE_OPTIONS_MAX = 64,
+    BW_HOUSE_SENTENCE_MAX = 256,
+    BW_HOUSE_ID_MAX = 32, /* of a table */
+};
+
+typedef struct BwHouseTable {
+    char *id;       /* "craps-1": small letters, digits and hyphens, its own in the house */
+    char *title;    /* for people; NULL: the game's */
+    char *game;     /* "craps" */
+    char *edition;  /* "2012"; NULL: that */
+    char **options; /* "odds-multiple=3" */
+    unsigned options_count;
+    unsigned betting_seconds;  /* how long betting stays open after the first wager */
+    unsigned decision_seconds; /* how long a player may think */
+} BwHouseTable;
+
+typedef struct BwHouse {
+    char *name;
+    char *guest_bankroll; /* "1000.00" */
+    BwHouseTable *tables;
+    unsigned tables_count;
+} BwHouse;
+
+/* Something that is wrong with a house, and where. */
+typedef struct BwHouseFault {
+    unsigned line; /* in the file */
+    char table[BW_HOUSE_ID_MAX];
+    char clause[BW_CLAUSE_TEXT_MAX]; /* of the rulebook; empty: it is no matter of law */
+    char sentence[BW_HOUSE_SENTENCE_MAX];
+} BwHouseFault;
+
+typedef struct BwHouseFaults {
+    BwHouseFault *fault;
+    size_t n;
+} BwHouseFaults;
+
+/* The house that the program carries with it: a table of every game. */
+const char *bw_house_default(void);
+
+/* Reads a house from text; NULL with a sentence that names the line. The caller frees it. */
+BwHouse *bw_house_read(const char *text, size_t n, char *error, size_t size);
+void bw_house_free(BwHouse *house);
+
+/* Everything in the house that cannot stand: tables of unknown games, options that the rulebook
+ * forbids, two tables of one name. `text` is what the house was read from: the lines are its. To be
+ * freed with bw_house_faults_free; n is 0 for a lawful house. */
+BwHouseFaults bw_house_check(const BwHouse *house, const char *text, size_t n);
+void bw_house_faults_free(BwHouseFaults *faults);
+
+/* What a guest begins with, in cents. The house is lawful. */
+BwCents bw_house_guest_cents(const BwHouse *house);
+
+/* Opens the i-th table in memory of bw_table_size of its game; false with the refusal. */
+bool bw_house_open(const BwHouse *house, unsigned i, BwTable *table, BwRefusal *why);
+const BwGame *bw_house_game(const BwHouse *house, unsigned i); /* NULL: no such game */
+
+/* The line that opens the table in a transcript: "table craps edition=2012 odds-multiple=3". */
+char *bw_house_table_line(const BwHouse *house, unsigned i, char *out, size_t size);
+
+#endif

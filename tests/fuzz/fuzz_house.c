@@ -1,0 +1,36 @@
+/* fuzz_house.c: any bytes as a house file. Whatever they are, they are read as a house or refused
+ * with a sentence; what is read is checked to the end, and a lawful house opens all its tables. */
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "house/house.h"
+#include "table/game.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    char error[512] = "";
+    char *text = malloc(size + 1);
+    if (text == NULL) abort();
+    memcpy(text, data, size);
+    text[size] = '\0';
+    BwHouse *house = bw_house_read(text, size, error, sizeof error);
+    if (house == NULL) {
+        if (error[0] == '\0') abort();
+        free(text);
+        return 0;
+    }
+    BwHouseFaults faults = bw_house_check(house, text, size);
+    for (unsigned i = 0; faults.n == 0 && i < house->tables_count; i++) {
+        BwTable *table = calloc(1, bw_table_size(bw_house_game(house, i)));
+        BwRefusal why;
+        if (table == NULL || !bw_house_open(house, i, table, &why)) abort();
+        free(table);
+    }
+    bw_house_faults_free(&faults);
+    bw_house_free(house);
+    free(text);
+    return 0;
+}
