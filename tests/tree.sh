@@ -26,7 +26,8 @@ check "table and games know no driver" $?
 check "solve knows no driver above it" $?
 
 # Every executable clause of the games that are complete is shown by a transcript.
-for game in craps automated-craps sic-bo baccarat keno; do
+for game in craps automated-craps blackjack-switch sic-bo baccarat keno caribbean-stud \
+    double-down-stud let-it-ride spanish-21 flop-poker; do
     "$build/boardwalk" trace $game --missing > /dev/null
     check "every executable clause of $game has a transcript" $?
 done

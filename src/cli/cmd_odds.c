@@ -1,11 +1,12 @@
-/* cmd_odds.c: `boardwalk odds GAME`: the exact figures of every wager that a table offers, of one of
- * them, or of every game that there is. */
+/* cmd_odds.c: `boardwalk odds GAME`: the exact figures of every wager that a table offers, of one
+ * of them, or of every game that there is. */
 #include "cli/commands.h"
 #include "cli/odds21.h"
 #include "cli/odds_all.h"
 #include "cli/odds_print.h"
 #include "cli/odds_rule.h"
 #include "cli/open.h"
+#include "games/blackjack_rules.h"
 #include "solve/odds.h"
 #include "table/game.h"
 #include "table/options.h"

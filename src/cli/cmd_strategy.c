@@ -4,6 +4,7 @@
 #include "cli/chart_page.h"
 #include "cli/chart_print.h"
 #include "cli/commands.h"
+#include "cli/odds_rule.h"
 #include "cli/open.h"
 #include "solve/chart21.h"
 #include "table/transcript.h"
@@ -77,9 +78,16 @@ static int solve(const BwArgs *args, Sheet *sheet) {
     return BW_EXIT_NEGATIVE;
 }
 
-static int run(const BwArgs *args) {
-    BwTable *table = bw_cli_open_table(args, args->words[0]);
-    if (table == NULL) return bw_cli_no_table(args->words[0]);
+/* A rule of thumb beside the best play is figures, no drawing. */
+static int run_rule(const BwArgs *args, const BwTable *table) {
+    const char *format = bw_args_text(args, "format");
+    if (strcmp(format, "svg") == 0 || strcmp(format, "html") == 0) {
+        return bw_args_complain(args, "a rule of thumb is compared as text, json or csv");
+    }
+    return bw_odds_rule_run(args, table, bw_args_text(args, "strategy"));
+}
+
+static int run_charts(const BwArgs *args, const BwTable *table) {
     Sheet sheet = {.table = table};
     uint16_t shoe[BW_BJ_RANKS];
     int code = BW_EXIT_OK;
@@ -90,11 +98,22 @@ static int run(const BwArgs *args) {
     if (code == BW_EXIT_OK) code = solve(args, &sheet);
     if (code == BW_EXIT_OK && !print(args, &sheet)) code = BW_EXIT_NEGATIVE;
     bw_charts_free(&sheet.charts);
+    return code;
+}
+
+static int run(const BwArgs *args) {
+    BwTable *table = bw_cli_open_table(args, args->words[0]);
+    if (table == NULL) return bw_cli_no_table(args->words[0]);
+    int code = bw_args_given(args, "strategy") ? run_rule(args, table) : run_charts(args, table);
     free(table);
     return code;
 }
 
 static const BwFlag flags[] = {
+    {.name = "strategy",
+     .value = "RULE",
+     .kind = BW_FLAG_TEXT,
+     .help = "what this rule of thumb is worth beside the best play"},
     BW_FLAG_SHOE,
     BW_FLAG_REMOVED,
     BW_FLAG_EDITION,
@@ -119,6 +138,8 @@ const BwCommand bw_command_strategy = {
         "everybody playing the best way.\n\n"
         "At blackjack and its variants the charts are those of any shoe: --shoe A=24,2=20,10=96 or "
         "--removed 5,5,6.\n\n"
+        "At the poker games --strategy 'raise A-K-J-8-3 or better' compares a rule of thumb with "
+        "the best play, as `boardwalk odds` does.\n\n"
         "--format svg is one drawing, --format html one page; both stand alone.",
     .words_min = 1,
     .words_max = 1,

@@ -26,7 +26,7 @@
          .help = "there: against this up card alone"},                                             \
     {                                                                                              \
         .name = "strategy", .value = "S", .kind = BW_FLAG_TEXT,                                    \
-        .help = "there: how to play: best, totals, basic, or a file of a chart"                    \
+        .help = "there: best, totals, basic, or a file of a chart; at poker: a rule of thumb"      \
     }
 
 /* What a unit gains on average from a freshly shuffled shoe of a table of blackjack when it is

@@ -100,19 +100,19 @@ static void add_exact_row(BwReport *report, const char *what, const BwExact *bes
     add_row(report, what, bw_exact_to_double(best), bw_exact_to_double(rule), true);
 }
 
-/* "The rule costs 0.0123% of the ante: 1.23 cents of every 100.00 that is put up first." */
+/* "The rule costs 0.0123% of the initial wager: ...", and what that is per unit of. */
 static void say_cost(const Pair *pair, const BwTerm *term) {
     double cost = bw_exact_to_double(&pair->cost);
-    char percent[BW_DECIMAL_MAX], dollars[BW_DECIMAL_MAX], text[1024];
+    char percent[BW_DECIMAL_MAX], amount[BW_DECIMAL_MAX], text[1024];
     if (cost <= 0.0) {
         snprintf(text, sizeof text,
                  "The rule costs nothing: it is worth as much as the best play.");
     } else {
         snprintf(text, sizeof text,
-                 "The rule costs %s%% of the %s: of every 10,000.00 put on it first, %s more is "
-                 "lost on average than by the best play.",
-                 bw_decimal_format(100 * cost, DECIMALS, percent), pair->best->id,
-                 bw_decimal_format(10000 * cost, 2, dollars));
+                 "The rule costs %s%% of the initial wager: of every 10,000.00 put up so, %s more "
+                 "is lost on average than by the best play.",
+                 bw_decimal_format(100 * cost, DECIMALS, percent),
+                 bw_decimal_format(10000 * cost, 2, amount));
     }
     fputc('\n', term->out);
     bw_term_paragraph(term, BW_STYLE_PLAIN, text, 0, 0);

@@ -10,7 +10,7 @@
 #include "table/game.h"
 #include "table/transcript.h"
 
-enum { NAMES_MAX = 256, RANGE_MAX = 512 };
+enum { NAMES_MAX = 256, RANGE_MAX = 512, WHY_MAX = 1536 };
 
 /* The hint behind a word that is not in the list, or else where to find the list. */
 static char *hint_or(const char *word, const char *const *names, int n, const char *otherwise,
@@ -101,6 +101,21 @@ static void print_odds(const BwOption *option, BwEdition edition, Scope scope, c
              bw_odds_format(most, odds));
 }
 
+/* "9 figures of at least 100-50-20-7-5-4-3-2-1": a pay table as its row. */
+static void print_row(const BwOption *option, BwEdition edition, char *out, size_t size) {
+    size_t used = (size_t)snprintf(out, size, "%u figures ", (unsigned)option->n_keys);
+    if (!option->minimum_is_standard) {
+        snprintf(out + used, size - used, "from %lld to %lld, joined by dashes",
+                 (long long)option->min, (long long)option->max);
+        return;
+    }
+    used += (size_t)snprintf(out + used, size - used, "of at least ");
+    for (unsigned k = 0; k < option->n_keys && used < size; k++) {
+        used += (size_t)snprintf(out + used, size - used, "%s%lld", k > 0 ? "-" : "",
+                                 (long long)standard_of(option, edition, k));
+    }
+}
+
 /* What the option takes. */
 static char *print_range(const BwOption *option, BwEdition edition, Scope scope, char *out,
                          size_t size) {
@@ -118,7 +133,9 @@ static char *print_range(const BwOption *option, BwEdition edition, Scope scope,
         }
         break;
     case BW_OPTION_NUMBER:
-        if (option->min == option->max) {
+        if (option->row && scope.key == ALL_KEYS) {
+            print_row(option, edition, out, size);
+        } else if (option->min == option->max) {
             snprintf(out, size, "only %lld", (long long)option->min);
         } else {
             snprintf(out, size, "a whole number from %lld to %lld", (long long)option->min,
@@ -146,10 +163,10 @@ char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, 
 
 /* ---- complaints --------------------------------------------------------------------------- */
 
-static void complain_edition(const BwArgs *args, const BwGame *game, const char *name) {
+static void explain_edition(const BwGame *game, const char *name, char *out, size_t size) {
     BwEdition edition;
     if (!bw_edition_find(name, &edition)) {
-        bw_args_complain(args, "there is no edition '%.20s'; write 1996, 2006 or 2012", name);
+        snprintf(out, size, "there is no edition '%.20s'; write 1996, 2006 or 2012", name);
         return;
     }
     char list[64];
@@ -159,7 +176,7 @@ static void complain_edition(const BwArgs *args, const BwGame *game, const char 
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", used > 0 ? " and " : "",
                                  bw_edition_name((BwEdition)e));
     }
-    bw_args_complain(args, "the edition of %s does not have %s; it is in %s", name, game->id, list);
+    snprintf(out, size, "the edition of %s does not have %s; it is in %s", name, game->id, list);
 }
 
 /* The value that was written for the option last; NULL if it was not written at all. */
@@ -188,6 +205,13 @@ static bool is_lawful_alone(BwTable *table, const BwGame *game, BwEdition editio
     return value != NULL && bw_table_open(table, game, settings, 2, &why);
 }
 
+/* Has the game no table at all without this option? Writes into the table, which is not open. */
+static bool is_required(BwTable *table, const BwGame *game, BwEdition edition, const char *option) {
+    BwRefusal why;
+    const BwSetting setting = {"edition", bw_edition_name(edition)};
+    return !bw_table_open(table, game, &setting, 1, &why) && strcmp(why.word, option) == 0;
+}
+
 /* Would another edition permit it? */
 static bool is_of_another_edition(BwTable *table, const BwGame *game, const char *option,
                                   const char *value) {
@@ -198,7 +222,7 @@ static bool is_of_another_edition(BwTable *table, const BwGame *game, const char
     return false;
 }
 
-static void complain_unknown(const BwArgs *args, const BwGame *game, const char *key) {
+static void explain_unknown(const BwGame *game, const char *key, char *out, size_t size) {
     const char *names[NAMES_MAX];
     int n = 0;
     char hint[BW_HINT_MAX], list[BW_HINT_MAX - 2];
@@ -206,8 +230,8 @@ static void complain_unknown(const BwArgs *args, const BwGame *game, const char 
         names[n++] = bw_option_at(game, i)->id;
     }
     snprintf(list, sizeof list, "boardwalk list %s names them all", game->id);
-    bw_args_complain(args, "%s has no option '%.60s'%s", game->id, key,
-                     hint_or(key, names, n, list, hint));
+    snprintf(out, size, "%s has no option '%.60s'%s", game->id, key,
+             hint_or(key, names, n, list, hint));
 }
 
 /* Which key of a list the word names, "joker" in payout-joker; ALL_KEYS for the list itself. */
@@ -223,12 +247,12 @@ static int key_in(const BwOption *option, const char *word) {
 /* What is wrong with an option: it does not exist, this edition lacks it, or the rulebook forbids
  * the value, alone or beside the others. What a text must say, and which values between its bounds
  * an option leaves out, is in its help. */
-static void complain_option(const BwArgs *args, BwTable *table, const BwGame *game,
-                            BwEdition edition, const BwSetting *settings, size_t n_settings,
-                            const BwRefusal *why) {
+static void explain_option(BwTable *table, const BwGame *game, BwEdition edition,
+                           const BwSetting *settings, size_t n_settings, const BwRefusal *why,
+                           char *out, size_t size) {
     const BwOption *option = bw_option_named(game, why->word);
     if (option == NULL) {
-        complain_unknown(args, game, why->word);
+        explain_unknown(game, why->word, out, size);
         return;
     }
     char range[RANGE_MAX], clause[BW_CLAUSE_TEXT_MAX];
@@ -236,23 +260,49 @@ static void complain_option(const BwArgs *args, BwTable *table, const BwGame *ga
     const char *value = value_of(settings, n_settings, why->word);
     const char *equals = value != NULL ? "=" : "", *shown = value != NULL ? value : "";
     if (!bw_cli_option_in(option, edition) || why->reason == BW_REASON_EDITION) {
-        bw_args_complain(args, "the edition of %s does not have %s (%s)", bw_edition_name(edition),
-                         why->word, clause);
+        snprintf(out, size, "the edition of %s does not have %s (%s)", bw_edition_name(edition),
+                 why->word, clause);
         return;
     }
     Scope scope = {key_in(option, why->word), true};
     bool alone = is_lawful_alone(table, game, edition, why->word, value);
     bool in_range = is_in_range(table, game, edition, why->word, value);
     if (in_range && !alone && is_of_another_edition(table, game, why->word, value)) {
-        bw_args_complain(args, "the edition of %s does not have %s=%.60s (%s)",
-                         bw_edition_name(edition), why->word, shown, clause);
+        snprintf(out, size, "the edition of %s does not have %s=%.60s (%s)",
+                 bw_edition_name(edition), why->word, shown, clause);
+        return;
+    }
+    print_range(option, edition, scope, range, sizeof range);
+    if (value == NULL && is_required(table, game, edition, why->word)) {
+        snprintf(out, size, "%s has to be set (%s): %s; it takes %s", why->word, clause,
+                 option->help, range);
         return;
     }
     bool ranged = option->kind != BW_OPTION_TEXT && (alone || !in_range);
-    print_range(option, edition, scope, range, sizeof range);
-    bw_args_complain(args, "%s%s%.60s is not permitted (%s): %s%s%s%s", why->word, equals, shown,
-                     clause, option->help, ranged ? "; it takes " : "", ranged ? range : "",
-                     ranged && alone ? ", if that goes with the other options" : "");
+    snprintf(out, size, "%s%s%.60s is not permitted (%s): %s%s%s%s", why->word, equals, shown,
+             clause, option->help, ranged ? "; it takes " : "", ranged ? range : "",
+             ranged && alone ? ", if that goes with the other options" : "");
+}
+
+BwTable *bw_cli_try_table(const BwGame *game, const BwSetting *settings, size_t n, char *why,
+                          size_t size) {
+    BwTable *table = malloc(bw_table_size(game));
+    BwRefusal refusal;
+    if (table == NULL) {
+        snprintf(why, size, "out of memory");
+        return NULL;
+    }
+    if (bw_table_open(table, game, settings, n, &refusal)) return table;
+    const char *name = value_of(settings, n, "edition");
+    BwEdition edition = BW_2012;
+    bool known = name == NULL || bw_edition_find(name, &edition);
+    if (!known || (game->editions >> edition & 1) == 0) {
+        explain_edition(game, name != NULL ? name : bw_edition_name(edition), why, size);
+    } else {
+        explain_option(table, game, edition, settings, n, &refusal, why, size);
+    }
+    free(table);
+    return NULL;
 }
 
 /* "key=value" into a setting; the copy lives as long as the caller's array. */
@@ -271,10 +321,10 @@ BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const B
     if (game == NULL) return NULL;
     BwSetting settings[BW_SETTINGS_MAX + 8];
     static const size_t text_max = 512;
-    char *texts = malloc(BW_SETTINGS_MAX * text_max);
-    BwTable *table = malloc(bw_table_size(game));
+    char *texts = malloc(BW_SETTINGS_MAX * text_max), why[WHY_MAX];
+    BwTable *table = NULL;
     size_t n = 0;
-    bool good = texts != NULL && table != NULL;
+    bool good = texts != NULL;
     if (!good) bw_args_complain(args, "out of memory");
     settings[n++] = (BwSetting){"edition", bw_args_text(args, "edition")};
     for (size_t i = 0; i < n_defaults && i < 7; i++) settings[n++] = defaults[i];
@@ -284,22 +334,12 @@ BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const B
                split_setting(text, texts + (size_t)i * text_max, text_max, &settings[n++]);
         if (!good) bw_args_complain(args, "'%.60s' is no option: write --set option=value", text);
     }
-    BwRefusal why;
-    if (good && !bw_table_open(table, game, settings, n, &why)) {
-        const char *name = value_of(settings, n, "edition");
-        BwEdition edition = BW_2012;
-        bool known = bw_edition_find(name, &edition);
-        if (!known || (game->editions >> edition & 1) == 0) {
-            complain_edition(args, game, name);
-        } else {
-            complain_option(args, table, game, edition, settings, n, &why);
-        }
-        good = false;
+    if (good) {
+        table = bw_cli_try_table(game, settings, n, why, sizeof why);
+        if (table == NULL) bw_args_complain(args, "%s", why);
     }
     free(texts);
-    if (good) return table;
-    free(table);
-    return NULL;
+    return table;
 }
 
 BwTable *bw_cli_open_table(const BwArgs *args, const char *game_id) {

@@ -16,6 +16,11 @@ BwTable *bw_cli_open_table(const BwArgs *args, const char *game_id);
 BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const BwSetting *defaults,
                                 size_t n_defaults);
 
+/* The same without a word: NULL with the sentence in `why`. The first setting may name the edition.
+ */
+BwTable *bw_cli_try_table(const BwGame *game, const BwSetting *settings, size_t n, char *why,
+                          size_t size);
+
 /* The exit code when there is no table: of a catalogue entry, which is no mistake but cannot be
  * dealt, the negative one. */
 int bw_cli_no_table(const char *game_id);

@@ -13,6 +13,7 @@
 #include "cli/odds21.h"
 #include "cli/open.h"
 #include "cli/progress.h"
+#include "games/blackjack_table.h"
 #include "simulate/bj_simulate.h"
 #include "simulate/strategy.h"
 
@@ -114,6 +115,11 @@ static int read_run(Run *run, const BwPlan *plan) {
     if (plan->n != 1 || strcmp(game->wagers[plan->bet[0].event.wager].id, "main") != 0) {
         return bw_args_complain(args, "the fast simulation plays the main wager alone; leave the "
                                       "other bets out");
+    }
+    int64_t boxes = run->table->option[BW_BJ_BOXES];
+    if (bw_args_count(args, "seats") > (uint64_t)boxes) {
+        return bw_args_complain(args, "the table has %d boxes; set boxes for more seats",
+                                (int)boxes);
     }
     simulation->path = BW_BJPATHS;
     simulation->rounds = bw_args_count(args, "rounds");

@@ -153,7 +153,8 @@ static bool one_initial_card(BwBlackjackTable *table, const BwEvent *event, BwOu
     return true;
 }
 
-/* (h): a card that a hand asked for was not dealt to it. */
+/* (h): a card that a hand asked for was not dealt to it. Only in blackjack itself does that cover
+ * the second card of a split hand, which nobody asks for. */
 static bool skipped_draw(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     unsigned i;
     if (table->phase != BW_BJ_PLAY || table->step != BW_BJ_CARD) {
@@ -161,7 +162,8 @@ static bool skipped_draw(BwBlackjackTable *table, const BwEvent *event, BwOut *o
     }
     if (!named_hand(table, event, &i, out)) return false;
     const BwBlackjackHand *hand = &table->hand[i];
-    if (i != table->current || hand->count.cards < 2) return wrong_time(table, event, out);
+    bool asked = hand->count.cards >= 2 || bw_bj_game(table) == &bw_bj_blackjack;
+    if (i != table->current || !asked) return wrong_time(table, event, out);
     table->step = BW_BJ_ASK_SKIPPED;
     table->bettor = table->caller[hand->seat];
     bw_bj_need_decision(table, bw_seat(hand->seat, table->bettor, hand->number));

@@ -5,6 +5,10 @@
 
 #include "games/blackjack_table.h"
 
+/* What happens seldom is kept out of line: the end of a round, which every round has, need not make
+ * room for it. */
+#define SELDOM __attribute__((noinline))
+
 static const BwWho dealer_hand = {.role = BW_DEALER};
 static const BwOdds even = {1, 1};
 
@@ -381,11 +385,13 @@ static void order_returns(const BwBlackjackGame *game, BwOut *out, unsigned firs
     }
 }
 
-/* What is undecided goes back; what stands from round to round stays. */
+/* What is undecided goes back; what stands from round to round stays as it stood: a void round has
+ * no result that would count. */
 void bw_bj_void_round(BwBlackjackTable *table, const char *clause, BwOut *out) {
     unsigned first = out->n_postings;
     table->dealer = (BwBlackjackCount){0};
     bw_bj_end_split(table);
+    table->voided = 1;
     bw_bj_settle(table, judge_void, 0, out);
     for (unsigned p = first; p < out->n_postings; p++) out->posting[p].clause = clause;
     order_returns(bw_bj_game(table), out, first);
@@ -393,10 +399,10 @@ void bw_bj_void_round(BwBlackjackTable *table, const char *clause, BwOut *out) {
     end_round(table);
 }
 
-/* A side wager may still want a card of its own. */
-void bw_bj_finish(BwBlackjackTable *table, BwOut *out) {
+/* A side wager may still want a card of its own: true until it has come. */
+SELDOM static bool side_card_due(BwBlackjackTable *table, BwOut *out) {
     const BwBlackjackSides *side = bw_bj_game(table)->side;
-    for (unsigned i = 0; table->sides != 0 && i < table->n_hands; i++) {
+    for (unsigned i = 0; i < table->n_hands; i++) {
         if ((table->hand[i].flags & BW_BJ_SIDE_DONE) != 0) continue;
         if (side->wants_card != NULL && side->wants_card(table, i)) {
             table->phase = BW_BJ_PLAY;
@@ -404,12 +410,17 @@ void bw_bj_finish(BwBlackjackTable *table, BwOut *out) {
             table->finishing = 1;
             table->current = (uint8_t)i;
             bw_bj_need_card(table, bw_bj_who(&table->hand[i]), BW_FACE_UP);
-            return;
+            return true;
         }
         table->hand[i].flags |= BW_BJ_SIDE_DONE;
         if (side->complete != NULL) side->complete(table, i, out);
     }
-    if (BW_BJ_SIDE(table, round_over)) side->round_over(table, out);
+    if (side->round_over != NULL) side->round_over(table, out);
+    return false;
+}
+
+void bw_bj_finish(BwBlackjackTable *table, BwOut *out) {
+    if (table->sides != 0 && side_card_due(table, out)) return;
     if (table->dealer_cards != table->dealer.cards) turn_all_up(table);
     end_round(table);
 }
@@ -484,15 +495,20 @@ static void discard_all_but_up_card(BwBlackjackTable *table) {
     table->area++;
 }
 
-/* The dealer's hand has ended. Where there is another to come its wagers wait for it. */
-static void dealer_hand_ends(BwBlackjackTable *table, BwOut *out) {
-    if (BW_BJ_SIDE(table, dealer_done)) bw_bj_game(table)->side->dealer_done(table, out);
+/* Another of three dealer's hands is dealt, if wagers wait for it. */
+SELDOM static bool deals_next_area(BwBlackjackTable *table, BwOut *out) {
     while (table->area + 1 < table->areas) {
         discard_all_but_up_card(table);
         if (!is_awaited(table, table->area)) continue;
         bw_bj_dealer_turn(table, out);
-        return;
+        return true;
     }
+    return false;
+}
+
+static void dealer_hand_ends(BwBlackjackTable *table, BwOut *out) {
+    if (BW_BJ_SIDE(table, dealer_done)) bw_bj_game(table)->side->dealer_done(table, out);
+    if (table->areas > 1 && deals_next_area(table, out)) return;
     bw_bj_finish(table, out);
 }
 
@@ -564,19 +580,21 @@ static void show_hole_card(BwBlackjackTable *table, BwOut *out) {
     dealer_draws(table, out);
 }
 
+SELDOM static void turn_double_card(BwBlackjackTable *table, unsigned i, BwOut *out) {
+    BwBlackjackHand *hand = &table->hand[i];
+    BwLaid *laid = table->t.laid;
+    while (laid->face != BW_FACE_DOWN || !bw_same_who(laid->who, bw_bj_who(hand))) laid++;
+    laid->face = BW_FACE_UP;
+    hand->count = bw_blackjack_add(hand->count, laid->card);
+    hand->hidden = 0;
+    if (bw_blackjack_is_bust(hand->count)) bw_bj_bust(table, i, out);
+    if (BW_BJ_SIDE(table, card)) bw_bj_game(table)->side->card(table, i, laid->card, out);
+}
+
 /* Double cards that lay face down are turned before the hole card is. */
 static void turn_double_cards(BwBlackjackTable *table, BwOut *out) {
-    BwTable *t = &table->t;
     for (unsigned i = 0; i < table->n_hands; i++) {
-        BwBlackjackHand *hand = &table->hand[i];
-        if (hand->hidden == 0) continue;
-        BwLaid *laid = t->laid;
-        while (laid->face != BW_FACE_DOWN || !bw_same_who(laid->who, bw_bj_who(hand))) laid++;
-        laid->face = BW_FACE_UP;
-        hand->count = bw_blackjack_add(hand->count, laid->card);
-        hand->hidden = 0;
-        if (bw_blackjack_is_bust(hand->count)) bw_bj_bust(table, i, out);
-        if (BW_BJ_SIDE(table, card)) bw_bj_game(table)->side->card(table, i, laid->card, out);
+        if (table->hand[i].hidden != 0) turn_double_card(table, i, out);
     }
 }
 

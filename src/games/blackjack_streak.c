@@ -96,11 +96,13 @@ static void add_results(BwBlackjackTable *table, const BwOut *out, unsigned firs
     }
 }
 
-/* Postings have decided wagers on hands: the streaks of those who have none left are counted. */
+/* Postings have decided wagers on hands: the streaks of those who have none left are counted. A
+ * void round leaves them as they stood. */
 void bw_streak_posted(BwBlackjackTable *table, BwOut *out, unsigned first) {
     BwTable *t = &table->t;
     BwVerdict verdict[BW_BETS_MAX];
     bool decided = false;
+    if (table->voided != 0) return;
     add_results(table, out, first);
     for (unsigned i = 0; i < t->n_bets; i++) {
         BwBet *bet = &t->bet[i];

@@ -187,7 +187,7 @@ static bool check_round(const BwBlackjackTable *table, unsigned seat, BwOut *out
     if (t->idle != 0 && bw_bj_award_waits(table)) {
         return bw_refuse(out, BW_REASON_NEEDS_SUPERVISOR, clause->twenty_one);
     }
-    bool never_shuffled = t->option[BW_BJ_CUT] != 0 && table->shuffled == 0;
+    bool never_shuffled = t->option[BW_BJ_CUT] != 0 && table->shuffled == 0 && !bw_bj_is_csm(t);
     if (t->idle != 0 && (table->shuffle_due != 0 || never_shuffled)) {
         return bw_refuse(out, BW_REASON_SHUFFLE_DUE, clause->shuffling);
     }

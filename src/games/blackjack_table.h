@@ -294,7 +294,8 @@ struct BwBlackjackTable {
     uint8_t faceup_cards;  /* found in this round */
     uint8_t peeked;        /* the reader has found no blackjack */
     uint8_t finishing;     /* all is decided but what waits for a side wager's card */
-    uint8_t spare[5];
+    uint8_t voided;        /* the round has no result */
+    uint8_t spare[4];
     uint8_t caller[BW_BJ_BOXES_MAX + 1];      /* the bettor who decides for the box */
     uint8_t last_number[BW_BJ_BOXES_MAX + 1]; /* of its hands */
     uint8_t kept[BW_BJ_BOXES_MAX + 1];        /* the box has been asked to switch */

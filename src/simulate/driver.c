@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/stream.h"
+#include "games/house_poker.h"
 #include "live/staff.h"
 #include "table/game.h"
 
@@ -29,6 +30,7 @@ typedef struct Item {
     uint8_t most;         /* odds: as much as the table allows */
     uint8_t is_ticket;    /* its target is text, and its place at the table a new one each time */
     uint8_t by_act;       /* it is put up with a decision */
+    uint8_t joined;       /* its money is that of another bet of the plan */
     uint16_t target;      /* as planned; of a ticket: its place at the table */
     uint16_t won_target;  /* where it stays */
     uint32_t ticket;      /* the number of a ticket that is redeemed when it wins */
@@ -50,6 +52,7 @@ struct BwDriver {
     const BwGame *game;
     const BwPlan *plan;
     const BwStrategy *strategy;
+    const BwHpPlay *poker;
     BwTable *table;
     BwTotals *totals;
 
@@ -101,7 +104,7 @@ static void find_owners(BwDriver *d) {
         unsigned planned = 0;
         for (unsigned i = d->n; i-- > 0;) {
             if (d->item[i].wager != w) continue;
-            d->owner[w] = (uint8_t)i;
+            d->owner[w] = d->item[i].joined != BW_PLAN_ALONE ? d->item[i].joined : (uint8_t)i;
             planned++;
         }
         d->several[w] = planned > 1;
@@ -143,6 +146,7 @@ static void prepare(BwDriver *d) {
         d->item[i].target = d->bet[i].target;
         d->item[i].behind = d->plan->bet[i].behind;
         d->item[i].most = d->plan->bet[i].most;
+        d->item[i].joined = d->plan->bet[i].joined;
         d->item[i].by_act = (d->game->wagers[d->bet[i].wager].flags & BW_WAGER_BY_ACT) != 0;
         d->item[i].is_ticket = (d->game->wagers[d->bet[i].wager].flags & BW_WAGER_TEXT_TARGET) != 0;
     }
@@ -150,13 +154,15 @@ static void prepare(BwDriver *d) {
     find_words(d);
 }
 
-BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrategy *strategy) {
+BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrategy *strategy,
+                        const BwHpPlay *poker) {
     BwDriver *d = calloc(1, sizeof *d);
     if (d == NULL) return NULL;
     d->opened = table;
     d->game = bw_table_game(table);
     d->plan = plan;
     d->strategy = strategy;
+    d->poker = poker;
     d->n = plan->n;
     d->table = malloc(bw_table_size(d->game));
     if (d->table == NULL) {
@@ -186,6 +192,19 @@ static bool fail_refused(BwDriver *d, const BwEvent *event) {
     bw_event_print(d->table, event, line);
     bw_refusal_print((BwEdition)d->table->edition, &d->out.refusal, why);
     snprintf(d->error, sizeof d->error, "'%.90s' was refused: %.140s", line, why);
+    return false;
+}
+
+/* Wagers that a poker game requires and the plan has not: says which. */
+static bool fail_incomplete(BwDriver *d) {
+    size_t used = (size_t)snprintf(d->error, sizeof d->error, "the plan must name");
+    uint32_t lacks = d->game->house_poker->required;
+    for (unsigned i = 0; i < d->n; i++) lacks &= ~(UINT32_C(1) << d->item[i].wager);
+    for (; lacks != 0 && used < sizeof d->error; lacks &= lacks - 1) {
+        used += (size_t)snprintf(d->error + used, sizeof d->error - used, " %s%s",
+                                 d->game->wagers[__builtin_ctz(lacks)].id,
+                                 (lacks & (lacks - 1)) != 0 ? " and" : " too");
+    }
     return false;
 }
 
@@ -367,7 +386,7 @@ static void note_bet(BwDriver *d, unsigned i) {
         book(d);
     }
     item->state = UP;
-    item->staked_cents = d->bet[i].amount_cents;
+    item->staked_cents = item->joined == BW_PLAN_ALONE ? d->bet[i].amount_cents : 0;
     d->waiting--;
 }
 
@@ -427,6 +446,9 @@ static bool begin_round(BwDriver *d) {
     }
     for (unsigned i = 0; i < d->n; i++) {
         if (d->item[i].behind == BW_PLAN_ALONE && !make_bet(d, i)) return false;
+    }
+    for (unsigned i = 0; d->game->house_poker != NULL && d->waiting > 0 && i < d->n; i++) {
+        if (d->item[i].state == WAITING && !make_bet(d, i)) return false; /* named too early */
     }
     bool done = partner->present == 0 || partner->first != 0 || partner->planned != 0;
     return done || partner_bets(d);
@@ -530,6 +552,55 @@ static void name_with_act(BwDriver *d, Item *item) {
     d->waiting--;
 }
 
+/* The move that an answer of hp_play.h means on a street: a wager, or else to pass, is bold where
+ * there is a more cautious move; folding, taking back, or else passing, is cautious. */
+static const BwHpMove *find_move(const BwHpStep *step, bool bold) {
+    const BwHpMove *pass = NULL;
+    for (const BwHpMove *move = step->moves; move < step->moves + step->n_moves; move++) {
+        if (move->kind == BW_HP_PASS) {
+            pass = move;
+        } else if ((move->kind == BW_HP_RAISE) == bold) {
+            return move;
+        }
+    }
+    return pass;
+}
+
+/* The antes that a seat has up: what it has on the main wager and on those made by decisions. */
+static unsigned count_antes(const BwDriver *d, unsigned seat) {
+    unsigned main_wager = d->game->house_poker->main_wager;
+    BwCents sum = 0, ante = bw_hp_stake(d->table, seat, main_wager);
+    for (unsigned i = 0; i < d->table->n_bets; i++) {
+        const BwBet *bet = &d->table->bet[i];
+        bool counts =
+            bet->wager == main_wager || (d->game->wagers[bet->wager].flags & BW_WAGER_BY_ACT) != 0;
+        if (bet->seat == seat && counts) sum += bet->stake_cents;
+    }
+    return ante > 0 ? (unsigned)(sum / ante) : 0;
+}
+
+/* A decision of a poker game, as it was solved. */
+static bool decide_poker(BwDriver *d, BwNeed need) {
+    const BwHpStep *step = &d->game->house_poker->script[bw_hp_look(d->table)->step];
+    BwSeen seen;
+    bw_see(d->table, need.who, d->sign, &seen);
+    const BwHpQuestion question = {&seen, step->street, count_antes(d, need.who.seat)};
+    unsigned times = bw_hp_play_answer(d->poker, &question);
+    const BwHpMove *move = find_move(step, times > 0);
+    BwCents cents = 0;
+    if (move->kind == BW_HP_RAISE) {
+        cents = times * bw_hp_stake(d->table, need.who.seat, move->base);
+    }
+    d->act.who = need.who;
+    d->act.word = move->word;
+    d->act.amount_cents = cents;
+    d->act.n_args = cents > 0;
+    d->act.arg[0].kind = BW_ARG_AMOUNT;
+    d->act.arg[0].value = cents;
+    d->totals->decisions++;
+    return bw_apply(d->table, &d->act, &d->out) || fail_refused(d, &d->act);
+}
+
 /* What the strategy chooses among what is open. An amount is the most that may be put up. */
 static bool decide(BwDriver *d, BwNeed need) {
     BwChoice choice[CHOICES_MAX];
@@ -562,7 +633,9 @@ static bool decide(BwDriver *d, BwNeed need) {
 
 /* Whoever works at the table does his duty; a patron, or the banker, goes by the strategy. */
 static bool answer(BwDriver *d, BwNeed need) {
-    if (!bw_staff_asked(need)) return decide(d, need);
+    if (!bw_staff_asked(need)) {
+        return d->poker != NULL ? decide_poker(d, need) : decide(d, need);
+    }
     BwEvent event;
     if (!bw_staff_answer(d->table, &event)) {
         return fail(d, "the staff is asked what it cannot answer in a simulation");
@@ -586,6 +659,9 @@ static bool supply(BwDriver *d) {
     default: return fail(d, "the table needs what a simulation cannot supply");
     }
     d->totals->outcomes += done;
+    if (!done && d->out.refusal.reason == BW_REASON_MISSING && d->game->house_poker != NULL) {
+        return fail_incomplete(d);
+    }
     return done || fail_refused(d, &d->outcome);
 }
 

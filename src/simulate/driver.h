@@ -13,14 +13,17 @@
 #ifndef BW_SIMULATE_DRIVER_H
 #define BW_SIMULATE_DRIVER_H
 
+#include "simulate/hp_play.h"
 #include "simulate/strategy.h"
 #include "simulate/tally.h"
 
 typedef struct BwDriver BwDriver;
 
 /* A driver for copies of this table, which has just been opened; NULL when memory ran out. What it
- * is given must outlive it. */
-BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrategy *strategy);
+ * is given must outlive it. A strategy without a function of its own needs `poker`; else it is
+ * NULL. */
+BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrategy *strategy,
+                        const BwHpPlay *poker);
 void bw_driver_free(BwDriver *driver);
 
 /* Plays rounds at a fresh table with the stream of (seed, unit), and adds them to the totals. False

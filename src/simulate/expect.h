@@ -8,11 +8,15 @@
 typedef struct BwExpected {
     BwFigures figures;                      /* of all wagers of the table */
     BwFigures ticket[BW_PLAN_MAX];          /* of bets whose targets are too many to list */
+    BwFigures by_rule;                      /* of the main wager, played by a rule of thumb */
+    const BwFigure *together;               /* of several bets as one, by the rule; or NULL */
+    uint32_t together_bets;                 /* which these are, a bit each */
     const BwFigure *figure_of[BW_PLAN_MAX]; /* NULL: there is none */
 } BwExpected;
 
-/* Solves the wagers of the plan. A bet has no figure where the game is not solved, where the
- * strategy is not the one that the figure assumes, and where a meter makes every round another. */
+/* Solves the wagers of the plan, played by the simulation's rule where it has one. A bet has no
+ * figure where the game is not solved, where the strategy is not the one that the figure assumes,
+ * and where a meter makes every round another. */
 void bw_expected_solve(BwExpected *expected, const BwSimulation *simulation);
 void bw_expected_free(BwExpected *expected);
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/house_poker.h"
 #include "games/keno_ticket.h"
 #include "table/words.h"
 
@@ -52,6 +53,25 @@ static const struct {
     {"chemin-de-fer", "bank:100"},
     {"keno", "straight 1-2-3-4-5-6-7-8:1"},
     {"three-card-poker", "ante:10"},
+    {"caribbean-stud", "ante:10"},
+    {"double-down-stud", "original:10"},
+    {"let-it-ride", "bet-1:10,bet-2:10,bet-3:10"},
+    {"boston-5-stud", "ante:10,first:20"},
+    {"four-card-poker", "ante:10"},
+    {"texas-holdem-bonus", "ante:10"},
+    {"flop-poker", "ante:10,pot:10"},
+    {"two-card-joker-poker", "ante:10"},
+    {"ultimate-texas-holdem", "ante:10,blind:10"},
+    {"mississippi-stud", "ante:10"},
+    {"mini-tex", "ante:10"},
+};
+
+/* Wagers that are made beside another and solved as one with it. */
+static const struct {
+    const char *game, *wager, *main_wager;
+} joined[] = {
+    {"boston-5-stud", "first", "ante"},
+    {"ultimate-texas-holdem", "blind", "ante"},
 };
 
 /* Finds the flat bet behind which these odds stand; true for wagers that need none. */
@@ -70,6 +90,25 @@ static bool find_flat(const BwPlan *plan, const BwGame *game, BwPlanBet *bet,
                              pairs[p].flat);
     }
     return true;
+}
+
+/* The bet of the plan on this wager, or BW_PLAN_ALONE. */
+static uint8_t find_bet(const BwPlan *plan, const BwGame *game, const char *wager) {
+    for (unsigned i = 0; i < plan->n; i++) {
+        if (strcmp(game->wagers[plan->bet[i].event.wager].id, wager) == 0) return (uint8_t)i;
+    }
+    return BW_PLAN_ALONE;
+}
+
+/* Which bets are counted with another, in whichever order they are named. */
+static void find_joined(BwPlan *plan, const BwGame *game) {
+    for (unsigned j = 0; j < sizeof joined / sizeof joined[0]; j++) {
+        if (strcmp(game->id, joined[j].game) != 0) continue;
+        uint8_t beside = find_bet(plan, game, joined[j].wager);
+        if (beside != BW_PLAN_ALONE) {
+            plan->bet[beside].joined = find_bet(plan, game, joined[j].main_wager);
+        }
+    }
 }
 
 static bool is_offered(const BwTable *table, unsigned wager) {
@@ -149,11 +188,27 @@ static void fit_amount(const BwTable *table, BwEvent *event, BwCents usual) {
         BwOut out;
         if (is_taken(table, event, &out)) return;
         BwCents figure = out.refusal.figure_cents;
-        bool bound = out.refusal.reason == BW_REASON_LIMIT || out.refusal.reason == BW_REASON_RATE;
+        BwReason reason = (BwReason)out.refusal.reason;
+        bool bound =
+            reason == BW_REASON_LIMIT || reason == BW_REASON_RATE || reason == BW_REASON_AMOUNT;
         if (!bound || figure <= 0) return;
         event->amount_cents =
             multiple_of(unit, figure, event->amount_cents > figure ? figure : most);
     }
+}
+
+/* What the wagers of a poker game ask of each other: a stake that is the only one, or one that is
+ * in proportion to another's in the plan; 0: neither. */
+static BwCents fixed_amount(const BwPlan *plan, const BwGame *game, unsigned wager) {
+    if (game->house_poker == NULL) return 0;
+    const BwHpWager *rows = game->house_poker->wager, *row = &rows[wager];
+    if (row->exactly_cents > 0) return row->exactly_cents;
+    for (unsigned i = 0; row->times > 0 && i < plan->n; i++) {
+        const BwEvent *other = &plan->bet[i].event;
+        unsigned times = rows[other->wager].times;
+        if (times > 0) return other->amount_cents / times * row->times;
+    }
+    return 0;
 }
 
 static bool is_planned(const BwPlan *plan, const BwEvent *event) {
@@ -225,6 +280,7 @@ static bool add_bet(BwPlan *plan, const BwTable *table, char *text, Amounts amou
     memset(bet, 0, sizeof *bet);
     bet->event.kind = BW_EV_BET;
     bet->event.word = BW_UNKNOWN;
+    bet->joined = BW_PLAN_ALONE;
     bet->event.who = (BwWho){.role = BW_SEAT, .seat = BW_PLAN_SEAT};
     char *amount = strrchr(text, ':');
     if (amount != NULL) *amount++ = '\0';
@@ -237,6 +293,8 @@ static bool add_bet(BwPlan *plan, const BwTable *table, char *text, Amounts amou
         bet->event.amount_cents = cents;
     } else {
         fit_amount(table, &bet->event, cents);
+        BwCents fixed = fixed_amount(plan, bw_table_game(table), bet->event.wager);
+        if (fixed > 0) bet->event.amount_cents = fixed;
     }
     if (is_planned(plan, &bet->event)) {
         char label[BW_TEXT_MAX];
@@ -245,6 +303,7 @@ static bool add_bet(BwPlan *plan, const BwTable *table, char *text, Amounts amou
     }
     if (!find_partner(plan, table, &bet->event, error)) return false;
     plan->n++;
+    find_joined(plan, bw_table_game(table));
     return true;
 }
 

@@ -14,6 +14,8 @@ typedef struct BwPlanBet {
     uint8_t behind; /* odds: the flat bet of the plan behind which they are put up, else
                        BW_PLAN_ALONE; odds on a number take the number of their flat bet */
     uint8_t most;   /* odds: as much as the table allows */
+    uint8_t joined; /* the bet of the plan with whose figure it is counted, else BW_PLAN_ALONE: what
+                       it wins and loses is that bet's, whose stake is the unit of both */
 } BwPlanBet;
 
 /* A wager that is no wager without another one against it: a bank, and the cover of a bank. The
@@ -40,8 +42,9 @@ typedef struct BwPlan {
 bool bw_plan_add(BwPlan *plan, const BwTable *table, const char *specification,
                  char error[BW_ERROR_MAX]);
 
-/* The plan where none is given: the game's main wager, in an amount that can be paid and is within
- * the table's limits; another wager where there is no such amount. */
+/* The plan where none is given: the game's main wager, with those that must be made beside it, in
+ * an amount that can be paid and is within the table's limits; another wager where there is no such
+ * amount. */
 bool bw_plan_standard(BwPlan *plan, const BwTable *table, char error[BW_ERROR_MAX]);
 
 /* "place-win 6", "straight 1-2-3"; returns out. */

@@ -63,7 +63,8 @@ static unsigned make_workers(Work *work, Worker **workers, unsigned n) {
         if (workers[i] == NULL) return i;
         workers[i]->work = work;
         workers[i]->driver =
-            bw_driver_new(simulation->table, simulation->plan, simulation->strategy);
+            bw_driver_new(simulation->table, simulation->plan, simulation->strategy,
+                          simulation->strategy->decide == NULL ? simulation->poker : NULL);
         if (workers[i]->driver == NULL) {
             free(workers[i]);
             return i;
@@ -101,7 +102,8 @@ static bool run(Work *work, Worker **workers, BwTotals *totals, char error[BW_ER
     return error[0] == '\0';
 }
 
-bool bw_simulate(const BwSimulation *simulation, BwTotals *totals, char error[BW_ERROR_MAX]) {
+/* With what the strategy needs. */
+static bool simulate(const BwSimulation *simulation, BwTotals *totals, char error[BW_ERROR_MAX]) {
     Work work = {.simulation = simulation, .mutex = PTHREAD_MUTEX_INITIALIZER};
     Worker **workers = calloc(simulation->threads, sizeof(Worker *));
     if (workers == NULL) {
@@ -110,5 +112,18 @@ bool bw_simulate(const BwSimulation *simulation, BwTotals *totals, char error[BW
     }
     bool done = run(&work, workers, totals, error);
     free(workers);
+    return done;
+}
+
+bool bw_simulate(const BwSimulation *simulation, BwTotals *totals, char error[BW_ERROR_MAX]) {
+    if (simulation->strategy->decide != NULL || simulation->poker != NULL) {
+        return simulate(simulation, totals, error);
+    }
+    BwHpPlay *best = bw_hp_play_new(simulation->table, NULL, error);
+    if (best == NULL) return false;
+    BwSimulation with_it = *simulation;
+    with_it.poker = best;
+    bool done = simulate(&with_it, totals, error);
+    bw_hp_play_free(best);
     return done;
 }

@@ -14,6 +14,10 @@ typedef struct BwSimulation {
     const BwTable *table; /* just opened: every unit begins with a copy of it */
     const BwPlan *plan;
     const BwStrategy *strategy;
+    /* What a poker game against the house is played by; NULL, where the strategy asks for it: the
+     * best play, solved for this simulation alone. */
+    const BwHpPlay *poker;
+    const char *rule; /* the rule of thumb that it is, or NULL */
     uint64_t rounds, seed;
     unsigned threads; /* 1 to BW_SIMULATION_THREADS_MAX */
     /* Called about ten times a second from the thread that waits; NULL: nobody wants to know. */

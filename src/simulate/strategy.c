@@ -230,6 +230,10 @@ static unsigned decide_best(const BwSeen *seen, uint32_t may) {
 
 /* ---- the list ----------------------------------------------------------------------------- */
 
+/* Of a poker game against the house. */
+#define OPTIMAL(game_id)                                                                           \
+    { (game_id), "optimal", "as the exact solver plays, street by street", plain_actions, NULL }
+
 static const BwStrategy strategies[] = {
     {"blackjack", "basic", "the total-dependent basic strategy", blackjack_actions, decide_basic},
     {"blackjack", "mimic", "draws and stands as the dealer must", blackjack_actions, decide_mimic},
@@ -245,8 +249,20 @@ static const BwStrategy strategies[] = {
      chemin_actions, decide_chemin},
     {"casino-war", "war", "goes to war with every tie hand", war_actions, decide_plain},
     {"casino-war", "surrender", "gives up every tie hand", surrender_actions, decide_plain},
+    OPTIMAL("caribbean-stud"),
+    OPTIMAL("double-down-stud"),
+    OPTIMAL("let-it-ride"),
+    OPTIMAL("three-card-poker"),
     {"three-card-poker", "q64", "plays queen, six, four or better", three_card_actions, decide_q64},
     {"three-card-poker", "always", "plays every hand", three_card_actions, decide_always},
+    OPTIMAL("boston-5-stud"),
+    OPTIMAL("four-card-poker"),
+    OPTIMAL("texas-holdem-bonus"),
+    OPTIMAL("flop-poker"),
+    OPTIMAL("two-card-joker-poker"),
+    OPTIMAL("ultimate-texas-holdem"),
+    OPTIMAL("mississippi-stud"),
+    OPTIMAL("mini-tex"),
     {NULL, "plain", "takes the dice, declines every offer", plain_actions, decide_plain},
 };
 

@@ -42,7 +42,7 @@ typedef struct BwStrategy {
     const char *name;
     const char *summary;
     const char *const *actions; /* ids, ended by NULL: a decision is an index among them */
-    /* One of the actions whose bit is set in `may`, which is not 0. */
+    /* One of the actions whose bit is set in `may`, which is not 0. NULL: hp_play.h answers. */
     unsigned (*decide)(const BwSeen *seen, uint32_t may);
 } BwStrategy;
 

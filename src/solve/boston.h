@@ -45,6 +45,12 @@ void bw_boston_solve(const BwBostonRules *rules, uint32_t ranks, BwBostonRule *r
                      const void *context, BwBostonSolution *solution);
 void bw_boston_free(BwBostonSolution *solution);
 
+/* The same played by a rule of thumb (hand_rule.h; actions fold and second), for instance "second
+ * pair; second 1 high". False, with a sentence, if it cannot be read; then nothing is to be freed.
+ */
+bool bw_boston_value_of_rule(const BwBostonRules *rules, uint32_t ranks, const char *rule,
+                             BwBostonSolution *solution, char *error, size_t size);
+
 /* Is the second wager made with these three cards? */
 bool bw_boston_makes_second(const BwBostonSolution *solution, BwCardSet three);
 

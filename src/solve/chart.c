@@ -16,6 +16,7 @@ static const struct {
     {"red-dog", bw_chart_red_dog},
     {"casino-war", bw_chart_casino_war},
     {"chemin-de-fer", bw_chart_chemin_de_fer},
+    {"three-card-poker", bw_chart_three_card_poker},
     {"four-card-poker", bw_chart_four_card_poker},
     {"boston-5-stud", bw_chart_boston_5_stud},
     {"two-card-joker-poker", bw_chart_two_card_joker_poker},

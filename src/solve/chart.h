@@ -60,6 +60,7 @@ static inline BwChartCell *bw_chart_cell(const BwChart *chart, unsigned row, uns
 typedef bool BwChartSolver(const BwTable *table, BwCharts *charts, char *error, size_t size);
 
 BwChartSolver bw_chart_red_dog, bw_chart_casino_war, bw_chart_chemin_de_fer;
+BwChartSolver bw_chart_three_card_poker;
 BwChartSolver bw_chart_four_card_poker, bw_chart_boston_5_stud, bw_chart_two_card_joker_poker;
 BwChartSolver bw_chart_twenty_one; /* every game of the blackjack family, from a whole shoe */
 BwChartSolver bw_chart_caribbean_stud, bw_chart_double_down_stud, bw_chart_let_it_ride;

@@ -4,15 +4,13 @@
 
 #include "solve/chart_holdem.h"
 #include "solve/mini_tex.h"
+#include "solve/rule_odds.h"
 #include "solve/solver.h"
 #include "solve/suit_classes.h"
 
 static const char *const flop_choices[BW_HOLDEM_CHOICES] = {"flop", "fold"};
 static const char *const river_choices[BW_HOLDEM_CHOICES] = {"river", "fold"};
 static const char *const play_choices[BW_HOLDEM_CHOICES] = {"play", "fold"};
-
-/* A rule of thumb that is easily kept in mind, for comparison. */
-static const char rule_of_thumb[] = "flop: any; river: any; play: pair, high A";
 
 typedef struct Watch {
     BwSightChart river, play;
@@ -47,7 +45,6 @@ static double edge(const BwMiniTexSolution *solution) {
 }
 
 bool bw_chart_mini_tex(const BwTable *table, BwCharts *charts, char *error, size_t size) {
-    (void)table;
     BwMiniTexSolution *solution = bw_solver_alloc(1, sizeof *solution);
     Watch watch;
     const BwMiniTexPlan plan = {.see_river = see_river, .see_play = see_play, .watcher = &watch};
@@ -64,6 +61,8 @@ bool bw_chart_mini_tex(const BwTable *table, BwCharts *charts, char *error, size
     bw_sight_chart_write(&watch.play, charts,
                          "With the whole board: the play wager, twice the ante, or fold",
                          play_choices);
+    /* A rule of thumb that is easily kept in mind, for comparison. */
+    const char *rule_of_thumb = bw_rule_example(bw_table_game(table)->id);
     double best = edge(solution);
     solved =
         solved && bw_mini_tex_value_of_rule(BW_ALL_RANKS, rule_of_thumb, solution, error, size);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "solve/chart_holdem.h"
+#include "solve/rule_odds.h"
 #include "solve/solver.h"
 #include "solve/suit_classes.h"
 #include "solve/texas_bonus.h"
@@ -10,9 +11,6 @@
 static const char *const flop_choices[BW_HOLDEM_CHOICES] = {"flop", "fold"};
 static const char *const turn_choices[BW_HOLDEM_CHOICES] = {"turn", "check"};
 static const char *const river_choices[BW_HOLDEM_CHOICES] = {"river", "check"};
-
-/* A rule of thumb that is easily kept in mind, for comparison. */
-static const char rule_of_thumb[] = "turn: pair, high A, high K and low T; river: pair";
 
 typedef struct Watch {
     BwSightChart turn, river;
@@ -64,6 +62,8 @@ bool bw_chart_texas_bonus(const BwTable *table, BwCharts *charts, char *error, s
                          turn_choices);
     bw_sight_chart_write(&watch.river, charts, "With the turn card: the river wager, or check",
                          river_choices);
+    /* A rule of thumb that is easily kept in mind, for comparison. */
+    const char *rule_of_thumb = bw_rule_example(bw_table_game(table)->id);
     double best = edge(solution);
     solved = solved && bw_texas_bonus_value_of_rule(&rules, BW_ALL_RANKS, rule_of_thumb, solution,
                                                     error, size);

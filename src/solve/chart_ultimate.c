@@ -3,16 +3,13 @@
 #include <stdlib.h>
 
 #include "solve/chart_holdem.h"
+#include "solve/rule_odds.h"
 #include "solve/solver.h"
 #include "solve/suit_classes.h"
 #include "solve/ultimate.h"
 
 static const char *const early[BW_HOLDEM_CHOICES] = {"play", "check"};
 static const char *const late[BW_HOLDEM_CHOICES] = {"play", "fold"};
-
-/* A rule of thumb that is easily kept in mind, for comparison. */
-static const char rule_of_thumb[] = "flop: two pair, pair and high 3, flush draw T; "
-                                    "river: pair, outs < 21";
 
 typedef struct Watch {
     int64_t flop_deals, river_deals; /* match-ups that follow once, times the scale of values */
@@ -71,6 +68,8 @@ bool bw_chart_ultimate(const BwTable *table, BwCharts *charts, char *error, size
                          early);
     bw_sight_chart_write(&watch.river, charts, "With the whole board: play once the ante, or fold",
                          late);
+    /* A rule of thumb that is easily kept in mind, for comparison. */
+    const char *rule_of_thumb = bw_rule_example(bw_table_game(table)->id);
     double best = edge(solution);
     solved = solved &&
              bw_ultimate_value_of_rule(&rules, BW_ALL_RANKS, rule_of_thumb, solution, error, size);

@@ -83,6 +83,12 @@ void bw_four_card_solve(const BwFourCardRules *rules, uint32_t ranks, BwFourCard
 
 void bw_four_card_free(BwFourCardSolution *solution);
 
+/* The same played by a rule of thumb (hand_rule.h; actions fold, 1x and 3x), for instance "3x pair
+ * of tens; 1x pair of threes". False, with a sentence, if it cannot be read; then nothing is to be
+ * freed. */
+bool bw_four_card_value_of_rule(const BwFourCardRules *rules, uint32_t ranks, const char *rule,
+                                BwFourCardSolution *solution, char *error, size_t size);
+
 /* What is played with this hand against this up card. */
 BwFourCardChoice bw_four_card_choice(const BwFourCardSolution *solution, BwCardSet hand, BwCard up);
 

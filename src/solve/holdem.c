@@ -14,23 +14,26 @@
 
 enum { BOARD = 5 };
 
-/* n choose k, k at most five. */
-static int choose(int n, unsigned k) {
-    if (n < (int)k) return 0;
-    switch (k) {
-    case 0: return 1;
-    case 1: return n;
-    case 2: return n * (n - 1) / 2;
-    case 3: return n * (n - 1) * (n - 2) / 6;
-    case 4: return n * (n - 1) * (n - 2) * (n - 3) / 24;
-    default: return n * (n - 1) * (n - 2) * (n - 3) / 24 * (n - 4) / 5;
-    }
+/* n choose 2 to 5. */
+static unsigned choose_2(unsigned n) {
+    return n * (n - 1) / 2;
+}
+static unsigned choose_3(unsigned n) {
+    return n * (n - 1) * (n - 2) / 6;
+}
+static unsigned choose_4(unsigned n) {
+    return n * (n - 1) * (n - 2) * (n - 3) / 24;
+}
+static unsigned choose_5(unsigned n) {
+    return choose_4(n) * (n - 4) / 5;
 }
 
 unsigned bw_holdem_index(const uint8_t *kinds, unsigned n) {
-    int index = 0;
-    for (unsigned i = 0; i < n; i++) index += choose(kinds[i] + (int)i, i + 1);
-    return (unsigned)index;
+    unsigned index = kinds[0] + choose_2(kinds[1] + 1u);
+    if (n > 2) index += choose_3(kinds[2] + 2u);
+    if (n > 3) index += choose_4(kinds[3] + 3u);
+    if (n > 4) index += choose_5(kinds[4] + 4u);
+    return index;
 }
 
 /* The kinds of all pairs, and what pair each is by ranks alone. */
@@ -331,9 +334,10 @@ int bw_holdem_outs(const BwHoldemRiver *river) {
 
 bool bw_holdem_open(BwHoldem *holdem, uint16_t ranks) {
     enum { BOARDS_MAX = 42783 };
-    int cards = BW_SUITS * __builtin_popcount(ranks);
-    *holdem = (BwHoldem){.ranks = ranks, .dealer_hands = choose(cards - BOARD - 2, 2)};
+    unsigned cards = BW_SUITS * (unsigned)__builtin_popcount(ranks);
+    *holdem = (BwHoldem){.ranks = ranks};
     if (cards < BOARD + 4) return false;
+    holdem->dealer_hands = (int)choose_2(cards - BOARD - 2);
     holdem->kinds = calloc(BOARDS_MAX, sizeof *holdem->kinds);
     holdem->plain = calloc(BW_HOLDEM_RANK_BOARDS, sizeof *holdem->plain);
     holdem->order = calloc(BW_HOLDEM_RANK_BOARDS, sizeof *holdem->order);
@@ -372,17 +376,14 @@ void bw_holdem_close(BwHoldem *holdem) {
 
 /* ---- parts of a board ---------------------------------------------------------------------- */
 
-/* In how many ways do the other cards of these kinds come, when of each kind `left` are there and
- * own cards hold some? */
+/* In how many ways do the other cards come, one or two of these kinds, when of each kind `left` are
+ * there and own cards may hold some? */
 static int ways_of(const uint8_t left[], const uint8_t *rest, unsigned n, unsigned own_a,
                    unsigned own_b) {
-    int ways = 1;
-    for (unsigned i = 0; i < n;) {
-        unsigned kind = rest[i], times = 0;
-        while (i < n && rest[i] == kind) i++, times++;
-        ways *= choose(left[kind] - (own_a == kind) - (own_b == kind), times);
-    }
-    return ways;
+    int first = left[rest[0]] - (own_a == rest[0]) - (own_b == rest[0]);
+    if (n == 1) return first;
+    if (rest[0] == rest[1]) return first * (first - 1) / 2;
+    return first * (left[rest[1]] - (own_a == rest[1]) - (own_b == rest[1]));
 }
 
 /* The pairs that hold a card of a kind that is among the rest. */
@@ -400,29 +401,33 @@ static void list_blocked(BwHoldemPart *part, const uint8_t left[], const uint8_t
     }
 }
 
+/* Three of five places, then the other two; four of five, then the other one. */
+static const uint8_t threes[10][BOARD] = {
+    {0, 1, 2, 3, 4}, {0, 1, 3, 2, 4}, {0, 1, 4, 2, 3}, {0, 2, 3, 1, 4}, {0, 2, 4, 1, 3},
+    {0, 3, 4, 1, 2}, {1, 2, 3, 0, 4}, {1, 2, 4, 0, 3}, {1, 3, 4, 0, 2}, {2, 3, 4, 0, 1},
+};
+static const uint8_t fours[5][BOARD] = {
+    {0, 1, 2, 3, 4}, {0, 1, 2, 4, 3}, {0, 1, 3, 4, 2}, {0, 2, 3, 4, 1}, {1, 2, 3, 4, 0},
+};
+
 unsigned bw_holdem_parts(const BwHoldemBoard *board, unsigned size,
                          BwHoldemPart parts[BW_HOLDEM_PARTS_MAX]) {
     unsigned n = 0, kinds = board->suited != 0 ? BW_HOLDEM_KINDS : BW_RANKS;
-    for (unsigned set = 0; set < 1u << BOARD; set++) {
-        if ((unsigned)__builtin_popcount(set) != size) continue;
-        uint8_t part[BOARD], rest[BOARD], left[BW_HOLDEM_KINDS];
-        unsigned in = 0, out = 0;
+    const uint8_t(*choice)[BOARD] = size == 3 ? threes : fours;
+    for (unsigned c = 0; c < (size == 3 ? 10u : 5u); c++) {
+        uint8_t kind[BOARD], left[BW_HOLDEM_KINDS];
+        for (unsigned i = 0; i < BOARD; i++) kind[i] = board->kind[choice[c][i]];
+        unsigned index = bw_holdem_index(kind, size), same = 0;
+        while (same < n && parts[same].index != index) same++;
+        if (same < n) continue;
+        const uint8_t *rest = kind + size;
+        unsigned others = BOARD - size;
         memcpy(left, board->left, sizeof left);
-        for (unsigned c = 0; c < BOARD; c++) {
-            if (set >> c & 1) {
-                part[in++] = board->kind[c];
-            } else {
-                rest[out++] = board->kind[c];
-                left[board->kind[c]]++;
-            }
-        }
-        unsigned index = bw_holdem_index(part, size), i = 0;
-        while (i < n && parts[i].index != index) i++;
-        if (i < n) continue;
+        for (unsigned i = 0; i < others; i++) left[rest[i]]++;
         parts[n].index = index;
-        parts[n].ways = ways_of(left, rest, out, BW_HOLDEM_KINDS, BW_HOLDEM_KINDS);
+        parts[n].ways = ways_of(left, rest, others, BW_HOLDEM_KINDS, BW_HOLDEM_KINDS);
         parts[n].n_blocked = 0;
-        list_blocked(&parts[n++], left, rest, out, kinds);
+        list_blocked(&parts[n++], left, rest, others, kinds);
     }
     return n;
 }

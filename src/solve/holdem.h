@@ -110,8 +110,9 @@ typedef struct BwHoldemPart {
 unsigned bw_holdem_parts(const BwHoldemBoard *board, unsigned size,
                          BwHoldemPart parts[BW_HOLDEM_PARTS_MAX]);
 
-/* Adds to each pair's sum its value, as often as the other cards come. Impossible pairs must have
- * the value 0. */
+/* Adds to each pair's sum its value, as often as the other cards come. The sums of pairs that
+ * cannot be held on the board are of no use, those on the way to the part only if their values are
+ * 0. */
 void bw_holdem_spread(const BwHoldemPart *part, unsigned pairs, const int64_t *value,
                       int64_t *restrict sum);
 

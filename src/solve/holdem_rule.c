@@ -21,6 +21,7 @@ enum {
     STRAIGHT_OUTS, /* figure: how many ranks */
     HIGH,
     LOW,
+    BOARD_PAIR,
     OUTS, /* figure: fewer than so many */
 };
 
@@ -111,6 +112,7 @@ static const struct {
     {"straight draw", STRAIGHT_OUTS, 1, NOTHING},
     {"high", HIGH, 0, MUST_RANK},
     {"low", LOW, 0, MUST_RANK},
+    {"board pair", BOARD_PAIR, 0, NOTHING},
 };
 
 /* What follows the words, if they begin the text, else NULL. */
@@ -246,6 +248,7 @@ static bool holds(const BwHoldemTest *test, const BwHoldemSight *sight) {
     case STRAIGHT_OUTS: return sight->straight_outs >= figure;
     case HIGH: return sight->high >= figure;
     case LOW: return sight->low >= figure;
+    case BOARD_PAIR: return sight->common >= ONE_PAIR;
     case OUTS: return sight->outs >= 0 && sight->outs < figure;
     default: return false;
     }

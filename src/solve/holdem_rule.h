@@ -15,23 +15,28 @@
  *
  *     with   = test { "and" test }
  *     test   = "any" | "none"
- *            | "pair" [ "of" rank ]     one that an own card is part of, of this rank or higher, or
- *                                       anything better than what the common cards make by
- * themselves | "top pair"               the same, and no common card is higher than that pair |
- * "pocket pair" [ rank ]   the own cards are a pair, of this rank or higher | the name of a hand
- * "two pair", "straight": at least that, and better than what the common cards make by themselves
- *            | "flush draw" [ rank ]    one card short of a flush, with an own card of that suit,
- * of this rank or higher | "straight draw"          a card of one rank makes a straight | "open
- * straight draw"     a card of either of two ranks does | "high" rank              the higher own
- * card is of this rank or higher | "low" rank               the lower own card is | "outs <" N
- * fewer than N of the cards not seen would alone, with the board, give the dealer a higher hand
- * (where all five common cards are seen)
+ *            | "pair" [ "of" rank ]   one with an own card in it, of this rank or higher, or a
+ *                                     better hand than the common cards make by themselves
+ *            | "top pair"             the same, and no common card is higher than the pair
+ *            | "pocket pair" [ rank ] the own cards are a pair, of this rank or higher
+ *            | the name of a hand     "two pair", "straight": at least that, and better than
+ *                                     what the common cards make by themselves
+ *            | "flush draw" [ rank ]  one card short of a flush, with an own card of that suit,
+ *                                     of this rank or higher
+ *            | "straight draw"        a card of one rank makes a straight
+ *            | "open straight draw"   a card of either of two ranks does
+ *            | "high" rank            the higher own card is of this rank or higher
+ *            | "low" rank             the lower own card is
+ *            | "board pair"           two of the common cards, or more, are of one rank
+ *            | "outs <" N             fewer than N of the cards not seen would alone, with the
+ *                                     board, give the dealer a higher hand (at mini-tex one that
+ *                                     qualifies); said where the whole board is seen
  *
  * "Or better" may follow and goes without saying. Ranks are A K Q J T (or 10) 9 to 2. Letters may
  * be of either case. For instance, at Ultimate Texas Hold 'Em:
  *
- *     preflop: 33+, A2+, K2s+, K5o+, Q6s+, Q8o+, J8s+, JT; flop: two pair, pair of 3, flush draw T;
- *     river: pair, outs < 21 */
+ *     preflop: 33+, A2+, K2s+, K5o+, Q6s+, Q8o+, J8s+, JT;
+ *     flop: two pair, pair and high 3, flush draw T; river: pair, outs < 21 */
 #ifndef BW_SOLVE_HOLDEM_RULE_H
 #define BW_SOLVE_HOLDEM_RULE_H
 

@@ -20,11 +20,23 @@ static unsigned straight_outs(uint32_t ranks, unsigned size) {
     return (unsigned)__builtin_popcount(outs);
 }
 
-/* What does not depend on the size of hands, then what does. */
+/* One card short of a straight or a flush of this size, while cards are still to come. */
+static void see_draws(BwCardSet common, BwCard a, BwCard b, unsigned size, BwHoldemSight *sight) {
+    BwCardSet all = common | bw_card_set(a) | bw_card_set(b);
+    const BwCard own[2] = {a, b};
+    sight->straight_outs = (uint8_t)straight_outs(ranks_of(all), size);
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned suit = bw_card_suit(own[i]);
+        int seen = __builtin_popcount((unsigned)(all >> 16 * suit & 0xffff));
+        int rank = (int)bw_card_rank(own[i]);
+        if (seen == (int)size - 1 && rank > sight->flush_draw) sight->flush_draw = (int8_t)rank;
+    }
+}
+
+/* All but what the cards make. A whole board has as many cards as a hand. */
 static void see(BwCardSet common, BwCard a, BwCard b, unsigned size, BwHoldemSight *sight) {
     unsigned x = bw_card_rank(a), y = bw_card_rank(b);
     uint32_t on_board = ranks_of(common);
-    BwCardSet all = common | bw_card_set(a) | bw_card_set(b);
     sight->high = (uint8_t)(x > y ? x : y);
     sight->low = (uint8_t)(x > y ? y : x);
     bool high_pairs = x == y || (on_board >> sight->high & 1) != 0;
@@ -34,16 +46,10 @@ static void see(BwCardSet common, BwCard a, BwCard b, unsigned size, BwHoldemSig
     if (sight->pair >= 0) {
         sight->above = (uint8_t)__builtin_popcount(on_board >> (sight->pair + 1));
     }
-    sight->straight_outs = (uint8_t)straight_outs(ranks_of(all), size);
+    sight->straight_outs = 0;
     sight->flush_draw = -1;
-    const BwCard own[2] = {a, b};
-    for (unsigned i = 0; i < 2; i++) {
-        unsigned suit = bw_card_suit(own[i]);
-        int seen = __builtin_popcount((unsigned)(all >> 16 * suit & 0xffff));
-        int rank = (int)bw_card_rank(own[i]);
-        if (seen == (int)size - 1 && rank > sight->flush_draw) sight->flush_draw = (int8_t)rank;
-    }
     sight->outs = -1;
+    if ((unsigned)__builtin_popcountll(common) < size) see_draws(common, a, b, size, sight);
 }
 
 /* Pairs, three and four of a kind among common cards; five of them may be any hand. */

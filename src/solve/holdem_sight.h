@@ -8,14 +8,16 @@
 #include "hands/three.h"
 
 typedef struct BwHoldemSight {
-    uint8_t category;      /* of own and common cards, in the order of the game's hands */
-    uint8_t common;        /* of the common cards alone: what everybody has */
-    uint8_t high, low;     /* ranks of the own cards */
-    int8_t pair;           /* the highest rank of which there are two and one is own; -1: none */
-    uint8_t above;         /* ranks among the common cards above that pair */
-    int8_t flush_draw;     /* one card short of a flush: the highest own card of that suit; or -1 */
-    uint8_t straight_outs; /* ranks of which one card makes a straight that is not there yet */
-    int8_t outs;           /* with the whole board: cards that alone beat the hand; -1: not asked */
+    uint8_t category;  /* of own and common cards, in the order of the game's hands */
+    uint8_t common;    /* of the common cards alone: what everybody has */
+    uint8_t high, low; /* ranks of the own cards */
+    int8_t pair;       /* the highest rank of which there are two and one is own; -1: none */
+    uint8_t above;     /* ranks among the common cards above that pair */
+    /* While cards are still to come: one short of a flush, the highest own card of that suit, or
+     * -1; and how many ranks there are of which one card makes a straight. */
+    int8_t flush_draw;
+    uint8_t straight_outs;
+    int8_t outs; /* with the whole board: cards that alone beat the hand; -1: not asked */
 } BwHoldemSight;
 
 /* Three to five common cards, hands of five. */

@@ -65,16 +65,22 @@ static bool by_rule(const void *context, BwCardSet three) {
     return bw_hand_rule_action(context, 0, three, 0) != 0;
 }
 
-bool bw_rule_boston_5_stud(const BwTable *table, const char *rule, BwFigures *figures, char *error,
-                           size_t size) {
+bool bw_boston_value_of_rule(const BwBostonRules *rules, uint32_t ranks, const char *rule,
+                             BwBostonSolution *solution, char *error, size_t size) {
     static const char *const actions[] = {"fold", "second", NULL};
     static const BwRuleWords words = {NULL, actions};
     BwHandRule read;
     if (!bw_hand_rule_parse(rule, &words, &read, error, size)) return false;
+    bw_boston_solve(rules, ranks, by_rule, &read, solution);
+    return true;
+}
+
+bool bw_rule_boston_5_stud(const BwTable *table, const char *rule, BwFigures *figures, char *error,
+                           size_t size) {
     BwBostonRules rules;
     BwBostonSolution solution;
     bw_boston_rules(table, &rules);
-    bw_boston_solve(&rules, BW_ALL_RANKS, by_rule, &read, &solution);
+    if (!bw_boston_value_of_rule(&rules, BW_ALL_RANKS, rule, &solution, error, size)) return false;
     (void)add_ante(table, &solution, figures);
     bw_boston_free(&solution);
     return true;

@@ -13,8 +13,13 @@
 #include "solve/solver.h"
 #include "solve/suit_classes.h"
 
-static BwFourCardSolution *solve(const BwTable *table, BwFourCardRules *rules,
-                                 const BwHandRule *rule);
+/* In the best way. */
+static BwFourCardSolution *solve(const BwTable *table, BwFourCardRules *rules) {
+    BwFourCardSolution *solution = bw_solver_alloc(1, sizeof *solution);
+    bw_four_card_rules(table, rules);
+    bw_four_card_solve(rules, BW_ALL_RANKS, NULL, NULL, solution);
+    return solution;
+}
 
 static void put_away(BwFourCardSolution *solution) {
     bw_four_card_free(solution);
@@ -78,7 +83,7 @@ bool bw_solve_four_card_poker(const BwTable *table, BwFigures *figures, char *er
     (void)error;
     (void)size;
     BwFourCardRules rules;
-    BwFourCardSolution *solution = solve(table, &rules, NULL);
+    BwFourCardSolution *solution = solve(table, &rules);
     BwFigure *figure = add_ante(table, solution, figures);
     print_best_play(solution, figure->note, sizeof figure->note);
 
@@ -127,25 +132,28 @@ static BwFourCardChoice by_rule(const void *context, BwCardSet cards, BwFourValu
     return (BwFourCardChoice)bw_hand_rule_action_of(context, 0, cards, value, up_rank);
 }
 
-static BwFourCardSolution *solve(const BwTable *table, BwFourCardRules *rules,
-                                 const BwHandRule *rule) {
-    BwFourCardSolution *solution = bw_solver_alloc(1, sizeof *solution);
-    bw_four_card_rules(table, rules);
-    bw_four_card_solve(rules, BW_ALL_RANKS, rule != NULL ? by_rule : NULL, rule, solution);
-    return solution;
+bool bw_four_card_value_of_rule(const BwFourCardRules *rules, uint32_t ranks, const char *rule,
+                                BwFourCardSolution *solution, char *error, size_t size) {
+    static const BwRuleWords words = {NULL, rule_actions};
+    BwHandRule read;
+    if (!bw_hand_rule_parse(rule, &words, &read, error, size)) return false;
+    bw_hand_rule_rank(&read, named_value);
+    bw_four_card_solve(rules, ranks, by_rule, &read, solution);
+    return true;
 }
 
 bool bw_rule_four_card_poker(const BwTable *table, const char *rule, BwFigures *figures,
                              char *error, size_t size) {
-    static const BwRuleWords words = {NULL, rule_actions};
-    BwHandRule read;
     BwFourCardRules rules;
-    if (!bw_hand_rule_parse(rule, &words, &read, error, size)) return false;
-    bw_hand_rule_rank(&read, named_value);
-    BwFourCardSolution *solution = solve(table, &rules, &read);
-    (void)add_ante(table, solution, figures);
-    put_away(solution);
-    return true;
+    BwFourCardSolution *solution = bw_solver_alloc(1, sizeof *solution);
+    bw_four_card_rules(table, &rules);
+    bool read = bw_four_card_value_of_rule(&rules, BW_ALL_RANKS, rule, solution, error, size);
+    if (read) {
+        (void)add_ante(table, solution, figures);
+        bw_four_card_free(solution);
+    }
+    free(solution);
+    return read;
 }
 
 /* ---- charts ------------------------------------------------------------------------------- */
@@ -217,7 +225,7 @@ bool bw_chart_four_card_poker(const BwTable *table, BwCharts *charts, char *erro
     (void)error;
     (void)size;
     BwFourCardRules rules;
-    BwFourCardSolution *solution = solve(table, &rules, NULL);
+    BwFourCardSolution *solution = solve(table, &rules);
     BwChart *chart = add_chart(charts, 1, "In short, without a look at the dealer's card");
     snprintf(chart->column[0], sizeof chart->column[0], "any card");
     double all = (double)solution->match_ups;

@@ -8,6 +8,8 @@
 
 #include "games/three_card_poker.h"
 #include "solve/hand_figures.h"
+#include "solve/hand_rule.h"
+#include "solve/rule_odds.h"
 #include "solve/solver.h"
 #include "solve/three_card.h"
 
@@ -15,7 +17,7 @@ enum { DECK = BW_RANKS * BW_SUITS };
 
 /* ---- ante, play and ante bonus ------------------------------------------------------------ */
 
-static BwThreeCardBonus bonus_of(const BwTable *table) {
+BwThreeCardBonus bw_three_card_bonus(const BwTable *table) {
     const BwThreeValue straight = bw_three_value(bw_card(BW_TWO, 0), bw_card(BW_THREE, 0),
                                                  bw_card(BW_FOUR, 1)),
                        three = bw_three_value(bw_card(BW_TWO, 0), bw_card(BW_TWO, 1),
@@ -39,27 +41,76 @@ static void print_hand(BwThreeValue value, char *out, size_t size) {
              ranks[bw_three_rank(value, 2)]);
 }
 
-static bool solve_ante(const BwTable *table, unsigned wager, BwFigures *figures) {
-    BwThreeCardSolution solution;
-    if (!bw_three_card_solve(bonus_of(table), &solution)) return false;
+/* The ante of this player, as one figure with play and ante bonus. */
+static bool add_ante(const BwTable *table, unsigned wager, const BwThreeCardPlayer *player,
+                     BwFigures *figures, BwThreeCardSolution *solution) {
+    if (!bw_three_card_solve_for(bw_three_card_bonus(table), player, solution)) return false;
     BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
-    for (unsigned i = 0; i < solution.net_count; i++) {
-        const BwThreeCardNet *net = &solution.nets[i];
-        bw_figure_ways(figure, bw_ratio_int(net->net), net->ways, solution.match_ups);
+    for (unsigned i = 0; i < solution->net_count; i++) {
+        const BwThreeCardNet *net = &solution->nets[i];
+        bw_figure_ways(figure, bw_ratio_int(net->net), net->ways, solution->match_ups);
     }
     BwExact played;
     bw_exact_init(&played);
-    bw_exact_set_ratio(&played, bw_ratio_of(solution.played, solution.match_ups));
+    bw_exact_set_ratio(&played, bw_ratio_of(solution->played, solution->match_ups));
     bw_figure_more_action(figure, &played);
     bw_figure_finish(figure);
     snprintf(figure->name, sizeof figure->name, "Ante with play and ante bonus");
+    return true;
+}
+
+static bool solve_ante(const BwTable *table, unsigned wager, BwFigures *figures) {
+    const BwThreeCardPlayer best = {0};
+    BwThreeCardSolution solution;
+    if (!add_ante(table, wager, &best, figures, &solution)) return false;
     if (solution.lowest_played > solution.highest_folded) {
+        BwFigure *figure = &figures->figure[figures->n - 1];
         char hand[BW_THREE_NAME_MAX];
         print_hand(solution.lowest_played, hand, sizeof hand);
         snprintf(figure->note, sizeof figure->note,
                  "best strategy: play with %s or better, fold the rest", hand);
     }
     return true;
+}
+
+/* ---- rules of thumb ----------------------------------------------------------------------- */
+
+/* A hand that a rule names, as the lowest three cards that are it; what takes more cards is out of
+ * reach. */
+static uint32_t named_value(BwPokerValue named) {
+    unsigned first = 31u - (unsigned)__builtin_clz(bw_poker_first(named) | 1);
+    switch (bw_poker_category(named)) {
+    case BW_POKER_HIGH_CARD: {
+        unsigned ranks[3] = {0, 0, 0}, n = 0;
+        for (unsigned r = BW_RANKS; r-- > 0 && n < 3;) {
+            if ((bw_poker_first(named) >> r & 1) != 0) ranks[n++] = r;
+        }
+        return 1u + (ranks[0] << 8 | ranks[1] << 4 | ranks[2]);
+    }
+    case BW_POKER_PAIR: return 1u + ((unsigned)BW_THREE_PAIR << 12 | first << 8 | first << 4);
+    case BW_POKER_FLUSH: return 1u + ((unsigned)BW_THREE_FLUSH << 12);
+    case BW_POKER_STRAIGHT: return 1u + ((unsigned)BW_THREE_STRAIGHT << 12);
+    case BW_POKER_THREE_OF_A_KIND:
+        return 1u + ((unsigned)BW_THREE_OF_A_KIND << 12 | first << 8 | first << 4 | first);
+    case BW_POKER_STRAIGHT_FLUSH: return 1u + ((unsigned)BW_THREE_STRAIGHT_FLUSH << 12);
+    default: return UINT32_MAX;
+    }
+}
+
+static bool plays_by_rule(const void *context, BwThreeValue hand) {
+    return bw_hand_rule_action_of(context, 0, 0, 1u + hand, 0) != 0;
+}
+
+bool bw_rule_three_card_poker(const BwTable *table, const char *rule, BwFigures *figures,
+                              char *error, size_t size) {
+    static const char *const actions[] = {"fold", "play", NULL};
+    static const BwRuleWords words = {.actions = actions};
+    BwHandRule read;
+    BwThreeCardSolution solution;
+    if (!bw_hand_rule_parse(rule, &words, &read, error, size)) return false;
+    bw_hand_rule_rank(&read, named_value);
+    const BwThreeCardPlayer player = {.plays = plays_by_rule, .context = &read};
+    return add_ante(table, bw_solver_wager(table, "ante"), &player, figures, &solution);
 }
 
 /* ---- wagers on the seat's own hand -------------------------------------------------------- */

@@ -11,15 +11,11 @@
 #include "solve/suit_classes.h"
 #include "solve/two_card_joker.h"
 
-static bool by_rule(const void *context, BwTwoValue value) {
-    return bw_hand_rule_action_of(context, 0, 0, value, 0) != 0;
-}
-
-/* By a rule of thumb, or in the best way. */
-static void solve(const BwTable *table, const BwHandRule *rule, BwTwoCardJokerRules *rules,
+/* In the best way. */
+static void solve(const BwTable *table, BwTwoCardJokerRules *rules,
                   BwTwoCardJokerSolution *solution) {
     bw_two_card_joker_rules(table, rules);
-    bw_two_card_joker_solve(rules, BW_ALL_RANKS, rule != NULL ? by_rule : NULL, rule, solution);
+    bw_two_card_joker_solve(rules, BW_ALL_RANKS, NULL, NULL, solution);
 }
 
 /* "call with queen high, five or better, fold the rest", where one hand divides them. */
@@ -44,7 +40,7 @@ bool bw_solve_two_card_joker_poker(const BwTable *table, BwFigures *figures, cha
     (void)size;
     BwTwoCardJokerRules rules;
     BwTwoCardJokerSolution solution;
-    solve(table, NULL, &rules, &solution);
+    solve(table, &rules, &solution);
     BwFigure *figure = add_ante(table, &solution, figures);
     print_best_play(&solution, figure->note, sizeof figure->note);
     if (rules.pair_up_offered) {
@@ -82,16 +78,30 @@ static uint32_t named_value(BwPokerValue named) {
     return (uint32_t)categories[category] << 8 | high << 4 | low;
 }
 
-bool bw_rule_two_card_joker_poker(const BwTable *table, const char *rule, BwFigures *figures,
-                                  char *error, size_t size) {
+static bool by_rule(const void *context, BwTwoValue value) {
+    return bw_hand_rule_action_of(context, 0, 0, value, 0) != 0;
+}
+
+bool bw_two_card_joker_value_of_rule(const BwTwoCardJokerRules *rules, uint32_t ranks,
+                                     const char *rule, BwTwoCardJokerSolution *solution,
+                                     char *error, size_t size) {
     static const char *const actions[] = {"fold", "call", NULL};
     static const BwRuleWords words = {NULL, actions};
     BwHandRule read;
     if (!bw_hand_rule_parse(rule, &words, &read, error, size)) return false;
     bw_hand_rule_rank(&read, named_value);
+    bw_two_card_joker_solve(rules, ranks, by_rule, &read, solution);
+    return true;
+}
+
+bool bw_rule_two_card_joker_poker(const BwTable *table, const char *rule, BwFigures *figures,
+                                  char *error, size_t size) {
     BwTwoCardJokerRules rules;
     BwTwoCardJokerSolution solution;
-    solve(table, &read, &rules, &solution);
+    bw_two_card_joker_rules(table, &rules);
+    if (!bw_two_card_joker_value_of_rule(&rules, BW_ALL_RANKS, rule, &solution, error, size)) {
+        return false;
+    }
     (void)add_ante(table, &solution, figures);
     return true;
 }
@@ -130,7 +140,7 @@ bool bw_chart_two_card_joker_poker(const BwTable *table, BwCharts *charts, char 
     static const char *const choices[CHOICES] = {"call", "fold"};
     BwTwoCardJokerRules rules;
     BwTwoCardJokerSolution solution;
-    solve(table, NULL, &rules, &solution);
+    solve(table, &rules, &solution);
     BwChart *chart = bw_chart_add(charts, BW_RANKS, BW_RANKS, CHOICES);
     BwChartSums *sums = bw_chart_sums(BW_RANKS, BW_RANKS, CHOICES);
     for (unsigned i = 0; i < solution.n; i++) {

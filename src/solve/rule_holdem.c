@@ -1,11 +1,8 @@
 /* rule_holdem.c: rules of thumb at the hold'em games: the solver plays by what the rule says of
  * each thing seen, instead of by what is best. */
-#include <stdio.h>
+#include "solve/rule_holdem.h"
 
-#include "solve/holdem_rule.h"
-#include "solve/mini_tex.h"
-#include "solve/texas_bonus.h"
-#include "solve/ultimate.h"
+#include <stdio.h>
 
 static const char *poker_name(unsigned category) {
     return bw_poker_category_name((BwPokerCategory)category);
@@ -55,31 +52,45 @@ static bool river_plays(const void *context, const BwHoldemRiver *river) {
     return bw_holdem_rule_bets(rule, 2, &sight);
 }
 
-bool bw_ultimate_value_of_rule(const BwUltimateRules *rules, uint16_t ranks, const char *text,
-                               BwUltimateSolution *solution, char *error, size_t size) {
+bool bw_ultimate_plan_of_rule(const char *text, BwHoldemRule *rule, BwUltimatePlan *plan,
+                              char *error, size_t size) {
     static const BwHoldemWords words = {
         {"preflop", "flop", "river"}, poker_name, BW_POKER_CATEGORIES, 2};
+    if (!bw_holdem_rule_parse(text, &words, rule, error, size)) return false;
+    *plan = (BwUltimatePlan){.preflop = rule->given[0] ? plays_four_times : NULL,
+                             .flop = rule->given[1] ? second_bets : NULL,
+                             .river = rule->given[2] ? river_plays : NULL,
+                             .context = rule};
+    return true;
+}
+
+bool bw_ultimate_value_of_rule(const BwUltimateRules *rules, uint16_t ranks, const char *text,
+                               BwUltimateSolution *solution, char *error, size_t size) {
     BwHoldemRule rule;
-    if (!bw_holdem_rule_parse(text, &words, &rule, error, size)) return false;
-    const BwUltimatePlan plan = {.preflop = rule.given[0] ? plays_four_times : NULL,
-                                 .flop = rule.given[1] ? second_bets : NULL,
-                                 .river = rule.given[2] ? river_plays : NULL,
-                                 .context = &rule};
+    BwUltimatePlan plan;
+    if (!bw_ultimate_plan_of_rule(text, &rule, &plan, error, size)) return false;
     return bw_ultimate_solve(rules, ranks, &plan, solution) || refuse(error, size);
 }
 
 /* ---- Texas Hold 'Em Bonus ------------------------------------------------------------------ */
 
-bool bw_texas_bonus_value_of_rule(const BwTexasBonusRules *rules, uint16_t ranks, const char *text,
-                                  BwTexasBonusSolution *solution, char *error, size_t size) {
+bool bw_texas_bonus_plan_of_rule(const char *text, BwHoldemRule *rule, BwTexasBonusPlan *plan,
+                                 char *error, size_t size) {
     static const BwHoldemWords words = {
         {"flop", "turn", "river"}, poker_name, BW_POKER_CATEGORIES, 0};
+    if (!bw_holdem_rule_parse(text, &words, rule, error, size)) return false;
+    *plan = (BwTexasBonusPlan){.flop = rule->given[0] ? hand_plays : NULL,
+                               .turn = rule->given[1] ? second_bets : NULL,
+                               .river = rule->given[2] ? third_bets : NULL,
+                               .context = rule};
+    return true;
+}
+
+bool bw_texas_bonus_value_of_rule(const BwTexasBonusRules *rules, uint16_t ranks, const char *text,
+                                  BwTexasBonusSolution *solution, char *error, size_t size) {
     BwHoldemRule rule;
-    if (!bw_holdem_rule_parse(text, &words, &rule, error, size)) return false;
-    const BwTexasBonusPlan plan = {.flop = rule.given[0] ? hand_plays : NULL,
-                                   .turn = rule.given[1] ? second_bets : NULL,
-                                   .river = rule.given[2] ? third_bets : NULL,
-                                   .context = &rule};
+    BwTexasBonusPlan plan;
+    if (!bw_texas_bonus_plan_of_rule(text, &rule, &plan, error, size)) return false;
     return bw_texas_bonus_solve(rules, ranks, &plan, solution) || refuse(error, size);
 }
 
@@ -98,15 +109,22 @@ static bool mini_play(const void *context, const BwCard board[3], BwCard a, BwCa
     return bw_holdem_rule_bets(context, 2, &sight);
 }
 
+bool bw_mini_tex_plan_of_rule(const char *text, BwHoldemRule *rule, BwMiniTexPlan *plan,
+                              char *error, size_t size) {
+    static const BwHoldemWords words = {
+        {"flop", "river", "play"}, three_name, BW_THREE_CATEGORIES, 2};
+    if (!bw_holdem_rule_parse(text, &words, rule, error, size)) return false;
+    *plan = (BwMiniTexPlan){.flop = rule->given[0] ? hand_plays : NULL,
+                            .river = rule->given[1] ? mini_river : NULL,
+                            .play = rule->given[2] ? mini_play : NULL,
+                            .context = rule};
+    return true;
+}
+
 bool bw_mini_tex_value_of_rule(uint16_t ranks, const char *text, BwMiniTexSolution *solution,
                                char *error, size_t size) {
-    static const BwHoldemWords words = {
-        {"flop", "river", "play"}, three_name, BW_THREE_CATEGORIES, 0};
     BwHoldemRule rule;
-    if (!bw_holdem_rule_parse(text, &words, &rule, error, size)) return false;
-    const BwMiniTexPlan plan = {.flop = rule.given[0] ? hand_plays : NULL,
-                                .river = rule.given[1] ? mini_river : NULL,
-                                .play = rule.given[2] ? mini_play : NULL,
-                                .context = &rule};
+    BwMiniTexPlan plan;
+    if (!bw_mini_tex_plan_of_rule(text, &rule, &plan, error, size)) return false;
     return bw_mini_tex_solve(ranks, &plan, solution) || refuse(error, size);
 }

@@ -27,8 +27,13 @@ static const struct {
      "preflop: 33+, A2+, K2s+, K5o+, Q6s+, Q8o+, J8s+, JT; "
      "flop: two pair, pair and high 3, flush draw T; river: pair, outs < 21"},
     {"texas-holdem-bonus", bw_rule_texas_bonus,
-     "turn: pair, high A, high K and low T; river: pair"},
-    {"mini-tex", bw_rule_mini_tex, "flop: any; river: any; play: pair, high A"},
+     "turn: pair, flush draw T, open straight draw and high T, straight draw and high K, "
+     "high A and low 8, high K and board pair; "
+     "river: pair of 3, pair and high 8, flush draw T and high A, high A and board pair"},
+    {"mini-tex", bw_rule_mini_tex,
+     "flop: any; river: top pair, pair of 6, pair and straight draw, flush draw, "
+     "open straight draw, high A; play: outs < 19, pair and outs < 21"},
+    {"three-card-poker", bw_rule_three_card_poker, "play Q-6-4 or better"},
     {"four-card-poker", bw_rule_four_card_poker,
      "3x pair of tens or better; 1x pair of threes or better"},
     {"boston-5-stud", bw_rule_boston_5_stud, "second pair or better; second 1 high"},

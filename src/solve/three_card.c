@@ -91,8 +91,10 @@ static const int64_t net_of_end[BW_THREE_CARD_ENDS] = {
     [BW_THREE_CARD_TIED] = 0,    [BW_THREE_CARD_LOST] = -2,
 };
 
-/* Plays or folds one hand, whichever brings more; a hand with which both bring the same folds. */
-static void decide(const Sweep *sweep, const Hand *h, int64_t bonus, BwThreeCardSolution *out) {
+/* Plays or folds one hand, as the player says or whichever brings more; a hand with which both
+ * bring the same folds. */
+static void decide(const Sweep *sweep, const Hand *h, int64_t bonus,
+                   const BwThreeCardPlayer *player, BwThreeCardSolution *out) {
     bool qualifying = bw_three_qualifies(h->value);
     int64_t ends[BW_THREE_CARD_ENDS] = {0};
     ends[BW_THREE_CARD_UNQUALIFIED] = disjoint(&sweep->unqualified, h, !qualifying);
@@ -106,8 +108,10 @@ static void decide(const Sweep *sweep, const Hand *h, int64_t bonus, BwThreeCard
     int64_t play = 0, fold = net_of_end[BW_THREE_CARD_FOLDED] * BW_THREE_CARD_DEALER_HANDS;
     for (unsigned e = 0; e < BW_THREE_CARD_ENDS; e++) play += ends[e] * (net_of_end[e] + bonus);
 
+    bool plays = player->plays != NULL ? player->plays(player->context, h->value) : play > fold;
+    if (player->told != NULL) player->told(player->context, h->value, play, plays);
     int64_t *ways = out->ways[bw_three_category(h->value)];
-    if (play > fold) {
+    if (plays) {
         for (unsigned e = 0; e < BW_THREE_CARD_ENDS; e++) ways[e] += ends[e];
         out->played += BW_THREE_CARD_DEALER_HANDS;
         if (h->value < out->lowest_played) out->lowest_played = h->value;
@@ -133,6 +137,12 @@ static void book(BwThreeCardSolution *out, int64_t net, int64_t ways) {
 }
 
 bool bw_three_card_solve(BwThreeCardBonus bonus, BwThreeCardSolution *solution) {
+    const BwThreeCardPlayer best = {0};
+    return bw_three_card_solve_for(bonus, &best, solution);
+}
+
+bool bw_three_card_solve_for(BwThreeCardBonus bonus, const BwThreeCardPlayer *player,
+                             BwThreeCardSolution *solution) {
     const int64_t bonuses[BW_THREE_CATEGORIES] = {
         [BW_THREE_STRAIGHT] = bonus.straight,
         [BW_THREE_OF_A_KIND] = bonus.three_of_a_kind,
@@ -148,7 +158,7 @@ bool bw_three_card_solve(BwThreeCardBonus bonus, BwThreeCardSolution *solution) 
     *solution = (BwThreeCardSolution){.lowest_played = BW_THREE_VALUES};
     for (unsigned i = 0; i < BW_THREE_CARD_PLAYER_HANDS; i++) {
         const Hand *h = &sweep->hands[i];
-        decide(sweep, h, bonuses[bw_three_category(h->value)], solution);
+        decide(sweep, h, bonuses[bw_three_category(h->value)], player, solution);
     }
     free(sweep);
 

@@ -7,6 +7,7 @@
 
 #include "hands/poker.h"
 #include "hands/three.h"
+#include "table/table.h"
 
 #define BW_THREE_CARD_PLAYER_HANDS 22100
 #define BW_THREE_CARD_DEALER_HANDS 18424
@@ -15,6 +16,9 @@
 typedef struct BwThreeCardBonus {
     uint32_t straight, three_of_a_kind, straight_flush;
 } BwThreeCardBonus;
+
+/* The ante bonus of a three-card poker table. */
+BwThreeCardBonus bw_three_card_bonus(const BwTable *table);
 
 /* No higher bonus is taken: sums of squares then stay inside 64 bits. */
 #define BW_THREE_CARD_BONUS_MAX 100000
@@ -51,8 +55,21 @@ typedef struct BwThreeCardSolution {
     BwThreeValue lowest_played, highest_folded;
 } BwThreeCardSolution;
 
+/* Who decides with a hand, and who is told what came of it; each may be NULL: the best choice is
+ * made, nobody is told. `play` is what playing brings in all the dealer's hands, in antes; folding
+ * costs an ante in each of them. */
+typedef struct BwThreeCardPlayer {
+    bool (*plays)(const void *context, BwThreeValue hand);
+    void (*told)(void *context, BwThreeValue hand, int64_t play, bool played);
+    void *context;
+} BwThreeCardPlayer;
+
 /* Solves ante, play and ante bonus. False only if there is no memory or a bonus is too high. */
 bool bw_three_card_solve(BwThreeCardBonus bonus, BwThreeCardSolution *solution);
+
+/* The same for this player. */
+bool bw_three_card_solve_for(BwThreeCardBonus bonus, const BwThreeCardPlayer *player,
+                             BwThreeCardSolution *solution);
 
 /* The 22,100 hands, for pair plus and the progressive wager. The mini-royals are also counted among
  * the straight flushes, that of spades also among the mini-royals. */

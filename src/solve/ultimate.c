@@ -10,15 +10,41 @@
 
 #include "solve/in_two.h"
 
-/* What is summed for a pair. */
-enum {
-    TWICE,  /* what a play wager of twice the ante brings */
-    CHECK,  /* what checking brings: the better of play and fold at the end, or as planned */
-    MARGIN, /* wins less losses, so that other play wagers follow from TWICE */
-    SUMS
-};
+/* What is known of a pair on a board, and of a hand with a flop in sums. */
+typedef struct Worth {
+    int64_t twice; /* what a play wager of twice the ante brings */
+    int64_t
+        margin;    /* wins less losses: by so much more, or less, a wager of one more ante brings */
+    int64_t check; /* what checking brings: play or fold at the end, the better or as planned */
+    bool plays;    /* is the last play wager made? */
+} Worth;
 
-enum { MODES = 4 }; /* play wagers 4 to 1: multiple 4 - mode */
+/* What is summed. The margin over all that may follow a flop is at most 1,081 * 990 < 2^21 either
+ * way; so it shares a number with what twice the ante brings, which stands above it. */
+enum { PLAYED, CHECKED, SUMS };
+enum { MARGIN_BITS = 22 };
+
+static int64_t pack(const Worth *worth) {
+    return worth->twice * (INT64_C(1) << MARGIN_BITS) + worth->margin;
+}
+
+static void unpack(int64_t packed, Worth *worth) {
+    const int64_t whole = INT64_C(1) << MARGIN_BITS;
+    int64_t margin = packed & (whole - 1);
+    worth->margin = margin < whole / 2 ? margin : margin - whole;
+    worth->twice = (packed - worth->margin) / whole;
+}
+
+/* How often a pair comes to a board by each play wager, two counts in a number: 4 and, in its upper
+ * half, 3; 2 and 1. */
+enum { EARLY, LATE, WORDS };
+
+static unsigned word_of(unsigned multiple) {
+    return multiple > 2 ? EARLY : LATE;
+}
+static unsigned shift_of(unsigned multiple) {
+    return multiple % 2 == 0 ? 0 : 32;
+}
 
 /* A number for each pair. */
 typedef int64_t PerPair[BW_HOLDEM_PAIRS];
@@ -32,12 +58,13 @@ typedef struct Solver {
     BwHoldemCommon *flop;
     unsigned flops;
     bool alone; /* a watcher wants no second thread */
-    bool used[MODES];
+    bool used[WORDS];
     int64_t (*plain)[SUMS][BW_HOLDEM_RANK_PAIRS]; /* by BwHoldemBoard.plain */
     PerPair *sum[2][SUMS];  /* of each half, by BW_HOLDEM_THREES; then all in the first */
-    PerPair *weight[MODES]; /* by BW_HOLDEM_THREES */
-    int64_t (*plain_weight[2])[MODES][BW_HOLDEM_RANK_PAIRS]; /* of each half, as .plain */
-    int64_t ways[2][MODES][BW_POKER_CATEGORIES][BW_ULTIMATE_ENDS], folded[2][BW_POKER_CATEGORIES];
+    PerPair *weight[WORDS]; /* by BW_HOLDEM_THREES */
+    int64_t (*plain_weight[2])[WORDS][BW_HOLDEM_RANK_PAIRS]; /* of each half, as .plain */
+    int64_t ways[2][BW_ULTIMATE_MULTIPLES][BW_POKER_CATEGORIES][BW_ULTIMATE_ENDS];
+    int64_t folded[2][BW_POKER_CATEGORIES];
 } Solver;
 
 static const BwUltimatePlan best_play;
@@ -99,9 +126,8 @@ static void look_at(const Solver *s, unsigned i, Look *look) {
     }
 }
 
-/* What the pair brings on this board. *plays: is the last play wager made? */
-static void value_pair(const Solver *s, const BwHoldemRiver *river, int64_t value[SUMS],
-                       bool *plays) {
+/* What the pair brings on this board. */
+static void value_pair(const Solver *s, const BwHoldemRiver *river, Worth *worth) {
     const BwHoldemShowdown *show = river->showdown;
     int64_t ends[BW_ULTIMATE_ENDS], scale = s->out->scale;
     count_ends(&s->holdem, show, ends);
@@ -110,10 +136,10 @@ static void value_pair(const Solver *s, const BwHoldemRiver *river, int64_t valu
                          show->wins * s->blind[bw_poker_category(show->value)];
     int64_t margin = show->wins - lost, play = ante_blind + scale * margin;
     int64_t fold = fold_brings(s);
-    *plays = s->plan->river == NULL ? play > fold : s->plan->river(s->plan->context, river);
-    value[TWICE] = play + scale * margin;
-    value[CHECK] = *plays ? play : fold;
-    value[MARGIN] = margin;
+    worth->plays = s->plan->river == NULL ? play > fold : s->plan->river(s->plan->context, river);
+    worth->twice = play + scale * margin;
+    worth->margin = margin;
+    worth->check = worth->plays ? play : fold;
 }
 
 /* ---- forward ------------------------------------------------------------------------------- */
@@ -134,14 +160,14 @@ static void spread_plain(Solver *s) {
     for (unsigned i = 0; i < s->holdem.rank_boards; i++) {
         Look look;
         look_at(s, i, &look);
-        unsigned plain = look.board.plain;
+        int64_t(*plain)[BW_HOLDEM_RANK_PAIRS] = s->plain[look.board.plain];
         for (unsigned p = 0; p < BW_HOLDEM_RANK_PAIRS; p++) {
+            Worth worth = {0, 0, 0, false};
             look.river.pair = p;
-            look.river.showdown = &s->holdem.plain[plain][p];
-            int64_t v[SUMS] = {0};
-            bool plays;
-            if (look.river.showdown->value != 0) value_pair(s, &look.river, v, &plays);
-            for (unsigned j = 0; j < SUMS; j++) s->plain[plain][j][p] = value[j][p] = v[j];
+            look.river.showdown = &s->holdem.plain[look.board.plain][p];
+            if (look.river.showdown->value != 0) value_pair(s, &look.river, &worth);
+            plain[PLAYED][p] = value[PLAYED][p] = pack(&worth);
+            plain[CHECKED][p] = value[CHECKED][p] = worth.check;
         }
         spread(&look.board, value, s->sum[0]);
     }
@@ -156,18 +182,16 @@ static void spread_half(void *context, unsigned half) {
         Look look;
         look_at(s, i, &look);
         bw_holdem_showdowns(&s->holdem, &look.board, showdown);
+        int64_t(*plain)[BW_HOLDEM_RANK_PAIRS] = s->plain[look.board.plain];
         for (unsigned p = 0; p < BW_HOLDEM_PAIRS; p++) {
-            int64_t v[SUMS] = {0};
-            bool plays;
-            if (showdown[p].value != 0) {
-                look.river.pair = p;
-                look.river.showdown = &showdown[p];
-                value_pair(s, &look.river, v, &plays);
-                for (unsigned j = 0; j < SUMS; j++) {
-                    v[j] -= s->plain[look.board.plain][j][s->holdem.rank_pair[p]];
-                }
-            }
-            for (unsigned j = 0; j < SUMS; j++) value[j][p] = v[j];
+            value[PLAYED][p] = value[CHECKED][p] = 0;
+            if (showdown[p].value == 0) continue;
+            Worth worth;
+            look.river.pair = p;
+            look.river.showdown = &showdown[p];
+            value_pair(s, &look.river, &worth);
+            value[PLAYED][p] = pack(&worth) - plain[PLAYED][s->holdem.rank_pair[p]];
+            value[CHECKED][p] = worth.check - plain[CHECKED][s->holdem.rank_pair[p]];
         }
         spread(&look.board, value, s->sum[half]);
     }
@@ -201,25 +225,24 @@ static void each_hand(Solver *s, BwHoldemVisit *visit) {
     }
 }
 
-static void sum_hand(const Solver *s, const BwHoldemCommon *flop, const BwHoldemOwn *own,
-                     int64_t sum[SUMS]) {
-    for (unsigned v = 0; v < SUMS; v++) sum[v] = bw_holdem_sum(s->sum[0][v], flop, own);
-}
-
-static bool raises(const Solver *s, const BwHoldemCommon *flop, const BwHoldemOwn *own,
-                   const int64_t sum[SUMS]) {
-    return s->plan->flop == NULL ? sum[TWICE] > sum[CHECK]
-                                 : s->plan->flop(s->plan->context, flop->cards, own->a, own->b);
+static Worth sum_hand(const Solver *s, const BwHoldemCommon *flop, const BwHoldemOwn *own) {
+    Worth worth;
+    unpack(bw_holdem_sum(s->sum[0][PLAYED], flop, own), &worth);
+    worth.check = bw_holdem_sum(s->sum[0][CHECKED], flop, own);
+    worth.plays = s->plan->flop == NULL
+                      ? worth.twice > worth.check
+                      : s->plan->flop(s->plan->context, flop->cards, own->a, own->b);
+    return worth;
 }
 
 static void decide_flop(void *context, const BwHoldemCommon *flop, const BwHoldemOwn *own) {
     Solver *s = context;
-    int64_t sum[SUMS], scale = s->out->scale;
-    sum_hand(s, flop, own, sum);
+    Worth worth = sum_hand(s, flop, own);
+    int64_t one_more = s->out->scale * worth.margin;
     BwUltimateHand *hand = &s->out->hand[bw_holdem_hand(own->a, own->b)];
-    hand->play[3] += flop->weight * (sum[TWICE] + scale * sum[MARGIN]);
-    hand->play[4] += flop->weight * (sum[TWICE] + 2 * scale * sum[MARGIN]);
-    hand->check += flop->weight * sum[raises(s, flop, own, sum) ? TWICE : CHECK];
+    hand->play[3] += flop->weight * (worth.twice + one_more);
+    hand->play[4] += flop->weight * (worth.twice + 2 * one_more);
+    hand->check += flop->weight * (worth.plays ? worth.twice : worth.check);
     hand->deals += flop->weight;
 }
 
@@ -244,13 +267,9 @@ static void decide_hands(Solver *s) {
         }
         out->deals += hand->deals;
         out->total += hand->multiple == 0 ? hand->check : hand->play[hand->multiple];
-        if (hand->multiple != 0) {
-            if (hand->deals != 0) s->used[4 - hand->multiple] = true;
-        } else {
-            out->flop_checked += hand->deals;
-        }
+        if (hand->multiple == 0) out->flop_checked += hand->deals;
+        if (hand->deals != 0) s->used[word_of(hand->multiple)] = true;
     }
-    s->used[4 - 2] = s->used[4 - 1] = true;
 }
 
 /* ---- backward ------------------------------------------------------------------------------ */
@@ -259,76 +278,71 @@ static void weigh_hand(void *context, const BwHoldemCommon *flop, const BwHoldem
     Solver *s = context;
     unsigned multiple = s->out->hand[bw_holdem_hand(own->a, own->b)].multiple;
     if (multiple == 0) {
-        int64_t sum[SUMS];
-        sum_hand(s, flop, own, sum);
-        multiple = raises(s, flop, own, sum) ? 2 : 1;
+        Worth worth = sum_hand(s, flop, own);
+        multiple = worth.plays ? 2 : 1;
         if (s->plan->see_flop != NULL) {
             s->plan->see_flop(s->plan->watcher, flop->cards, own->a, own->b, flop->weight,
-                              sum[TWICE], sum[CHECK]);
+                              worth.twice, worth.check);
         }
     }
-    PerPair *weight = s->weight[4 - multiple];
-    weight[flop->plain][own->pair[flop->suits]] += flop->weight;
-    for (unsigned t = 0; t < flop->suits; t++) {
-        weight[flop->index[t]][own->pair[t]] += flop->weight;
-    }
+    PerPair *weight = s->weight[word_of(multiple)];
+    int64_t more = (int64_t)flop->weight << shift_of(multiple);
+    weight[flop->plain][own->pair[flop->suits]] += more;
+    for (unsigned t = 0; t < flop->suits; t++) weight[flop->index[t]][own->pair[t]] += more;
 }
 
-static void gather(const Solver *s, const BwHoldemBoard *board, PerPair weight[MODES]) {
+static void gather(const Solver *s, const BwHoldemBoard *board, PerPair weight[WORDS]) {
     BwHoldemPart parts[BW_HOLDEM_PARTS_MAX];
     unsigned n = bw_holdem_parts(board, 3, parts);
-    memset(weight, 0, MODES * sizeof *weight);
+    memset(weight, 0, WORDS * sizeof *weight);
     for (unsigned i = 0; i < n; i++) {
-        for (unsigned m = 0; m < MODES; m++) {
-            if (!s->used[m]) continue;
-            bw_holdem_spread(&parts[i], board->pairs, s->weight[m][parts[i].index], weight[m]);
+        for (unsigned w = 0; w < WORDS; w++) {
+            if (!s->used[w]) continue;
+            bw_holdem_spread(&parts[i], board->pairs, s->weight[w][parts[i].index], weight[w]);
         }
     }
 }
 
-/* Books a pair that comes to this board so often by each mode. */
-static void book(Solver *s, unsigned half, const BwHoldemRiver *river,
-                 const int64_t weight[MODES]) {
-    int64_t ends[BW_ULTIMATE_ENDS], value[SUMS];
-    bool plays;
+/* Books a pair that comes to this board so often. */
+static void book(Solver *s, unsigned half, const BwHoldemRiver *river, const int64_t words[WORDS]) {
+    int64_t ends[BW_ULTIMATE_ENDS];
+    Worth worth;
     BwPokerCategory category = bw_poker_category(river->showdown->value);
     count_ends(&s->holdem, river->showdown, ends);
-    value_pair(s, river, value, &plays);
-    for (unsigned m = 0; m < MODES; m++) {
-        if (weight[m] == 0) continue;
-        bool last = m == 4 - 1;
-        if (last && s->plan->see_river != NULL) {
-            int64_t play = value[TWICE] - s->out->scale * value[MARGIN];
-            s->plan->see_river(s->plan->watcher, river, weight[m], play, fold_brings(s));
+    value_pair(s, river, &worth);
+    for (unsigned m = 1; m < BW_ULTIMATE_MULTIPLES; m++) {
+        int64_t weight = words[word_of(m)] >> shift_of(m) & 0xffffffff;
+        if (weight == 0) continue;
+        if (m == 1 && s->plan->see_river != NULL) {
+            int64_t play = worth.twice - s->out->scale * worth.margin;
+            s->plan->see_river(s->plan->watcher, river, weight, play, fold_brings(s));
         }
-        if (last && !plays) {
-            s->folded[half][category] += weight[m] * s->holdem.dealer_hands;
+        if (m == 1 && !worth.plays) {
+            s->folded[half][category] += weight * s->holdem.dealer_hands;
             continue;
         }
         int64_t *ways = s->ways[half][m][category];
-        for (unsigned e = 0; e < BW_ULTIMATE_ENDS; e++) ways[e] += weight[m] * ends[e];
+        for (unsigned e = 0; e < BW_ULTIMATE_ENDS; e++) ways[e] += weight * ends[e];
     }
 }
 
 static void book_half(void *context, unsigned half) {
     Solver *s = context;
-    PerPair weight[MODES];
+    PerPair weight[WORDS];
     BwHoldemShowdown showdown[BW_HOLDEM_PAIRS];
     for (unsigned i = s->holdem.rank_boards + half; i < s->holdem.boards; i += 2) {
         Look look;
         look_at(s, i, &look);
         bw_holdem_showdowns(&s->holdem, &look.board, showdown);
         gather(s, &look.board, weight);
+        int64_t(*plain)[BW_HOLDEM_RANK_PAIRS] = s->plain_weight[half][look.board.plain];
         for (unsigned p = 0; p < BW_HOLDEM_PAIRS; p++) {
             if (showdown[p].value == 0) continue;
-            int64_t w[MODES];
-            for (unsigned m = 0; m < MODES; m++) {
-                w[m] = weight[m][p];
-                s->plain_weight[half][look.board.plain][m][s->holdem.rank_pair[p]] -= w[m];
-            }
+            const int64_t words[WORDS] = {weight[EARLY][p], weight[LATE][p]};
+            for (unsigned w = 0; w < WORDS; w++) plain[w][s->holdem.rank_pair[p]] -= words[w];
             look.river.pair = p;
             look.river.showdown = &showdown[p];
-            book(s, half, &look.river, w);
+            book(s, half, &look.river, words);
         }
     }
 }
@@ -336,20 +350,20 @@ static void book_half(void *context, unsigned half) {
 static void book_plain(Solver *s) {
     for (unsigned i = 0; i < s->holdem.rank_boards; i++) {
         Look look;
-        PerPair weight[MODES];
+        PerPair weight[WORDS];
         look_at(s, i, &look);
         unsigned plain = look.board.plain;
         gather(s, &look.board, weight);
         for (unsigned p = 0; p < BW_HOLDEM_RANK_PAIRS; p++) {
+            int64_t words[WORDS];
             look.river.pair = p;
             look.river.showdown = &s->holdem.plain[plain][p];
             if (look.river.showdown->value == 0) continue;
-            int64_t w[MODES];
-            for (unsigned m = 0; m < MODES; m++) {
-                w[m] = weight[m][p] + s->plain_weight[0][plain][m][p] +
-                       s->plain_weight[1][plain][m][p];
+            for (unsigned w = 0; w < WORDS; w++) {
+                words[w] = weight[w][p] + s->plain_weight[0][plain][w][p] +
+                           s->plain_weight[1][plain][w][p];
             }
-            book(s, 0, &look.river, w);
+            book(s, 0, &look.river, words);
         }
     }
 }
@@ -359,10 +373,10 @@ static void add_up(Solver *s) {
         for (unsigned c = 0; c < BW_POKER_CATEGORIES; c++) {
             s->out->folded[c] += s->folded[half][c];
         }
-        for (unsigned m = 0; m < MODES; m++) {
+        for (unsigned m = 0; m < BW_ULTIMATE_MULTIPLES; m++) {
             for (unsigned c = 0; c < BW_POKER_CATEGORIES; c++) {
                 for (unsigned e = 0; e < BW_ULTIMATE_ENDS; e++) {
-                    s->out->ways[4 - m][c][e] += s->ways[half][m][c][e];
+                    s->out->ways[m][c][e] += s->ways[half][m][c][e];
                 }
             }
         }
@@ -426,9 +440,9 @@ static bool allocate(Solver *s) {
             all = all && s->sum[half][v] != NULL;
         }
     }
-    for (unsigned m = 0; m < MODES; m++) {
-        s->weight[m] = calloc(BW_HOLDEM_THREES, sizeof *s->weight[m]);
-        all = all && s->weight[m] != NULL;
+    for (unsigned w = 0; w < WORDS; w++) {
+        s->weight[w] = calloc(BW_HOLDEM_THREES, sizeof *s->weight[w]);
+        all = all && s->weight[w] != NULL;
     }
     return all;
 }
@@ -441,7 +455,7 @@ static void release(Solver *s) {
         free(s->plain_weight[half]);
         for (unsigned v = 0; v < SUMS; v++) free(s->sum[half][v]);
     }
-    for (unsigned m = 0; m < MODES; m++) free(s->weight[m]);
+    for (unsigned w = 0; w < WORDS; w++) free(s->weight[w]);
     free(s);
 }
 

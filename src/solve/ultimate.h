@@ -33,8 +33,7 @@ typedef struct BwUltimatePlan {
     const void *context;
 
     /* Watchers see each decision that comes up, how often it does, and the sums of what both
-     * choices bring over all that may follow once, in antes / scale. Those of the river see boards
-     * by ranks alone with weights that, together with negative ones, leave what really comes up. */
+     * choices bring over all that may follow once, in antes / scale. */
     void (*see_flop)(void *watcher, BwCardSet flop, BwCard a, BwCard b, int64_t weight,
                      int64_t play, int64_t check);
     void (*see_river)(void *watcher, const BwHoldemRiver *river, int64_t weight, int64_t play,

@@ -20,6 +20,7 @@
  *
  * usage: test_agree [GAME] */
 #include "check.h"
+#include "games/house_poker.h"
 #include "simulate/expect.h"
 #include "solve/solver.h"
 #include "table/game.h"
@@ -154,8 +155,54 @@ static const House houses[] = {
     {40, "craps", "edition=1996", NULL},
     {40, "craps", "variant=mini-craps", NULL},
     {100, "automated-craps", "", NULL},
-    {500, "three-card-poker", "six-card-table=S1", NULL},
-    {200, "three-card-poker", "six-card-table=S1 ante-bonus-table=B pair-plus-table=P1", NULL},
+    {200, "three-card-poker", "six-card-table=S1 progressive=G1", NULL},
+    {50, "three-card-poker",
+     "six-card-table=S2 ante-bonus-table=B pair-plus-table=P1 progressive=G2 "
+     "progressive-meter=2000.00",
+     NULL},
+    {50, "three-card-poker", "six-card-table=S3 ante-bonus-table=C pair-plus-table=P2", NULL},
+    {50, "three-card-poker", "six-card-table=S4 ante-bonus-table=D pair-plus-table=P3", NULL},
+
+    {100, "caribbean-stud", "", NULL},
+    {40, "caribbean-stud",
+     "bet-table=200-60-25-8-6-5-4-3-1 progressive-table=600-150-75 progressive-meter=25000.00",
+     NULL},
+    {40, "caribbean-stud", "sf-progressive=flat5000 fixed-awards=meter progressive-rate=100", NULL},
+    {100, "double-down-stud", "", NULL},
+    {40, "double-down-stud", "pay-table=2000-200-50-11-9-6-4-3-1 dealing=manual-shoe", NULL},
+    {100, "let-it-ride", "offer-three-card=yes", NULL},
+    {40, "let-it-ride",
+     "offer-three-card=yes main-table=1000-250-60-12-9-6-4-3-1 "
+     "bonus-table=25000-3000-500-250-75-30-6 three-card-table=60-40-30-7-4-1",
+     NULL},
+    {40, "let-it-ride", "edition=1996 dealing=manual-shoe", NULL},
+    {100, "boston-5-stud", "ante-bonus-table=2-4-7-10-15-40-100-100", NULL},
+    {40, "boston-5-stud", "ante-bonus-table=0-0-1-2-3-4-5-500 three-card-table=40-30-6-4-1", NULL},
+    {60, "four-card-poker", "", NULL},
+    {20, "four-card-poker", "aces-up-table=U2 bonus-table=30-15-2 aces-up-on-fold=stays", NULL},
+    {20, "four-card-poker", "aces-up-table=U3", NULL},
+    {20, "four-card-poker", "aces-up-table=U4", NULL},
+    {20, "four-card-poker", "aces-up-table=U5", NULL},
+    {60, "texas-holdem-bonus", "", NULL},
+    {20, "texas-holdem-bonus",
+     "ante-pays-from=straight fold-loses-bonus=no bonus-table=1500-40-30-25-20-15-10-4", NULL},
+    {100, "flop-poker", "offer-three-card=yes", NULL},
+    {40, "flop-poker",
+     "offer-three-card=yes flop-table=2000-600-150-40-25-12-5-3-1 pot-amount=2.50 "
+     "three-card-table=120-60-30-7-4-1",
+     NULL},
+    {100, "two-card-joker-poker", "offer-pair-up=yes pair-up-table=50-25-10-3-2-1", NULL},
+    {40, "two-card-joker-poker",
+     "call-table=100-10-5-2 offer-pair-up=yes pair-up-table=100-0-12-4-2-1", NULL},
+    {60, "ultimate-texas-holdem", "", NULL},
+    {20, "ultimate-texas-holdem",
+     "blind-table=B trips-table=B preflop-multiples=4-only fold-keeps-trips=yes", NULL},
+    {20, "ultimate-texas-holdem", "trips-table=C fold-keeps-trips=no", NULL},
+    {20, "ultimate-texas-holdem", "trips-table=D", NULL},
+    {100, "mississippi-stud", "progressive=A", NULL},
+    {40, "mississippi-stud",
+     "three-card-table=60-40-30-7-4-1 progressive=A progressive-meter=50000.00", NULL},
+    {60, "mini-tex", "offer-pocket-poker=yes pocket-poker-table=25-10-4-3-1", NULL},
 
     {100, "blackjack", "dealing=csm side-max=100.00", NULL},
     {40, "blackjack", "dealing=csm side-max=100.00 decks=6 tw-table=B ib-table=B", NULL},
@@ -187,7 +234,23 @@ static const struct {
     {"automated-craps", "six-seven-eight", "it is offered at craps alone"},
     {"automated-craps", "fire", "it is offered at craps alone"},
     {"three-card-poker", "play", "a part of the ante's figure"},
-    {"three-card-poker", "progressive", "its meter makes every round another"},
+    {"caribbean-stud", "bet", "a part of the ante's figure"},
+    {"double-down-stud", "double-down", "a part of the original wager's figure"},
+    {"boston-5-stud", "second", "a part of the ante's figure"},
+    {"four-card-poker", "play", "a part of the ante's figure"},
+    {"texas-holdem-bonus", "flop", "a part of the ante's figure"},
+    {"texas-holdem-bonus", "turn", "as flop"},
+    {"texas-holdem-bonus", "river", "as flop"},
+    {"flop-poker", "flop", "a part of the ante's figure"},
+    {"two-card-joker-poker", "call", "a part of the ante's figure"},
+    {"ultimate-texas-holdem", "blind", "a part of the ante's figure"},
+    {"ultimate-texas-holdem", "play", "a part of the ante's figure"},
+    {"mississippi-stud", "third-street", "a part of the ante's figure"},
+    {"mississippi-stud", "fourth-street", "as third-street"},
+    {"mississippi-stud", "fifth-street", "as third-street"},
+    {"mini-tex", "flop", "a part of the ante's figure"},
+    {"mini-tex", "river", "as flop"},
+    {"mini-tex", "play", "as flop"},
     {"red-dog", "raise", "a part of the ante's figure"},
     {"casino-war", "war", "a part of the initial wager's figure"},
     {"keno", "progressive", "its meter makes every round another"},
@@ -235,6 +298,8 @@ typedef struct Bet {
     const BwFigure *figure;
     BwFigures ticket; /* where the figure is one of a ticket */
     bool by_rate;     /* it is one of several, by the price of the ticket */
+    bool together;    /* the figure is one of all bets of the specification */
+    bool by_meter;    /* its awards are a meter's, which must be as it was opened in every round */
     uint64_t rounds;
     double stake_cents;
 } Bet;
@@ -248,6 +313,7 @@ static struct {
     Bet bet[BETS_MAX];
     BwPlan plan;
     BwTotals totals;
+    BwHpPlay *poker; /* the best play of a poker game */
 } now;
 
 static bool compared[64][256]; /* by game and wager: some table has offered it */
@@ -299,13 +365,19 @@ static bool open_house(const House *house) {
     bool solved = opened && bw_odds_solve(now.table, &now.figures, error, sizeof error);
     CHECK(opened && solved);
     if (!solved) fprintf(stderr, "    %s: %s\n", line, opened ? error : "cannot be opened");
+    if (solved && now.game->house_poker != NULL) {
+        now.poker = bw_hp_play_new(now.table, NULL, error);
+        CHECK(now.poker != NULL);
+    }
     return solved;
 }
 
 static void close_house(void) {
     for (unsigned i = 0; i < now.n; i++) bw_odds_free(&now.bet[i].ticket);
     bw_odds_free(&now.figures);
+    bw_hp_play_free(now.poker);
     free(now.table);
+    now.poker = NULL;
     now.table = NULL;
 }
 
@@ -319,11 +391,21 @@ static Bet *add_bet(unsigned wager) {
     return bet;
 }
 
+/* At the poker games few units, for which no limit cuts a royal flush; some wagers have one stake
+ * or are tied to another's. */
+static BwCents poker_stake(unsigned wager, uint16_t target) {
+    const BwHpWager *row = &now.game->house_poker->wager[wager];
+    BwCents unit = bw_stake_unit(now.table, wager, target);
+    if (row->exactly_cents > 0 || strcmp(now.game->wagers[wager].id, "pot") == 0) return unit;
+    return 4 * unit * (row->times > 0 ? row->times : 1);
+}
+
 /* Sixty units, for which every commission and every payment is exact; a fire bet has at most five
  * dollars, and the additional wagers of blackjack are one. */
 static BwCents stake_on(unsigned wager, uint16_t target) {
     static const char *const fixed[] = {"over-13", "under-13", "same-suit", "sevens"};
     const char *id = now.game->wagers[wager].id;
+    if (now.game->house_poker != NULL) return poker_stake(wager, target);
     for (unsigned i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
         if (strcmp(id, fixed[i]) == 0) return 100;
     }
@@ -339,6 +421,19 @@ static void add_target(unsigned wager, uint16_t target) {
     bet->figure = bw_odds_find(&now.figures, wager, target);
     CHECK(bet->figure != NULL);
     if (bet->figure == NULL) complain(bet, "it has no figure");
+    bet->by_meter = strcmp(now.game->wagers[wager].id, "progressive") == 0;
+}
+
+/* A figure of several wagers as one: "bet-1+bet-2+bet-3", here of two dollars each. */
+static void add_together(const BwFigure *figure) {
+    Bet *bet = add_bet(BW_UNKNOWN);
+    size_t used = 0;
+    for (const char *p = figure->id; *p != '\0'; p += strcspn(p, "+") + (strchr(p, '+') != NULL)) {
+        used += (size_t)snprintf(bet->specification + used, sizeof bet->specification - used,
+                                 "%s%.*s:2", used > 0 ? "," : "", (int)strcspn(p, "+"), p);
+    }
+    bet->figure = figure;
+    bet->together = true;
 }
 
 /* On a card by rates the second figure is that of the second rate, here of five dollars. */
@@ -440,6 +535,9 @@ static void list_bets(void) {
         }
         if (now.n > before) compared[now.table->game][w] = true;
     }
+    for (size_t i = 0; now.game->house_poker != NULL && i < now.figures.n; i++) {
+        if (strchr(now.figures.figure[i].id, '+') != NULL) add_together(&now.figures.figure[i]);
+    }
 }
 
 /* ---- comparing ----------------------------------------------------------------------------- */
@@ -473,15 +571,32 @@ static void check_share(const Bet *bet, const char *what, uint64_t count, uint64
     check_near(bet, what, (double)count, n * p, error);
 }
 
-/* What is wagered in all, where decisions add to the initial wager: each time none or as much
- * again.
- */
+/* The most that can be wagered in all, in initial wagers. */
+static double most_action(void) {
+    static const struct {
+        const char *game;
+        double most;
+    } rows[] = {
+        {"caribbean-stud", 3},    {"boston-5-stud", 5},         {"four-card-poker", 4},
+        {"mississippi-stud", 10}, {"texas-holdem-bonus", 5},    {"mini-tex", 5},
+        {"let-it-ride", 3},       {"ultimate-texas-holdem", 6},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (strcmp(now.game->id, rows[i].game) == 0) return rows[i].most;
+    }
+    return 2;
+}
+
+/* What is wagered in all, where decisions add to the initial wager: no number between one and the
+ * most deviates more from its mean than one that is always either. A wager that is taken back
+ * counts here and not in the figure. */
 static void check_action(const Bet *bet, const BwTally *tally) {
     const BwFigure *figure = bet->figure;
     if (!figure->has_element_of_risk) return;
     double exact =
         bw_exact_to_double(&figure->house_edge) / bw_exact_to_double(&figure->element_of_risk);
-    double error = sqrt((exact - 1.0) * (2.0 - exact) / (double)tally->made);
+    if (strcmp(now.game->id, "let-it-ride") == 0) return;
+    double error = sqrt((exact - 1.0) * (most_action() - exact) / (double)tally->made);
     check_near(bet, "the action", (double)tally->action_cents / (double)tally->staked_cents, exact,
                error);
 }
@@ -581,50 +696,100 @@ static uint64_t seed_of(const char *text, uint64_t seed) {
     return seed;
 }
 
+/* Every round at a fresh copy of the table, so that its meter shows what the figure assumes. */
+static bool simulate_rounds(const BwSimulation *simulation, char error[BW_ERROR_MAX]) {
+    BwDriver *driver =
+        bw_driver_new(simulation->table, simulation->plan, simulation->strategy, simulation->poker);
+    bool played = driver != NULL;
+    now.totals = (BwTotals){.n = 0};
+    for (uint64_t i = 0; played && i < simulation->rounds; i++) {
+        played = bw_driver_play(driver, simulation->seed, i, 1, &now.totals);
+    }
+    if (!played && driver != NULL) snprintf(error, BW_ERROR_MAX, "%s", bw_driver_error(driver));
+    bw_driver_free(driver);
+    return played;
+}
+
 static bool simulate(const Bet *bet, uint64_t rounds, char error[BW_ERROR_MAX]) {
     uint64_t seed = seed_of(now.house->options, seed_of(now.house->game, SEED));
     BwSimulation simulation = {.table = now.table,
                                .plan = &now.plan,
                                .strategy = bw_strategy_find(now.game->id, NULL),
+                               .poker = now.poker,
                                .rounds = rounds,
                                .seed = seed_of(bet->specification, seed),
                                .threads = 1};
+    if (bet->by_meter) return simulate_rounds(&simulation, error);
     return bw_simulate(&simulation, &now.totals, error);
 }
 
 /* Wagers that nobody makes without another; NULL: none of the game's. */
 static const struct {
     const char *game, *wager, *flat;
+    bool whole; /* the other counts with it, or brings nothing */
 } pairs[] = {
-    {"casino-war", "tie", "initial:10"},
-    {"casino-war", "tie-war", "initial:10"},
-    {"three-card-poker", "six-card-bonus", "ante:10"},
-    {"blackjack", NULL, "main:10"},
-    {"blackjack-switch", NULL, "main-1:10,main-2:10"},
-    {"spanish-21", NULL, "main:10"},
-    {"double-attack-blackjack", NULL, "bet:30"},
+    {"casino-war", "tie", "initial:10", false},
+    {"casino-war", "tie-war", "initial:10", false},
+    {"three-card-poker", "six-card-bonus", "ante:10", false},
+    {"three-card-poker", "progressive", "ante:10", false},
+    {"caribbean-stud", "progressive", "ante:2", false},
+    {"let-it-ride", "bet-1", "bet-2:2,bet-3:2", false},
+    {"let-it-ride", "bet-2", "bet-1:2,bet-3:2", false},
+    {"let-it-ride", "bet-3", "bet-1:2,bet-2:2", false},
+    {"let-it-ride", "bonus", "bet-1:2,bet-2:2,bet-3:2", false},
+    {"let-it-ride", "three-card-bonus", "bet-1:2,bet-2:2,bet-3:2", false},
+    {"boston-5-stud", "ante", "first:4", true},
+    {"boston-5-stud", "first", "ante:2", false},
+    {"boston-5-stud", "three-card-bonus", "ante:2,first:4", false},
+    {"texas-holdem-bonus", "bonus", "ante:2", false},
+    {"flop-poker", "ante", "pot", true},
+    {"flop-poker", "pot", "ante:2", false},
+    {"flop-poker", "three-card-bonus", "ante:2,pot", false},
+    {"ultimate-texas-holdem", "ante", "blind:2", true},
+    {"ultimate-texas-holdem", "trips", "ante:2,blind:2", false},
+    {"mississippi-stud", "three-card-bonus", "ante:2", false},
+    {"mississippi-stud", "progressive", "ante:2", false},
+    {"mini-tex", "pocket-poker", "ante:2", false},
+    {"blackjack", NULL, "main:10", false},
+    {"blackjack-switch", NULL, "main-1:10,main-2:10", false},
+    {"spanish-21", NULL, "main:10", false},
+    {"double-attack-blackjack", NULL, "bet:30", false},
 };
 
-static const char *flat_of(const Bet *bet) {
+static const char *flat_of(const Bet *bet, bool *whole) {
+    *whole = true;
+    if (bet->together) return NULL;
     const char *wager = now.game->wagers[bet->wager].id;
     for (unsigned i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         bool here = pairs[i].wager == NULL || strcmp(wager, pairs[i].wager) == 0;
-        if (here && strcmp(now.game->id, pairs[i].game) == 0) return pairs[i].flat;
+        if (!here || strcmp(now.game->id, pairs[i].game) != 0) continue;
+        *whole = pairs[i].whole;
+        return pairs[i].flat;
     }
     return NULL;
+}
+
+/* All bets of the plan as one, per unit of one of them. */
+static BwTally tally_together(void) {
+    BwTally tally = now.totals.all;
+    tally.staked_cents /= now.plan.n;
+    return tally;
 }
 
 /* Plays one wager alone. */
 static void check_alone(Bet *bet, uint64_t rounds) {
     char error[BW_ERROR_MAX];
-    const char *flat = flat_of(bet);
+    bool whole;
+    const char *flat = flat_of(bet, &whole);
     now.plan = (BwPlan){.n = 0};
     bool played = (flat == NULL || bw_plan_add(&now.plan, now.table, flat, error)) &&
-                  bw_plan_add(&now.plan, now.table, bet->specification, error) &&
-                  simulate(bet, rounds, error);
+                  bw_plan_add(&now.plan, now.table, bet->specification, error);
+    now.plan.bet[now.plan.n - 1].joined = BW_PLAN_ALONE; /* it has a figure of its own */
+    played = played && simulate(bet, rounds, error);
     CHECK(played);
     if (!played) complain(bet, error);
     if (!played || bet->figure == NULL) return;
+    if (bet->together) now.totals.bet[now.plan.n - 1] = tally_together();
     const BwTally *tally = &now.totals.bet[now.plan.n - 1];
     CHECK(tally->made > 0);
     if (tally->made == 0) return;
@@ -632,7 +797,7 @@ static void check_alone(Bet *bet, uint64_t rounds) {
     bet->stake_cents = (double)now.plan.bet[now.plan.n - 1].event.amount_cents;
     check_tally(bet, tally);
     check_pay(bet, tally);
-    if (flat == NULL) check_results(bet);
+    if (whole) check_results(bet);
 }
 
 /* What all targets of a wager came to. Each was played with a stream of its own. */
@@ -704,6 +869,7 @@ static void check_together(void) {
     unsigned first = 0;
     now.plan = (BwPlan){.n = 0};
     for (unsigned i = 0; i < now.n; i++) {
+        if (now.bet[i].together || now.bet[i].by_meter) continue;
         BwPlan shorter = now.plan;
         if (bw_plan_add(&now.plan, now.table, now.bet[i].specification, error)) continue;
         now.plan = shorter;
@@ -716,15 +882,24 @@ static void check_together(void) {
     check_plan(&now.bet[first]);
 }
 
+/* Are its wagers made beside each other as they are listed? At a blackjack table nothing is made
+ * without the main wager, at Ultimate Texas Hold 'Em nothing without the blind. A poker game, which
+ * is solved for it again, does it once. */
+static bool goes_together(const House *house) {
+    static const char *const never[] = {"blackjack", "spanish-21", "ultimate-texas-holdem"};
+    for (unsigned i = 0; i < sizeof never / sizeof never[0]; i++) {
+        if (strstr(house->game, never[i]) != NULL) return false;
+    }
+    return now.game->house_poker == NULL || house == houses ||
+           strcmp(house[-1].game, house->game) != 0;
+}
+
 static void test_house(const House *house) {
     if (open_house(house)) {
         list_bets();
         CHECK(now.n > 0);
         for (unsigned i = 0; i < now.n;) i += check_wager(i);
-        bool alone =
-            strstr(house->game, "blackjack") == NULL && strcmp(house->game, "spanish-21") != 0;
-        if (alone)
-            check_together(); /* at a blackjack table nothing is made without the main wager */
+        if (goes_together(house)) check_together();
         printf("%s %s: %u wagers\n", house->game, house->options, now.n);
     }
     close_house();
@@ -762,10 +937,17 @@ static void test_errors_are_not_too_wide(void) {
     CHECK(share < 0.08);
 }
 
+/* Under a sanitizer a poker game is solved for its first table only. */
+static bool is_too_slow(const House *house) {
+    return PERCENT < 100 && bw_game_find(house->game)->house_poker != NULL && house > houses &&
+           strcmp(house[-1].game, house->game) == 0;
+}
+
 int main(int argc, char **argv) {
     printf("seed %d\n", SEED);
     for (unsigned i = 0; i < HOUSES; i++) {
         if (argc > 1 && strcmp(argv[1], houses[i].game) != 0) continue;
+        if (is_too_slow(&houses[i])) continue;
         test_house(&houses[i]);
     }
     if (argc > 1) return check_report("agree");

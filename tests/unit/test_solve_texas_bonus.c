@@ -1,10 +1,10 @@
 /* Texas Hold 'Em Bonus solved: equal to the plain count of every deal of small decks, in best play
  * and in others, end by end; and the published figures of the whole deck. */
 #include "check.h"
+#include "small_holdem.h"
 
 #include "solve/suit_classes.h"
 #include "solve/texas_bonus.h"
-#include "tests/unit/small_holdem.h"
 
 #include <math.h>
 

@@ -1,22 +1,13 @@
 /* Ultimate Texas Hold 'Em solved: equal to the plain count of every deal of small decks, in best
  * play and in others, end by end; and the published figures of the whole deck. */
+#include "blind_table_a.h"
 #include "check.h"
+#include "small_holdem.h"
 
 #include "solve/suit_classes.h"
 #include "solve/ultimate.h"
-#include "tests/unit/small_holdem.h"
 
 #include <math.h>
-
-static const BwUltimateRules table_a = {
-    .blind = {[BW_POKER_STRAIGHT] = {1, 1},
-              [BW_POKER_FLUSH] = {3, 2},
-              [BW_POKER_FULL_HOUSE] = {3, 1},
-              [BW_POKER_FOUR_OF_A_KIND] = {10, 1},
-              [BW_POKER_STRAIGHT_FLUSH] = {50, 1},
-              [BW_POKER_ROYAL_FLUSH] = {500, 1}},
-    .three_times = true,
-};
 
 /* ---- the plain count ----------------------------------------------------------------------- */
 
