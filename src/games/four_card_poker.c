@@ -237,6 +237,7 @@ static const BwHousePokerRules rules = {
     .main_wager = ANTE,
     .n_staff = BW_HP_COUNT_STUB + 1,
     .n_faults = BW_HP_FAMILY_FAULTS,
+    .media = BW_MOD_COUPON,
     .two_positions = OPT_TWO_POSITIONS,
     .decks = "27.2",
     .card_change = "27.4",

@@ -247,9 +247,13 @@ static bool bet(BwTable *t, const BwEvent *event, BwOut *out) {
     if (!stands(t, event->wager, wagers_up(t, seat))) {
         return bw_refuse(out, BW_REASON_DEPENDS, rules->wagers);
     }
-    BwCents total = bw_hp_stake(t, seat, event->wager) + event->amount_cents;
+    BwCents chips = bw_hp_stake(t, seat, event->wager), total = chips + event->amount_cents;
     BwBetRules plain = bet_rules(rules);
-    if (!check_amount(t, seat, event->wager, total, out)) return false;
+    bool coupon = (event->modifiers & BW_MOD_COUPON) != 0;
+    if (coupon && (rules->media & BW_MOD_COUPON) != 0 && chips == 0) { /* it matches chips */
+        return bw_refuse(out, BW_REASON_DEPENDS, rules->wagers);
+    }
+    if (!coupon && !check_amount(t, seat, event->wager, total, out)) return false;
     if (!bw_bet_make(t, &plain, event, out)) return false;
     if (begins) begin_round(t);
     return true;
@@ -257,6 +261,8 @@ static bool bet(BwTable *t, const BwEvent *event, BwOut *out) {
 
 /* Would another wager of the seat be left without the one that it depends on? */
 static bool others_depend(const BwTable *t, unsigned seat, unsigned wager) {
+    const BwWho who = bw_seat(seat, 0, 0);
+    if (bw_bet_look(t, who, wager, BW_NO_TARGET, BW_BET_COUPON) != NULL) return true;
     uint32_t rest = wagers_up(t, seat) & ~BW_HP_BIT(wager);
     for (uint32_t others = rest; others != 0; others &= others - 1) {
         if (!stands(t, (unsigned)__builtin_ctz(others), rest)) return true;
@@ -268,16 +274,17 @@ static bool others_depend(const BwTable *t, unsigned seat, unsigned wager) {
 static bool take(BwTable *t, const BwEvent *event, BwOut *out) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     unsigned seat = event->who.seat;
+    bool coupon = (event->modifiers & BW_MOD_COUPON) != 0;
     BwCents up = bw_hp_stake(t, seat, event->wager);
     BwCents rest = event->amount_cents != 0 ? up - event->amount_cents : 0;
     BwBetRules plain = bet_rules(rules);
     if (up > 0 && bw_hp_look(t)->phase != BW_HP_BETTING) {
         return bw_refuse(out, BW_REASON_CLOSED, rules->deal);
     }
-    if (up > 0 && rest == 0 && others_depend(t, seat, event->wager)) {
+    if (up > 0 && rest == 0 && !coupon && others_depend(t, seat, event->wager)) {
         return bw_refuse(out, BW_REASON_DEPENDS, rules->wagers);
     }
-    if (rest > 0 && !check_amount(t, seat, event->wager, rest, out)) return false;
+    if (rest > 0 && !coupon && !check_amount(t, seat, event->wager, rest, out)) return false;
     return bw_bet_take(t, &plain, event, out);
 }
 
@@ -449,16 +456,22 @@ static bool check_raise(const BwTable *t, const BwHpMove *move, unsigned seat, B
                             bw_hp_rules(t)->wagers, amount < least ? least : most);
 }
 
+static void lose(BwTable *t, unsigned seat, uint32_t wagers, BwOut *out) {
+    BwVerdict verdict[BW_BETS_MAX];
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        bool loses = t->bet[i].seat == seat && (wagers >> t->bet[i].wager & 1) != 0;
+        verdict[i] =
+            loses ? bw_hp_loses(bw_hp_rules(t)->completion) : (BwVerdict){.fate = BW_FATE_NONE};
+    }
+    bw_settle(t, out, verdict, true);
+}
+
 /* A fold loses at once what it loses. */
 static void fold(BwTable *t, unsigned seat, BwOut *out) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     uint32_t lost = rules->fold_loses != NULL ? rules->fold_loses(t) : UINT32_MAX;
-    BwVerdict verdict[BW_BETS_MAX];
-    for (unsigned i = 0; i < t->n_bets; i++) {
-        bool loses = t->bet[i].seat == seat && (lost >> t->bet[i].wager & 1) != 0;
-        verdict[i] = loses ? bw_hp_loses(rules->completion) : (BwVerdict){.fate = BW_FATE_NONE};
-    }
-    bw_settle(t, out, verdict, true);
+    lose(t, seat, lost & ~rules->fold_last, out);
+    if ((lost & rules->fold_last) != 0) lose(t, seat, lost & rules->fold_last, out);
     bw_hp(t)->live &= ~bit(seat);
 }
 

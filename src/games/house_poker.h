@@ -310,6 +310,7 @@ struct BwHousePokerRules {
     const BwHpStep *script;
     const BwHpWager *wager; /* a row a wager */
     uint32_t required;      /* a seat with any wager needs these when betting closes */
+    uint32_t fold_last;     /* of what a fold loses, these are posted after the rest */
     uint8_t main_wager;     /* seats that have it are asked */
     uint8_t n_staff;        /* rows of the family in the game's actions, */
     uint8_t n_faults;       /* and in its faults */

@@ -213,6 +213,7 @@ static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
 static const BwHousePokerRules rules = {
     .script = script,
     .wager = bets,
+    .fold_last = BW_HP_BIT(BONUS),
     .main_wager = ANTE,
     .n_staff = BW_HP_COUNT_STUB + 1,
     .n_faults = BW_HP_FAMILY_FAULTS,

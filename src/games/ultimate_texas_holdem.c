@@ -251,6 +251,7 @@ static const BwHousePokerRules rules = {
     .script = script,
     .wager = bets,
     .required = BW_HP_BIT(ANTE) | BW_HP_BIT(BLIND),
+    .fold_last = BW_HP_BIT(TRIPS),
     .main_wager = ANTE,
     .n_staff = BW_HP_COUNT_STUB + 1,
     .n_faults = BW_HP_FAMILY_FAULTS,
