@@ -127,10 +127,8 @@ void bw_boston_rules(const BwTable *t, BwBostonRules *r) {
 
 /* No table of the ante bonus is known: the house must bring its own. */
 static bool open(BwTable *t, BwRefusal *why) {
-    for (unsigned k = 0; k < BONUS_LINES; k++) {
-        if (t->option[OPT_ANTE_BONUS_TABLE + k] != 0) return true;
-    }
-    return bw_refuse_open(why, BW_REASON_OPTION, "24", "ante-bonus-table");
+    return bw_hp_has_row(t, OPT_ANTE_BONUS_TABLE, BONUS_LINES) ||
+           bw_refuse_open(why, BW_REASON_OPTION, "24", "ante-bonus-table");
 }
 
 static bool offered(const BwTable *t, unsigned wager) {
@@ -221,19 +219,6 @@ const BwGame bw_game_boston_5_stud = {
     .subchapter = "24",
     .editions = BW_FROM_2006,
     .seats = 7,
-    .bettors = 1,
-    .n_wagers = WAGERS,
-    .n_options = sizeof options / sizeof options[0],
-    .n_actions = ACTIONS,
-    .n_faults = FAULTS,
-    .pay_unit_cents = 50,
-    .table_size = sizeof(BwHousePoker),
-    .wagers = wagers,
-    .options = options,
-    .actions = actions,
-    .faults = faults,
-    .house_poker = &rules,
-    .pays_print = pays_print,
     .offered = offered,
-    BW_HOUSE_POKER_HOOKS,
+    BW_HOUSE_POKER_GAME,
 };

@@ -8,6 +8,7 @@
 
 #include "games/games.h"
 #include "games/house_poker.h"
+#include "table/words.h"
 
 /* ---- data --------------------------------------------------------------------------------- */
 
@@ -40,7 +41,9 @@ enum {
     PAYOUT_LIMIT_CENTS = 500000,
     METER_PROGRESSIVE = 0,
     SF_PERCENT_LEAST = 10,
+    SF_PERCENT_MOST = 99,
     SF_DOLLARS_LEAST = 5000,
+    SF_DOLLARS_MOST = 99999999,
 };
 
 static const int64_t bet_table[BW_HP_HAND_LINES] = {100, 50, 20, 7, 5, 4, 3, 2, 1};
@@ -53,14 +56,7 @@ static const char *const meters[] = {"progressive"};
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "16.8(b)1"),
     BW_HP_DECK_OPTIONS("16.2(b)", "16.3(e)", "16.8(b)1", "16.9(f)", 0),
-    {.id = "positions",
-     .help = "betting positions",
-     .clause = "13:69E-1.13G",
-     .kind = BW_OPTION_NUMBER,
-     .slot = OPT_POSITIONS,
-     .min = 6,
-     .max = 7,
-     .standard = BW_STANDARD(7)},
+    BW_HP_POSITIONS_OPTION(OPT_POSITIONS, 6, 7, "13:69E-1.13G"),
     BW_HP_HAND_ROW("bet-table", "pay table of the bet, royal flush first", "16.12(c)",
                    OPT_BET_TABLE, bet_table),
     {.id = "progressive-table",
@@ -170,18 +166,18 @@ static const BwHpStep script[] = {
 static bool sf_award(const BwTable *t, BwHpAward *award) {
     char text[24] = "pct10";
     size_t n;
-    int used = 0;
-    unsigned figure = 0;
+    int64_t figure;
     const char *given = bw_option_text(t, OPT_SF_PROGRESSIVE, &n);
     *award = (BwHpAward){0};
     if (n >= sizeof text) return false;
     if (n > 0) snprintf(text, sizeof text, "%.*s", (int)n, given);
-    if (sscanf(text, "pct%3u%n", &figure, &used) == 1 && text[used] == '\0') {
-        award->percent = figure;
-        return figure >= SF_PERCENT_LEAST && figure < 100;
+    if (strncmp(text, "pct", 3) == 0 && bw_word_number(text + 3, SF_PERCENT_MOST, &figure)) {
+        award->percent = (unsigned)figure;
+        return figure >= SF_PERCENT_LEAST;
     }
-    if (sscanf(text, "flat%8u%n", &figure, &used) != 1 || text[used] != '\0') return false;
-    award->cents = (BwCents)figure * 100;
+    if (strncmp(text, "flat", 4) != 0) return false;
+    if (!bw_word_number(text + 4, SF_DOLLARS_MOST, &figure)) return false;
+    award->cents = figure * 100;
     return figure >= SF_DOLLARS_LEAST;
 }
 
@@ -407,20 +403,7 @@ const BwGame bw_game_caribbean_stud = {
     .subchapter = "16",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,
-    .bettors = 1,
-    .n_wagers = WAGERS,
-    .n_options = sizeof options / sizeof options[0],
-    .n_actions = ACTIONS,
-    .n_faults = FAULTS,
     .n_meters = 1,
-    .pay_unit_cents = 50,
-    .table_size = sizeof(BwHousePoker),
-    .wagers = wagers,
-    .options = options,
-    .actions = actions,
-    .faults = faults,
     .meters = meters,
-    .house_poker = &rules,
-    .pays_print = pays_print,
-    BW_HOUSE_POKER_HOOKS,
+    BW_HOUSE_POKER_GAME,
 };

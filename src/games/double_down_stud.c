@@ -31,14 +31,7 @@ static const char *const allowed_words[] = {"allowed", NULL};
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_no_packets_words, BW_HP_HAND, "17.8(a)"),
     BW_HP_DECK_OPTIONS("17.2", "17.3", "17.8(a)", "17.8", 1),
-    {.id = "positions",
-     .help = "betting positions",
-     .clause = "17.6",
-     .kind = BW_OPTION_NUMBER,
-     .slot = OPT_POSITIONS,
-     .min = 1,
-     .max = 7,
-     .standard = BW_STANDARD(7)},
+    BW_HP_POSITIONS_OPTION(OPT_POSITIONS, 1, 7, "17.6"),
     BW_HP_HAND_ROW("pay-table", "pay table, royal flush first, pair of jacks last", "17.10(b)",
                    OPT_PAY_TABLE, pay_table),
     {.id = "double-for-less",
@@ -127,7 +120,7 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     bw_double_down_rules(t, &r);
     int odds = bw_hand_pays(&r.pays, s->hand[up->seat]);
     if (odds == 0) return bw_hp_pushes("17.9");
-    return bw_hp_odds(up, odds > 0 ? (unsigned)odds : 0, odds > 0 ? "17.10(b)" : "17.9");
+    return bw_hp_odds(up, odds, odds > 0 ? "17.10(b)" : "17.9");
 }
 
 static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
@@ -162,18 +155,5 @@ const BwGame bw_game_double_down_stud = {
     .subchapter = "17",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,
-    .bettors = 1,
-    .n_wagers = WAGERS,
-    .n_options = sizeof options / sizeof options[0],
-    .n_actions = ACTIONS,
-    .n_faults = FAULTS,
-    .pay_unit_cents = 50,
-    .table_size = sizeof(BwHousePoker),
-    .wagers = wagers,
-    .options = options,
-    .actions = actions,
-    .faults = faults,
-    .house_poker = &rules,
-    .pays_print = pays_print,
-    BW_HOUSE_POKER_HOOKS,
+    BW_HOUSE_POKER_GAME,
 };

@@ -205,8 +205,7 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     case POT: return (BwVerdict){.fate = BW_FATE_NONE};
     case THREE_CARD_BONUS: return bw_hp_three_card(t, up, &r.three_card, "29.11(d)");
     case ANTE: return bw_hp_odds(up, odds > 0 ? 1 : 0, odds > 0 ? "29.11(b)" : "29.10(c)");
-    default:
-        return bw_hp_odds(up, odds > 0 ? (unsigned)odds : 0, odds > 0 ? "29.11(c)" : "29.10(c)");
+    default: return bw_hp_odds(up, odds, odds > 0 ? "29.11(c)" : "29.10(c)");
     }
 }
 
@@ -328,19 +327,6 @@ const BwGame bw_game_flop_poker = {
     .subchapter = "29",
     .editions = BW_FROM_2006,
     .seats = 7,
-    .bettors = 1,
-    .n_wagers = WAGERS,
-    .n_options = sizeof options / sizeof options[0],
-    .n_actions = ACTIONS,
-    .n_faults = FAULTS,
-    .pay_unit_cents = 50,
-    .table_size = sizeof(BwHousePoker),
-    .wagers = wagers,
-    .options = options,
-    .actions = actions,
-    .faults = faults,
-    .house_poker = &rules,
-    .pays_print = pays_print,
     .offered = offered,
-    BW_HOUSE_POKER_HOOKS,
+    BW_HOUSE_POKER_GAME,
 };

@@ -215,7 +215,7 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     if (up->wager == ACES_UP) {
         bw_four_card_rules(t, &r);
         int odds = bw_four_card_aces_up(&r, s->hand[up->seat]);
-        return bw_hp_odds(up, odds > 0 ? (unsigned)odds : 0, "27.11");
+        return bw_hp_odds(up, odds, "27.11");
     }
     return s->hand[up->seat] >= s->dealer ? bw_hp_wins(up, "27.11") : bw_hp_loses("27.10");
 }
@@ -262,18 +262,5 @@ const BwGame bw_game_four_card_poker = {
     .subchapter = "27",
     .editions = BW_FROM_2006,
     .seats = 7,
-    .bettors = 1,
-    .n_wagers = WAGERS,
-    .n_options = sizeof options / sizeof options[0],
-    .n_actions = ACTIONS,
-    .n_faults = FAULTS,
-    .pay_unit_cents = 50,
-    .table_size = sizeof(BwHousePoker),
-    .wagers = wagers,
-    .options = options,
-    .actions = actions,
-    .faults = faults,
-    .house_poker = &rules,
-    .pays_print = pays_print,
-    BW_HOUSE_POKER_HOOKS,
+    BW_HOUSE_POKER_GAME,
 };

@@ -114,6 +114,13 @@ BwThreeCardPays bw_hp_three_card_row(const BwTable *t, unsigned slot) {
     return pays;
 }
 
+bool bw_hp_has_row(const BwTable *t, unsigned slot, unsigned n) {
+    for (unsigned k = 0; k < n; k++) {
+        if (t->option[slot + k] != 0) return true;
+    }
+    return false;
+}
+
 /* ---- betting ------------------------------------------------------------------------------ */
 
 BwCents bw_hp_stake_unit(const BwTable *t, unsigned wager, uint16_t target) {
@@ -451,7 +458,7 @@ static bool check_raise(const BwTable *t, const BwHpMove *move, unsigned seat, B
                         BwOut *out) {
     BwCents least, most, step;
     raise_bounds(t, move, seat, &least, &most, &step);
-    if (amount >= least && amount <= most && amount % step == 0) return true;
+    if (amount >= least && amount <= most && step > 0 && amount % step == 0) return true;
     return bw_refuse_figure(out, least == most ? BW_REASON_UNEQUAL : BW_REASON_AMOUNT,
                             bw_hp_rules(t)->wagers, amount < least ? least : most);
 }
@@ -539,10 +546,10 @@ unsigned bw_hp_choices(const BwTable *t, BwChoice *choices, unsigned max) {
 
 /* ---- settling ----------------------------------------------------------------------------- */
 
-BwVerdict bw_hp_odds(const BwBet *up, unsigned odds, const char *clause) {
-    return (BwVerdict){.fate = odds > 0 ? BW_FATE_WINS : BW_FATE_LOSES,
-                       .amount_cents = odds * up->stake_cents,
-                       .clause = clause};
+BwVerdict bw_hp_odds(const BwBet *up, int odds, const char *clause) {
+    if (odds <= 0) return bw_hp_loses(clause);
+    return (BwVerdict){
+        .fate = BW_FATE_WINS, .amount_cents = odds * up->stake_cents, .clause = clause};
 }
 
 BwVerdict bw_hp_wins(const BwBet *up, const char *clause) {
@@ -562,7 +569,7 @@ BwVerdict bw_hp_three_card(const BwTable *t, const BwBet *up, const BwThreeCardP
     BwCard hand[3];
     bw_hp_seat_cards(t, up->seat, hand, 3);
     int odds = bw_three_card_pays(pays, bw_three_value(hand[0], hand[1], hand[2]));
-    BwVerdict verdict = bw_hp_odds(up, odds > 0 ? (unsigned)odds : 0, clause);
+    BwVerdict verdict = bw_hp_odds(up, odds, clause);
     verdict.beyond_limit = 1;
     return verdict;
 }
@@ -626,13 +633,14 @@ static BwVerdict judge(BwTable *t, const BwBet *up, const BwHpShowdown *showdown
     return progressive ? bw_hp_judge_progressive(t, up, meter) : rules->judge(t, up, showdown);
 }
 
-/* Decides every wager of the seats (0: of all); awards of the meter go from the highest seat down,
- * as they are paid. */
-static void settle_seat(BwTable *t, unsigned seat, const BwHpShowdown *showdown, BwCents *meter,
-                        BwOut *out) {
+/* Decides these wagers of the seat (0: of all seats); awards of the meter go from the highest seat
+ * down, as they are paid. */
+static void settle_some(BwTable *t, unsigned seat, uint32_t wagers, const BwHpShowdown *showdown,
+                        BwCents *meter, BwOut *out) {
     BwVerdict verdict[BW_BETS_MAX];
     for (unsigned i = t->n_bets; i-- > 0;) {
-        bool concerned = seat == 0 || t->bet[i].seat == seat;
+        bool concerned =
+            (seat == 0 || t->bet[i].seat == seat) && (wagers >> t->bet[i].wager & 1) != 0;
         verdict[i] =
             concerned ? judge(t, &t->bet[i], showdown, meter) : (BwVerdict){.fate = BW_FATE_NONE};
     }
@@ -653,18 +661,21 @@ static BwHpShowdown showdown_of(const BwTable *t) {
 static void settle(BwTable *t, BwOut *out) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     BwHpShowdown showdown = showdown_of(t);
-    BwCents meter = bw_hp_has_meter(t) ? t->meter_cents[rules->progressive->meter] : 0;
+    BwCents meter = bw_hp_meter(t);
     if (t->n_bets > 0) reveal(t, &showdown);
     put_up_awards(t, &showdown);
     if (rules->by_seat) {
         for (unsigned s = bw_table_game(t)->seats; s > 0; s--) {
-            settle_seat(t, s, &showdown, &meter, out);
+            for (unsigned w = 0; w < bw_table_game(t)->n_wagers; w++) {
+                settle_some(t, s, BW_HP_BIT(w), &showdown, &meter, out);
+            }
         }
     } else {
-        settle_seat(t, 0, &showdown, &meter, out);
+        settle_some(t, 0, UINT32_MAX, &showdown, &meter, out);
     }
     if (rules->finish != NULL) rules->finish(t, &showdown, out);
     if (t->n_bets > 0) {
+        bw_hp_withdraw(t, out);
         bw_hp(t)->phase = BW_HP_APPROVALS;
     } else {
         bw_hp_close_meter(t, meter, out);
@@ -753,24 +764,22 @@ void bw_hp_end_round(BwTable *t) {
 }
 
 void bw_hp_give_back(BwTable *t, unsigned seat, BwOut *out) {
-    const BwHousePokerRules *rules = bw_hp_rules(t);
     bool locked = bw_hp_look(t)->phase != BW_HP_BETTING;
-    BwCents contributed = locked ? bw_hp_contributed(t, seat) : 0;
+    if (locked) bw_hp(t)->withdrawn_cents += bw_hp_contributed(t, seat);
     if (seat == 0) {
-        bw_return_all(t, out, rules->faults);
+        bw_return_all(t, out, bw_hp_rules(t)->faults);
     } else {
-        bw_return_seat(t, out, seat, rules->faults);
+        bw_return_seat(t, out, seat, bw_hp_rules(t)->faults);
     }
-    if (contributed == 0) return;
-    unsigned meter = rules->progressive->meter;
-    bw_post_meter(t, out, meter, t->meter_cents[meter] - contributed, rules->faults);
 }
 
 void bw_hp_void_all(BwTable *t, BwOut *out) {
     bw_hp_give_back(t, 0, out);
+    bw_hp_withdraw(t, out);
     bw_hp_end_round(t);
 }
 
+/* The round goes on, and may be settled by this: the meter is told last, and once. */
 void bw_hp_void_seat(BwTable *t, unsigned seat, BwOut *out) {
     BwHousePoker *p = bw_hp(t);
     bw_hp_give_back(t, seat, out);
@@ -778,9 +787,11 @@ void bw_hp_void_seat(BwTable *t, unsigned seat, BwOut *out) {
     p->live &= ~bit(seat);
     p->undecided &= ~bit(seat);
     if (p->in_play == 0) {
+        bw_hp_withdraw(t, out);
         bw_hp_end_round(t);
     } else {
         bw_hp_proceed(t, out);
+        bw_hp_withdraw(t, out);
     }
 }
 

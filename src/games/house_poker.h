@@ -7,7 +7,7 @@
  * the family shares; a BwHousePokerRules with the script of its round, what each wager asks of the
  * others, and its clauses; and a few functions for what is its own, of which the most important
  * say what the cards are worth (`look`) and what becomes of a wager (`judge`). The hooks of its
- * BwGame are the family's (BW_HOUSE_POKER_HOOKS).
+ * BwGame are the family's (BW_HOUSE_POKER_GAME).
  *
  * The state never holds anything that follows from a face-down card. */
 #ifndef BW_HOUSE_POKER_H
@@ -81,6 +81,14 @@ extern const char *const bw_hp_staff_words[];
         .words = bw_hp_staff_words                                                                 \
     }
 
+/* How many positions the layout has. */
+#define BW_HP_POSITIONS_OPTION(positions_slot, least, most, layout_clause)                         \
+    {                                                                                              \
+        .id = "positions", .help = "betting positions", .clause = (layout_clause),                 \
+        .kind = BW_OPTION_NUMBER, .slot = (positions_slot), .min = (least), .max = (most),         \
+        .standard = BW_STANDARD(most)                                                              \
+    }
+
 /* The options of a meter: rate, seed, opening value, in three slots that follow one another. */
 #define BW_HP_METER_OPTIONS(first_slot, in_editions, meter_clause)                                 \
     {.id = "progressive-rate",                                                                     \
@@ -138,6 +146,9 @@ extern const char *const bw_hp_three_card_keys[BW_HP_THREE_CARD_LINES];
 void bw_hp_hand_row(const BwTable *table, unsigned first_slot, unsigned n,
                     uint16_t odds[BW_POKER_CATEGORIES]);
 BwThreeCardPays bw_hp_three_card_row(const BwTable *table, unsigned first_slot);
+
+/* Does the row, of a table that only the house knows, name any figure? */
+bool bw_hp_has_row(const BwTable *table, unsigned first_slot, unsigned n);
 
 /* ---- the staff's actions and the faults --------------------------------------------------- */
 
@@ -289,6 +300,7 @@ typedef struct BwHousePoker {
     uint8_t rounds_uncounted; /* since the stub was last counted */
     uint8_t cards_wrong;      /* a count has failed: the deck must go */
     uint8_t shared;           /* the whole meter has been won in this round: */
+    BwCents withdrawn_cents;  /* to leave the meter with this event: void wagers' contributions */
     BwCents share_cents;      /* what each of its winners gets */
     uint32_t in_play;         /* one bit a seat: dealt in, and not void */
     uint32_t live;            /* asked on every street: has the main wager, and has not folded */
@@ -374,10 +386,15 @@ static inline const BwHousePoker *bw_hp_look(const BwTable *table) {
 
 /* ---- for the games ------------------------------------------------------------------------ */
 
-/* The hooks of a BwGame of the family. */
-#define BW_HOUSE_POKER_HOOKS                                                                       \
-    .open = bw_hp_open, .need = bw_hp_need, .apply = bw_hp_apply, .clock = bw_hp_clock,            \
-    .stake_unit = bw_hp_stake_unit, .choices = bw_hp_choices
+/* What the BwGame of every game of the family has: its tables, under the names that they have in
+ * each game's file, and the family's hooks. */
+#define BW_HOUSE_POKER_GAME                                                                        \
+    .bettors = 1, .pay_unit_cents = 50, .table_size = sizeof(BwHousePoker), .house_poker = &rules, \
+    .n_wagers = WAGERS, .wagers = wagers, .n_actions = ACTIONS, .actions = actions,                \
+    .n_faults = FAULTS, .faults = faults, .n_options = sizeof options / sizeof options[0],         \
+    .options = options, .pays_print = pays_print, .open = bw_hp_open, .need = bw_hp_need,          \
+    .apply = bw_hp_apply, .clock = bw_hp_clock, .stake_unit = bw_hp_stake_unit,                    \
+    .choices = bw_hp_choices
 
 bool bw_hp_open(BwTable *table, BwRefusal *why);
 BwNeed bw_hp_need(const BwTable *table);
@@ -397,8 +414,9 @@ unsigned bw_hp_seat_cards(const BwTable *table, unsigned seat, BwCard *cards, un
 unsigned bw_hp_dealer_cards(const BwTable *table, BwCard *cards, unsigned max);
 unsigned bw_hp_board(const BwTable *table, BwCard *cards, unsigned max);
 
-/* Verdicts: so many to 1, or lost where the odds are nothing; even money, a push, a loss. */
-BwVerdict bw_hp_odds(const BwBet *bet, unsigned odds, const char *clause);
+/* Verdicts: so many to 1, or lost where the odds are nothing or less; even money, a push, a loss.
+ */
+BwVerdict bw_hp_odds(const BwBet *bet, int odds, const char *clause);
 BwVerdict bw_hp_wins(const BwBet *bet, const char *clause);
 BwVerdict bw_hp_pushes(const char *clause);
 BwVerdict bw_hp_loses(const char *clause);

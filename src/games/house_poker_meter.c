@@ -33,6 +33,18 @@ BwCents bw_hp_contributed(const BwTable *t, unsigned seat) {
     return sum;
 }
 
+BwCents bw_hp_meter(const BwTable *t) {
+    if (!bw_hp_has_meter(t)) return 0;
+    return t->meter_cents[bw_hp_rules(t)->progressive->meter] - bw_hp_look(t)->withdrawn_cents;
+}
+
+void bw_hp_withdraw(BwTable *t, BwOut *out) {
+    BwCents meter_cents = bw_hp_meter(t);
+    if (bw_hp_look(t)->withdrawn_cents == 0) return;
+    bw_hp(t)->withdrawn_cents = 0;
+    bw_post_meter(t, out, bw_hp_rules(t)->progressive->meter, meter_cents, bw_hp_rules(t)->faults);
+}
+
 void bw_hp_contribute(BwTable *t, BwOut *out) {
     BwCents sum = bw_hp_contributed(t, 0);
     if (sum == 0) return;
@@ -42,16 +54,18 @@ void bw_hp_contribute(BwTable *t, BwOut *out) {
 
 /* ---- awards ------------------------------------------------------------------------------- */
 
-/* The whole meter is shared by all who have won it in this round: the first of them is paid from
- * what it shows, and it begins anew at the seed and the cents that cannot be shared. */
-static BwCents share_of_meter(BwTable *t, BwCents *meter_cents) {
+/* The whole meter is shared by this seat and all others that have won it in this round: the first
+ * of them is paid from what it shows, and it begins anew at the seed and the cents that cannot be
+ * shared. */
+static BwCents share_of_meter(BwTable *t, unsigned seat, BwCents *meter_cents) {
     BwHousePoker *p = bw_hp(t);
     const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
     if (p->shared != 0) return p->share_cents;
-    BwCents winners = 0;
+    BwCents winners = 1;
     for (unsigned i = 0; i < t->n_bets; i++) {
-        winners +=
-            t->bet[i].wager == meter->wager && meter->award(t, t->bet[i].seat).percent == 100;
+        const BwBet *other = &t->bet[i];
+        if (other->wager != meter->wager || other->seat == seat) continue;
+        winners += meter->award(t, other->seat).percent == 100;
     }
     p->shared = 1;
     p->share_cents = *meter_cents / winners;
@@ -63,7 +77,7 @@ static BwCents share_of_meter(BwTable *t, BwCents *meter_cents) {
 static BwCents take_award(BwTable *t, unsigned seat, BwCents *meter_cents) {
     const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
     BwHpAward award = meter->award(t, seat);
-    if (award.percent == 100) return share_of_meter(t, meter_cents);
+    if (award.percent == 100) return share_of_meter(t, seat, meter_cents);
     BwCents cents = award.cents;
     if (award.percent > 0) cents = (*meter_cents * award.percent + 99) / 100;
     bool off_meter =
@@ -122,6 +136,7 @@ static void move_meter(BwTable *t, BwCents meter_cents, BwOut *out) {
 void bw_hp_close_meter(BwTable *t, BwCents meter_cents, BwOut *out) {
     if (!bw_hp_has_meter(t)) return;
     if (bw_hp_rules(t)->progressive->envy != NULL) pay_envies(t, out);
+    bw_hp(t)->withdrawn_cents = 0;
     move_meter(t, meter_cents, out);
 }
 

@@ -15,7 +15,7 @@ static inline const BwHousePokerRules *bw_hp_rules(const BwTable *table) {
 /* May the card come? One that is out in this round, or was set aside, cannot. */
 bool bw_hp_check_card(const BwTable *table, BwCard card, BwOut *out);
 
-/* Every wager of the seat (0: of all) goes back, and its share leaves the meter. */
+/* Every wager of the seat (0: of all) goes back; its share will leave the meter. */
 void bw_hp_give_back(BwTable *table, unsigned seat, BwOut *out);
 
 /* One hand is void: it gets no more cards and is not asked. */
@@ -33,6 +33,12 @@ void bw_hp_contribute(BwTable *table, BwOut *out);
 
 /* What the seat's (0: everybody's) progressive wagers have put into the meter. */
 BwCents bw_hp_contributed(const BwTable *table, unsigned seat);
+
+/* What the meter stands at for this event, the contributions of void wagers taken off. */
+BwCents bw_hp_meter(const BwTable *table);
+
+/* Takes them off it, if the settlement has not. */
+void bw_hp_withdraw(BwTable *table, BwOut *out);
 
 /* The verdict on a progressive wager, in the order of payment; `meter_cents` follows. Where the
  * staff is recorded an award waits. */

@@ -207,7 +207,7 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     case THREE_CARD_BONUS: return bw_hp_three_card(t, up, &r.three_card, "18.11");
     default: {
         int odds = bw_hand_pays(&r.pays, s->hand[up->seat]);
-        return bw_hp_odds(up, odds > 0 ? (unsigned)odds : 0, odds > 0 ? "18.11(b)" : "18.10(i)1");
+        return bw_hp_odds(up, odds, odds > 0 ? "18.11(b)" : "18.10(i)1");
     }
     }
 }
@@ -244,20 +244,7 @@ const BwGame bw_game_let_it_ride = {
     .subchapter = "18",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,
-    .bettors = 1,
-    .n_wagers = WAGERS,
-    .n_options = sizeof options / sizeof options[0],
-    .n_actions = ACTIONS,
-    .n_faults = FAULTS,
-    .pay_unit_cents = 50,
-    .table_size = sizeof(BwHousePoker),
-    .wagers = wagers,
-    .options = options,
-    .actions = actions,
-    .faults = faults,
-    .house_poker = &rules,
-    .pays_print = pays_print,
     .offered = offered,
     .announced = announced,
-    BW_HOUSE_POKER_HOOKS,
+    BW_HOUSE_POKER_GAME,
 };

@@ -121,11 +121,8 @@ void bw_mini_tex_rules(const BwTable *t, BwMiniTexRules *r) {
 
 /* No odds of pocket poker are known: a house that offers it must bring its own. */
 static bool open(BwTable *t, BwRefusal *why) {
-    bool has_table = false;
-    for (unsigned k = 0; k < POCKET_LINES; k++) {
-        has_table |= t->option[OPT_POCKET_POKER_TABLE + k] != 0;
-    }
-    return t->option[OPT_OFFER_POCKET_POKER] == 0 || has_table ||
+    return t->option[OPT_OFFER_POCKET_POKER] == 0 ||
+           bw_hp_has_row(t, OPT_POCKET_POKER_TABLE, POCKET_LINES) ||
            bw_refuse_open(why, BW_REASON_OPTION, "37.1", "pocket-poker-table");
 }
 
@@ -217,19 +214,6 @@ const BwGame bw_game_mini_tex = {
     .subchapter = "37",
     .editions = BW_ONLY_2012,
     .seats = 7,
-    .bettors = 1,
-    .n_wagers = WAGERS,
-    .n_options = sizeof options / sizeof options[0],
-    .n_actions = ACTIONS,
-    .n_faults = FAULTS,
-    .pay_unit_cents = 50,
-    .table_size = sizeof(BwHousePoker),
-    .wagers = wagers,
-    .options = options,
-    .actions = actions,
-    .faults = faults,
-    .house_poker = &rules,
-    .pays_print = pays_print,
     .offered = offered,
-    BW_HOUSE_POKER_HOOKS,
+    BW_HOUSE_POKER_GAME,
 };

@@ -59,14 +59,7 @@ static const BwHandPays main_pays = {
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "35.9"),
     BW_HP_DECK_OPTIONS("35.2", "35.3", "35.4", "35.9", 0),
-    {.id = "positions",
-     .help = "betting positions",
-     .clause = "13:69E-1.13X",
-     .kind = BW_OPTION_NUMBER,
-     .slot = OPT_POSITIONS,
-     .min = 6,
-     .max = 6,
-     .standard = BW_STANDARD(6)},
+    BW_HP_POSITIONS_OPTION(OPT_POSITIONS, 6, 6, "13:69E-1.13X"),
     {.id = "offer-three-card",
      .help = "the three-card bonus is offered",
      .clause = "35.6",
@@ -233,13 +226,13 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
         BwCard cards[3];
         bw_hp_board(t, cards, 3);
         int odds = bw_three_card_pays(&r.three_card, bw_three_value(cards[0], cards[1], cards[2]));
-        BwVerdict v = bw_hp_odds(up, odds > 0 ? (unsigned)odds : 0, "35.11");
+        BwVerdict v = bw_hp_odds(up, odds, "35.11");
         v.beyond_limit = 1;
         return v;
     }
     int odds = bw_hand_pays(&r.pays, s->hand[up->seat]);
     if (odds == 0) return bw_hp_pushes("35.10");
-    return bw_hp_odds(up, odds > 0 ? (unsigned)odds : 0, odds > 0 ? "35.11" : "35.10");
+    return bw_hp_odds(up, odds, odds > 0 ? "35.11" : "35.10");
 }
 
 static bool has_progressive(const BwTable *t) {
@@ -297,21 +290,8 @@ const BwGame bw_game_mississippi_stud = {
     .subchapter = "35",
     .editions = BW_FROM_2006,
     .seats = 6,
-    .bettors = 1,
-    .n_wagers = WAGERS,
-    .n_options = sizeof options / sizeof options[0],
-    .n_actions = ACTIONS,
-    .n_faults = FAULTS,
     .n_meters = 1,
-    .pay_unit_cents = 50,
-    .table_size = sizeof(BwHousePoker),
-    .wagers = wagers,
-    .options = options,
-    .actions = actions,
-    .faults = faults,
     .meters = meters,
-    .house_poker = &rules,
-    .pays_print = pays_print,
     .offered = offered,
-    BW_HOUSE_POKER_HOOKS,
+    BW_HOUSE_POKER_GAME,
 };

@@ -402,7 +402,7 @@ static BwVerdict six_card_verdict(const BwTable *t, const BwBet *up) {
     bw_hp_seat_cards(t, up->seat, six, 3);
     bw_hp_dealer_cards(t, six + 3, 3);
     BwThreeCardSixAward award = bw_three_card_poker_six_card(t, bw_card_set_of(six, 6));
-    BwVerdict v = bw_hp_odds(up, award.odds, "20.11");
+    BwVerdict v = bw_hp_odds(up, (int)award.odds, "20.11");
     if (award.flat_cents != 0) {
         v.fate = BW_FATE_PAYS;
         v.amount_cents = award.flat_cents;
@@ -414,8 +414,8 @@ static BwVerdict six_card_verdict(const BwTable *t, const BwBet *up) {
 static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s) {
     switch (up->wager) {
     case PAIR_PLUS:
-        return bw_hp_odds(up, bw_three_card_poker_pair_plus(t, (BwThreeValue)s->hand[up->seat]),
-                          "20.11");
+        return bw_hp_odds(
+            up, (int)bw_three_card_poker_pair_plus(t, (BwThreeValue)s->hand[up->seat]), "20.11");
     case SIX_CARD_BONUS: return six_card_verdict(t, up);
     default: return against_dealer(up, s);
     }
@@ -498,21 +498,8 @@ const BwGame bw_game_three_card_poker = {
     .subchapter = "20",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,
-    .bettors = 1,
-    .n_wagers = WAGERS,
-    .n_options = sizeof options / sizeof options[0],
-    .n_actions = ACTIONS,
-    .n_faults = FAULTS,
     .n_meters = 1,
-    .pay_unit_cents = 50,
-    .table_size = sizeof(BwHousePoker),
-    .wagers = wagers,
-    .options = options,
-    .actions = actions,
-    .faults = faults,
     .meters = meters,
-    .house_poker = &rules,
-    .pays_print = pays_print,
     .offered = offered,
-    BW_HOUSE_POKER_HOOKS,
+    BW_HOUSE_POKER_GAME,
 };

@@ -124,9 +124,8 @@ void bw_two_card_joker_rules(const BwTable *t, BwTwoCardJokerRules *r) {
 
 /* No odds of pair up are known: a house that offers it must bring its own. */
 static bool open(BwTable *t, BwRefusal *why) {
-    bool has_table = false;
-    for (unsigned k = 0; k < PAIR_UP_LINES; k++) has_table |= t->option[OPT_PAIR_UP_TABLE + k] != 0;
-    return t->option[OPT_OFFER_PAIR_UP] == 0 || has_table ||
+    return t->option[OPT_OFFER_PAIR_UP] == 0 ||
+           bw_hp_has_row(t, OPT_PAIR_UP_TABLE, PAIR_UP_LINES) ||
            bw_refuse_open(why, BW_REASON_OPTION, "30", "pair-up-table");
 }
 
@@ -215,19 +214,6 @@ const BwGame bw_game_two_card_joker_poker = {
     .subchapter = "30",
     .editions = BW_FROM_2006,
     .seats = 7,
-    .bettors = 1,
-    .n_wagers = WAGERS,
-    .n_options = sizeof options / sizeof options[0],
-    .n_actions = ACTIONS,
-    .n_faults = FAULTS,
-    .pay_unit_cents = 50,
-    .table_size = sizeof(BwHousePoker),
-    .wagers = wagers,
-    .options = options,
-    .actions = actions,
-    .faults = faults,
-    .house_poker = &rules,
-    .pays_print = pays_print,
     .offered = offered,
-    BW_HOUSE_POKER_HOOKS,
+    BW_HOUSE_POKER_GAME,
 };

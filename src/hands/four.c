@@ -49,28 +49,28 @@ const char *bw_four_category_name(BwFourCategory category) {
 }
 
 char *bw_four_name(BwFourValue value, char out[BW_FOUR_NAME_MAX]) {
-    BwWords words = {out, out + BW_FOUR_NAME_MAX - 1};
+    BwPhrase phrase = {out, out + BW_FOUR_NAME_MAX - 1};
     uint32_t first = bw_four_first(value);
     unsigned high = bw_ranks_highest(first);
     uint32_t lower = first ^ 1u << high;
     switch (bw_four_category(value)) {
-    case BW_FOUR_HIGH_CARD: bw_words_add_high(&words, " high", first); break;
+    case BW_FOUR_HIGH_CARD: bw_phrase_add_high(&phrase, " high", first); break;
     case BW_FOUR_PAIR:
-        bw_words_add_many(&words, "pair of ", high);
-        bw_words_add_kickers(&words, bw_four_second(value));
+        bw_phrase_add_many(&phrase, "pair of ", high);
+        bw_phrase_add_kickers(&phrase, bw_four_second(value));
         break;
     case BW_FOUR_TWO_PAIR:
-        bw_words_add_many(&words, "two pair, ", high);
-        bw_words_add_many(&words, " and ", bw_ranks_highest(lower));
+        bw_phrase_add_many(&phrase, "two pair, ", high);
+        bw_phrase_add_many(&phrase, " and ", bw_ranks_highest(lower));
         break;
-    case BW_FOUR_STRAIGHT: bw_words_add_one(&words, high, "-high straight"); break;
-    case BW_FOUR_FLUSH: bw_words_add_high(&words, "-high flush", first); break;
+    case BW_FOUR_STRAIGHT: bw_phrase_add_one(&phrase, high, "-high straight"); break;
+    case BW_FOUR_FLUSH: bw_phrase_add_high(&phrase, "-high flush", first); break;
     case BW_FOUR_THREE_OF_A_KIND:
-        bw_words_add_many(&words, "three ", high);
-        bw_words_add_kickers(&words, bw_four_second(value));
+        bw_phrase_add_many(&phrase, "three ", high);
+        bw_phrase_add_kickers(&phrase, bw_four_second(value));
         break;
-    case BW_FOUR_STRAIGHT_FLUSH: bw_words_add_one(&words, high, "-high straight flush"); break;
-    case BW_FOUR_OF_A_KIND: bw_words_add_many(&words, "four ", high); break;
+    case BW_FOUR_STRAIGHT_FLUSH: bw_phrase_add_one(&phrase, high, "-high straight flush"); break;
+    case BW_FOUR_OF_A_KIND: bw_phrase_add_many(&phrase, "four ", high); break;
     case BW_FOUR_CATEGORIES: break;
     }
     return out;

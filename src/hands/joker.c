@@ -118,49 +118,51 @@ static unsigned straight_high(uint32_t first) {
 }
 
 /* "ace-high flush, king, nine, six and two"; with two aces "ace-high flush, ace, nine, ...". */
-static void add_flush(BwWords *words, uint32_t ranks) {
+static void add_flush(BwPhrase *phrase, uint32_t ranks) {
     if (!(ranks & 1u << SECOND_ACE)) {
-        bw_words_add_high(words, "-high flush", ranks);
+        bw_phrase_add_high(phrase, "-high flush", ranks);
         return;
     }
-    bw_words_add_one(words, BW_ACE, "-high flush, ");
-    bw_words_add_ranks(words, ranks ^ 1u << SECOND_ACE);
+    bw_phrase_add_one(phrase, BW_ACE, "-high flush, ");
+    bw_phrase_add_ranks(phrase, ranks ^ 1u << SECOND_ACE);
 }
 
 char *bw_joker_name(BwJokerValue value, char out[BW_JOKER_NAME_MAX]) {
-    BwWords words = {out, out + BW_JOKER_NAME_MAX - 1};
+    BwPhrase phrase = {out, out + BW_JOKER_NAME_MAX - 1};
     uint32_t first = bw_joker_first(value), second = bw_joker_second(value);
     unsigned high = bw_ranks_highest(first);
     switch ((unsigned)bw_joker_category(value)) {
-    case BW_POKER_HIGH_CARD: bw_words_add_high(&words, " high", first); break;
+    case BW_POKER_HIGH_CARD: bw_phrase_add_high(&phrase, " high", first); break;
     case BW_POKER_PAIR:
-        bw_words_add_many(&words, "pair of ", high);
-        bw_words_add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "pair of ", high);
+        bw_phrase_add_kickers(&phrase, second);
         break;
     case BW_POKER_TWO_PAIR:
-        bw_words_add_many(&words, "two pair, ", high);
-        bw_words_add_many(&words, " and ", bw_ranks_highest(first ^ 1u << high));
-        bw_words_add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "two pair, ", high);
+        bw_phrase_add_many(&phrase, " and ", bw_ranks_highest(first ^ 1u << high));
+        bw_phrase_add_kickers(&phrase, second);
         break;
     case BW_POKER_THREE_OF_A_KIND:
-        bw_words_add_many(&words, "three ", high);
-        bw_words_add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "three ", high);
+        bw_phrase_add_kickers(&phrase, second);
         break;
-    case BW_POKER_STRAIGHT: bw_words_add_one(&words, straight_high(first), "-high straight"); break;
-    case BW_POKER_FLUSH: add_flush(&words, first); break;
+    case BW_POKER_STRAIGHT:
+        bw_phrase_add_one(&phrase, straight_high(first), "-high straight");
+        break;
+    case BW_POKER_FLUSH: add_flush(&phrase, first); break;
     case BW_POKER_FULL_HOUSE:
-        bw_words_add_many(&words, "full house, ", high);
-        bw_words_add_many(&words, " over ", bw_ranks_highest(second));
+        bw_phrase_add_many(&phrase, "full house, ", high);
+        bw_phrase_add_many(&phrase, " over ", bw_ranks_highest(second));
         break;
     case BW_POKER_FOUR_OF_A_KIND:
-        bw_words_add_many(&words, "four ", high);
-        bw_words_add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "four ", high);
+        bw_phrase_add_kickers(&phrase, second);
         break;
     case BW_POKER_STRAIGHT_FLUSH:
-        bw_words_add_one(&words, straight_high(first), "-high straight flush");
+        bw_phrase_add_one(&phrase, straight_high(first), "-high straight flush");
         break;
-    case BW_POKER_ROYAL_FLUSH: bw_words_add(&words, "royal flush"); break;
-    default: bw_words_add_many(&words, "five ", high); break;
+    case BW_POKER_ROYAL_FLUSH: bw_phrase_add(&phrase, "royal flush"); break;
+    default: bw_phrase_add_many(&phrase, "five ", high); break;
     }
     return out;
 }
@@ -174,12 +176,12 @@ BwFrontValue bw_front_value(BwCard a, BwCard b) {
 }
 
 char *bw_front_name(BwFrontValue value, char out[BW_JOKER_NAME_MAX]) {
-    BwWords words = {out, out + BW_JOKER_NAME_MAX - 1};
+    BwPhrase phrase = {out, out + BW_JOKER_NAME_MAX - 1};
     unsigned high = bw_front_rank(value, 0);
     if (bw_front_is_pair(value))
-        bw_words_add_many(&words, "pair of ", high);
+        bw_phrase_add_many(&phrase, "pair of ", high);
     else
-        bw_words_add_high(&words, " high", 1u << high | 1u << bw_front_rank(value, 1));
+        bw_phrase_add_high(&phrase, " high", 1u << high | 1u << bw_front_rank(value, 1));
     return out;
 }
 

@@ -133,55 +133,55 @@ static unsigned highest_low(uint32_t ranks) {
 }
 
 /* Ranks from the highest down, the ace last: "six, five, four and ace". */
-static void add_ranks(BwWords *words, uint32_t ranks) {
+static void add_ranks(BwPhrase *phrase, uint32_t ranks) {
     for (const char *before = ""; ranks != 0;) {
         uint32_t top = bw_ranks_top(ranks);
-        bw_words_add(words, before);
-        bw_words_add(words, bw_rank_word(highest_low(ranks)));
+        bw_phrase_add(phrase, before);
+        bw_phrase_add(phrase, bw_rank_word(highest_low(ranks)));
         ranks ^= top;
         before = (ranks & (ranks - 1)) != 0 ? ", " : " and ";
     }
 }
 
-static void add_kickers(BwWords *words, uint32_t ranks) {
-    bw_words_add(words, ", ");
-    add_ranks(words, ranks);
-    bw_words_add(words, (ranks & (ranks - 1)) != 0 ? " kickers" : " kicker");
+static void add_kickers(BwPhrase *phrase, uint32_t ranks) {
+    bw_phrase_add(phrase, ", ");
+    add_ranks(phrase, ranks);
+    bw_phrase_add(phrase, (ranks & (ranks - 1)) != 0 ? " kickers" : " kicker");
 }
 
 /* "eight low, six, five, four and two". */
-static void add_low(BwWords *words, uint32_t ranks) {
-    bw_words_add_one(words, highest_low(ranks), " low, ");
-    add_ranks(words, ranks ^ bw_ranks_top(ranks));
+static void add_low(BwPhrase *phrase, uint32_t ranks) {
+    bw_phrase_add_one(phrase, highest_low(ranks), " low, ");
+    add_ranks(phrase, ranks ^ bw_ranks_top(ranks));
 }
 
 char *bw_low_name(BwLowValue value, char out[BW_LOW_NAME_MAX]) {
-    BwWords words = {out, out + BW_LOW_NAME_MAX - 1};
+    BwPhrase phrase = {out, out + BW_LOW_NAME_MAX - 1};
     BwPokerValue hand = TOP - value;
     uint32_t first = bw_poker_first(hand), second = bw_poker_second(hand);
     unsigned high = highest_low(first);
     switch (bw_poker_category(hand)) {
-    case BW_POKER_HIGH_CARD: add_low(&words, first); break;
+    case BW_POKER_HIGH_CARD: add_low(&phrase, first); break;
     case BW_POKER_PAIR:
-        bw_words_add_many(&words, "pair of ", high);
-        add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "pair of ", high);
+        add_kickers(&phrase, second);
         break;
     case BW_POKER_TWO_PAIR:
-        bw_words_add_many(&words, "two pair, ", high);
-        bw_words_add_many(&words, " and ", highest_low(first ^ bw_ranks_top(first)));
-        add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "two pair, ", high);
+        bw_phrase_add_many(&phrase, " and ", highest_low(first ^ bw_ranks_top(first)));
+        add_kickers(&phrase, second);
         break;
     case BW_POKER_THREE_OF_A_KIND:
-        bw_words_add_many(&words, "three ", high);
-        add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "three ", high);
+        add_kickers(&phrase, second);
         break;
     case BW_POKER_FULL_HOUSE:
-        bw_words_add_many(&words, "full house, ", high);
-        bw_words_add_many(&words, " over ", highest_low(second));
+        bw_phrase_add_many(&phrase, "full house, ", high);
+        bw_phrase_add_many(&phrase, " over ", highest_low(second));
         break;
     default:
-        bw_words_add_many(&words, "four ", high);
-        add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "four ", high);
+        add_kickers(&phrase, second);
         break;
     }
     return out;
@@ -190,25 +190,25 @@ char *bw_low_name(BwLowValue value, char out[BW_LOW_NAME_MAX]) {
 char *bw_deuce_name(BwLowValue value, char out[BW_LOW_NAME_MAX]) {
     BwPokerValue hand = TOP - value;
     if (bw_poker_category(hand) != BW_POKER_HIGH_CARD) return bw_poker_name(hand, out);
-    BwWords words = {out, out + BW_LOW_NAME_MAX - 1};
-    bw_words_add_high(&words, " low", bw_poker_first(hand));
+    BwPhrase phrase = {out, out + BW_LOW_NAME_MAX - 1};
+    bw_phrase_add_high(&phrase, " low", bw_poker_first(hand));
     return out;
 }
 
 char *bw_badugi_name(BwLowValue value, char out[BW_LOW_NAME_MAX]) {
     static const char *const sizes[BADUGI] = {"one card, ", "two cards, ", "three cards, ",
                                               "badugi, "};
-    BwWords words = {out, out + BW_LOW_NAME_MAX - 1};
-    bw_words_add(&words, sizes[bw_badugi_size(value) - 1]);
-    add_ranks(&words, (TOP - value) & 0x1fff);
+    BwPhrase phrase = {out, out + BW_LOW_NAME_MAX - 1};
+    bw_phrase_add(&phrase, sizes[bw_badugi_size(value) - 1]);
+    add_ranks(&phrase, (TOP - value) & 0x1fff);
     return out;
 }
 
 char *bw_mambo_low_name(BwLowValue value, char out[BW_LOW_NAME_MAX]) {
-    BwWords words = {out, out + BW_LOW_NAME_MAX - 1};
+    BwPhrase phrase = {out, out + BW_LOW_NAME_MAX - 1};
     if (value == 0)
-        bw_words_add(&words, "no low");
+        bw_phrase_add(&phrase, "no low");
     else
-        add_low(&words, TOP - value);
+        add_low(&phrase, TOP - value);
     return out;
 }

@@ -4,18 +4,10 @@
  * highest category down, find first. */
 #include "hands/poker.h"
 
+#include "hands/ranks.h"
 #include "hands/words.h"
 
 #include <assert.h>
-
-static unsigned top_rank(uint32_t ranks) {
-    return 31u - (unsigned)__builtin_clz(ranks);
-}
-
-/* The highest rank of a set, as a set; of the empty set the empty one. */
-static uint32_t top(uint32_t ranks) {
-    return ranks == 0 ? 0 : 1u << top_rank(ranks);
-}
 
 /* The set without its n lowest ranks. */
 static uint32_t without_lowest(uint32_t ranks, unsigned n) {
@@ -29,7 +21,7 @@ static uint32_t straight_top(uint32_t ranks) {
     uint32_t run = ranks << 1 | ranks >> BW_ACE;
     run &= run >> 1;
     run &= run >> 2 & run >> 3;
-    return top(run << 3);
+    return bw_ranks_top(run << 3);
 }
 
 static BwPokerValue pack(BwPokerCategory category, uint32_t first, uint32_t second) {
@@ -61,10 +53,10 @@ BwPokerValue bw_poker_value(BwCardSet cards) {
         if (high != 0) return pack(BW_POKER_STRAIGHT_FLUSH, high, 0);
         flush = without_lowest(flush, (unsigned)(sizes >> lane & 31) - 5);
     }
-    if (four != 0) return pack(BW_POKER_FOUR_OF_A_KIND, four, top(once ^ four));
-    uint32_t trips = top(thrice);
+    if (four != 0) return pack(BW_POKER_FOUR_OF_A_KIND, four, bw_ranks_top(once ^ four));
+    uint32_t trips = bw_ranks_top(thrice);
     uint32_t pairs = twice ^ trips;
-    if (trips != 0 && pairs != 0) return pack(BW_POKER_FULL_HOUSE, trips, top(pairs));
+    if (trips != 0 && pairs != 0) return pack(BW_POKER_FULL_HOUSE, trips, bw_ranks_top(pairs));
     if (flush != 0) return pack(BW_POKER_FLUSH, flush, 0);
     uint32_t high = straight_top(once);
     if (high != 0) return pack(BW_POKER_STRAIGHT, high, 0);
@@ -74,10 +66,10 @@ BwPokerValue bw_poker_value(BwCardSet cards) {
     if (trips != 0)
         return pack(BW_POKER_THREE_OF_A_KIND, trips, without_lowest(once ^ trips, spare));
     if (pairs == 0) return pack(BW_POKER_HIGH_CARD, without_lowest(once, spare), 0);
-    uint32_t pair = top(pairs);
+    uint32_t pair = bw_ranks_top(pairs);
     if (pairs == pair) return pack(BW_POKER_PAIR, pair, without_lowest(once ^ pair, spare));
-    uint32_t both = pair | top(pairs ^ pair);
-    return pack(BW_POKER_TWO_PAIR, both, top(once ^ both));
+    uint32_t both = pair | bw_ranks_top(pairs ^ pair);
+    return pack(BW_POKER_TWO_PAIR, both, bw_ranks_top(once ^ both));
 }
 
 /* ---- the place among all values ----------------------------------------------------------- */
@@ -96,8 +88,8 @@ static unsigned place_of_set(uint32_t ranks) {
 
 /* The set among the ranks that are left when those of `gone` are taken out of the suit. */
 static uint32_t without_gaps(uint32_t ranks, uint32_t gone) {
-    for (; gone != 0; gone ^= top(gone)) {
-        uint32_t below = top(gone) - 1;
+    for (; gone != 0; gone ^= bw_ranks_top(gone)) {
+        uint32_t below = bw_ranks_top(gone) - 1;
         ranks = (ranks & below) | (ranks >> 1 & ~below);
     }
     return ranks;
@@ -112,7 +104,7 @@ static unsigned place_of_five(uint32_t ranks) {
 
 /* The place of the highest rank of a straight, the five lowest. */
 static unsigned place_of_straight(uint32_t high) {
-    return top_rank(high) - BW_FIVE;
+    return bw_ranks_highest(high) - BW_FIVE;
 }
 
 unsigned bw_poker_rank(BwPokerValue value) {
@@ -158,65 +150,37 @@ const char *bw_poker_category_name(BwPokerCategory category) {
     return names[category];
 }
 
-static void add_kickers(BwWords *words, uint32_t kickers) {
-    bw_words_add(words, ", ");
-    bw_words_add_ranks(words, kickers);
-    bw_words_add(words, (kickers & (kickers - 1)) != 0 ? " kickers" : " kicker");
-}
-
 char *bw_poker_name(BwPokerValue value, char out[BW_POKER_NAME_MAX]) {
-    BwWords words = {out, out + BW_POKER_NAME_MAX - 1};
+    BwPhrase phrase = {out, out + BW_POKER_NAME_MAX - 1};
     uint32_t first = bw_poker_first(value), second = bw_poker_second(value);
-    unsigned high = top_rank(first);
-    uint32_t lower = first ^ 1u << high;
+    unsigned high = bw_ranks_highest(first);
     switch (bw_poker_category(value)) {
-    case BW_POKER_HIGH_CARD:
-        bw_words_add(&words, bw_rank_word(high));
-        bw_words_add(&words, " high, ");
-        bw_words_add_ranks(&words, lower);
-        break;
+    case BW_POKER_HIGH_CARD: bw_phrase_add_high(&phrase, " high", first); break;
     case BW_POKER_PAIR:
-        bw_words_add(&words, "pair of ");
-        bw_words_add(&words, bw_rank_plural(high));
-        add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "pair of ", high);
+        bw_phrase_add_kickers(&phrase, second);
         break;
     case BW_POKER_TWO_PAIR:
-        bw_words_add(&words, "two pair, ");
-        bw_words_add(&words, bw_rank_plural(high));
-        bw_words_add(&words, " and ");
-        bw_words_add(&words, bw_rank_plural(top_rank(lower)));
-        add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "two pair, ", high);
+        bw_phrase_add_many(&phrase, " and ", bw_ranks_highest(first ^ 1u << high));
+        bw_phrase_add_kickers(&phrase, second);
         break;
     case BW_POKER_THREE_OF_A_KIND:
-        bw_words_add(&words, "three ");
-        bw_words_add(&words, bw_rank_plural(high));
-        add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "three ", high);
+        bw_phrase_add_kickers(&phrase, second);
         break;
-    case BW_POKER_STRAIGHT:
-        bw_words_add(&words, bw_rank_word(high));
-        bw_words_add(&words, "-high straight");
-        break;
-    case BW_POKER_FLUSH:
-        bw_words_add(&words, bw_rank_word(high));
-        bw_words_add(&words, "-high flush, ");
-        bw_words_add_ranks(&words, lower);
-        break;
+    case BW_POKER_STRAIGHT: bw_phrase_add_one(&phrase, high, "-high straight"); break;
+    case BW_POKER_FLUSH: bw_phrase_add_high(&phrase, "-high flush", first); break;
     case BW_POKER_FULL_HOUSE:
-        bw_words_add(&words, "full house, ");
-        bw_words_add(&words, bw_rank_plural(high));
-        bw_words_add(&words, " over ");
-        bw_words_add(&words, bw_rank_plural(top_rank(second)));
+        bw_phrase_add_many(&phrase, "full house, ", high);
+        bw_phrase_add_many(&phrase, " over ", bw_ranks_highest(second));
         break;
     case BW_POKER_FOUR_OF_A_KIND:
-        bw_words_add(&words, "four ");
-        bw_words_add(&words, bw_rank_plural(high));
-        add_kickers(&words, second);
+        bw_phrase_add_many(&phrase, "four ", high);
+        bw_phrase_add_kickers(&phrase, second);
         break;
-    case BW_POKER_STRAIGHT_FLUSH:
-        bw_words_add(&words, bw_rank_word(high));
-        bw_words_add(&words, "-high straight flush");
-        break;
-    case BW_POKER_ROYAL_FLUSH: bw_words_add(&words, "royal flush"); break;
+    case BW_POKER_STRAIGHT_FLUSH: bw_phrase_add_one(&phrase, high, "-high straight flush"); break;
+    case BW_POKER_ROYAL_FLUSH: bw_phrase_add(&phrase, "royal flush"); break;
     case BW_POKER_CATEGORIES: break;
     }
     return out;

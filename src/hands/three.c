@@ -54,19 +54,19 @@ const char *bw_three_category_name(BwThreeCategory category) {
 }
 
 char *bw_three_name(BwThreeValue value, char out[BW_THREE_NAME_MAX]) {
-    BwWords words = {out, out + BW_THREE_NAME_MAX - 1};
+    BwPhrase phrase = {out, out + BW_THREE_NAME_MAX - 1};
     unsigned first = bw_three_rank(value, 0), last = bw_three_rank(value, 2);
     uint32_t ranks = 1u << first | 1u << bw_three_rank(value, 1) | 1u << last;
     switch (bw_three_category(value)) {
-    case BW_THREE_HIGH_CARD: bw_words_add_high(&words, " high", ranks); break;
+    case BW_THREE_HIGH_CARD: bw_phrase_add_high(&phrase, " high", ranks); break;
     case BW_THREE_PAIR:
-        bw_words_add_many(&words, "pair of ", first);
-        bw_words_add_kickers(&words, 1u << last);
+        bw_phrase_add_many(&phrase, "pair of ", first);
+        bw_phrase_add_kickers(&phrase, 1u << last);
         break;
-    case BW_THREE_FLUSH: bw_words_add_high(&words, "-high flush", ranks); break;
-    case BW_THREE_STRAIGHT: bw_words_add_one(&words, first, "-high straight"); break;
-    case BW_THREE_OF_A_KIND: bw_words_add_many(&words, "three ", first); break;
-    case BW_THREE_STRAIGHT_FLUSH: bw_words_add_one(&words, first, "-high straight flush"); break;
+    case BW_THREE_FLUSH: bw_phrase_add_high(&phrase, "-high flush", ranks); break;
+    case BW_THREE_STRAIGHT: bw_phrase_add_one(&phrase, first, "-high straight"); break;
+    case BW_THREE_OF_A_KIND: bw_phrase_add_many(&phrase, "three ", first); break;
+    case BW_THREE_STRAIGHT_FLUSH: bw_phrase_add_one(&phrase, first, "-high straight flush"); break;
     case BW_THREE_CATEGORIES: break;
     }
     return out;

@@ -33,17 +33,17 @@ const char *bw_two_category_name(BwTwoCategory category) {
 }
 
 char *bw_two_name(BwTwoValue value, char out[BW_TWO_NAME_MAX]) {
-    BwWords words = {out, out + BW_TWO_NAME_MAX - 1};
+    BwPhrase phrase = {out, out + BW_TWO_NAME_MAX - 1};
     unsigned high = bw_two_rank(value, 0);
     uint32_t both = 1u << high | 1u << bw_two_rank(value, 1);
     switch (bw_two_category(value)) {
-    case BW_TWO_HIGH_CARD: bw_words_add_high(&words, " high", both); break;
-    case BW_TWO_FLUSH: bw_words_add_high(&words, "-high flush", both); break;
-    case BW_TWO_PAIR: bw_words_add_many(&words, "pair of ", high); break;
-    case BW_TWO_STRAIGHT: bw_words_add_one(&words, high, "-high straight"); break;
-    case BW_TWO_STRAIGHT_FLUSH: bw_words_add_one(&words, high, "-high straight flush"); break;
-    case BW_TWO_ROYAL_FLUSH: bw_words_add(&words, "royal flush"); break;
-    case BW_TWO_JOKERS: bw_words_add(&words, "pair of jokers"); break;
+    case BW_TWO_HIGH_CARD: bw_phrase_add_high(&phrase, " high", both); break;
+    case BW_TWO_FLUSH: bw_phrase_add_high(&phrase, "-high flush", both); break;
+    case BW_TWO_PAIR: bw_phrase_add_many(&phrase, "pair of ", high); break;
+    case BW_TWO_STRAIGHT: bw_phrase_add_one(&phrase, high, "-high straight"); break;
+    case BW_TWO_STRAIGHT_FLUSH: bw_phrase_add_one(&phrase, high, "-high straight flush"); break;
+    case BW_TWO_ROYAL_FLUSH: bw_phrase_add(&phrase, "royal flush"); break;
+    case BW_TWO_JOKERS: bw_phrase_add(&phrase, "pair of jokers"); break;
     case BW_TWO_CATEGORIES: break;
     }
     return out;

@@ -20,39 +20,39 @@ const char *bw_rank_plural(unsigned rank) {
     return rank_words[rank].many;
 }
 
-void bw_words_add(BwWords *words, const char *text) {
-    while (*text != '\0' && words->at < words->end) *words->at++ = *text++;
-    *words->at = '\0';
+void bw_phrase_add(BwPhrase *phrase, const char *text) {
+    while (*text != '\0' && phrase->at < phrase->end) *phrase->at++ = *text++;
+    *phrase->at = '\0';
 }
 
-void bw_words_add_ranks(BwWords *words, uint32_t mask) {
+void bw_phrase_add_ranks(BwPhrase *phrase, uint32_t mask) {
     for (const char *before = ""; mask != 0; before = (mask & (mask - 1)) != 0 ? ", " : " and ") {
         unsigned rank = 31u - (unsigned)__builtin_clz(mask);
-        bw_words_add(words, before);
-        bw_words_add(words, bw_rank_word(rank));
+        bw_phrase_add(phrase, before);
+        bw_phrase_add(phrase, bw_rank_word(rank));
         mask &= ~(1u << rank);
     }
 }
 
-void bw_words_add_one(BwWords *words, unsigned rank, const char *text) {
-    bw_words_add(words, bw_rank_word(rank));
-    bw_words_add(words, text);
+void bw_phrase_add_one(BwPhrase *phrase, unsigned rank, const char *text) {
+    bw_phrase_add(phrase, bw_rank_word(rank));
+    bw_phrase_add(phrase, text);
 }
 
-void bw_words_add_many(BwWords *words, const char *text, unsigned rank) {
-    bw_words_add(words, text);
-    bw_words_add(words, bw_rank_plural(rank));
+void bw_phrase_add_many(BwPhrase *phrase, const char *text, unsigned rank) {
+    bw_phrase_add(phrase, text);
+    bw_phrase_add(phrase, bw_rank_plural(rank));
 }
 
-void bw_words_add_high(BwWords *words, const char *text, uint32_t ranks) {
+void bw_phrase_add_high(BwPhrase *phrase, const char *text, uint32_t ranks) {
     unsigned high = 31u - (unsigned)__builtin_clz(ranks);
-    bw_words_add_one(words, high, text);
-    bw_words_add(words, ", ");
-    bw_words_add_ranks(words, ranks ^ 1u << high);
+    bw_phrase_add_one(phrase, high, text);
+    bw_phrase_add(phrase, ", ");
+    bw_phrase_add_ranks(phrase, ranks ^ 1u << high);
 }
 
-void bw_words_add_kickers(BwWords *words, uint32_t ranks) {
-    bw_words_add(words, ", ");
-    bw_words_add_ranks(words, ranks);
-    bw_words_add(words, (ranks & (ranks - 1)) != 0 ? " kickers" : " kicker");
+void bw_phrase_add_kickers(BwPhrase *phrase, uint32_t ranks) {
+    bw_phrase_add(phrase, ", ");
+    bw_phrase_add_ranks(phrase, ranks);
+    bw_phrase_add(phrase, (ranks & (ranks - 1)) != 0 ? " kickers" : " kicker");
 }

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "games/house_poker.h"
 #include "table/game.h"
 
 bool bw_staff_asked(BwNeed need) {
@@ -12,9 +13,12 @@ bool bw_staff_asked(BwNeed need) {
     return need.kind == BW_NEED_DECISION && (role == BW_DEALER || role >= BW_FLOOR);
 }
 
-/* Numbers of a count say what is there; numbers of a test are any that differ. */
+/* Numbers of a count say what is there, without the cards that left the deck unseen; numbers of a
+ * test are any that differ. */
 static int64_t number_for(const BwTable *table, const BwVerb *verb, unsigned place) {
-    return strcmp(verb->id, "count-stub") == 0 ? table->pack_left : (int64_t)place + 1;
+    if (strcmp(verb->id, "count-stub") != 0) return (int64_t)place + 1;
+    bool poker = bw_table_game(table)->house_poker != NULL;
+    return table->pack_left - (poker ? bw_hp_look(table)->burned : 0);
 }
 
 /* Fills what the verb requires, with this seat where one is to be named; false for what nobody can

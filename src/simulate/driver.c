@@ -94,12 +94,24 @@ static void prepare_act(BwDriver *d, BwEvent *event, const char *line) {
 /* A posting belongs to the planned bet on its wager. One on a wager that is not planned (a Play
  * bet, a bonus, insurance) belongs to the planned bet that comes last before it in the game's list,
  * which is the one that led to it; money that a decision puts up never belongs to a side wager if
- * another is planned. */
+ * another is planned. A bonus without a stake is that of the wager which its name begins with: an
+ * ante bonus of the ante. */
+static uint8_t named_for(const BwDriver *d, unsigned wager, uint8_t owner) {
+    if ((d->game->wagers[wager].flags & BW_WAGER_NO_STAKE) == 0) return owner;
+    for (unsigned i = 0; i < d->n; i++) {
+        const char *id = d->game->wagers[d->item[i].wager].id;
+        size_t length = strlen(id);
+        const char *own = d->game->wagers[wager].id;
+        if (strncmp(own, id, length) == 0 && own[length] == '-') return (uint8_t)i;
+    }
+    return owner;
+}
+
 static void find_owners(BwDriver *d) {
     unsigned main_bet = d->n; /* the last one that is no side wager; none yet */
     for (unsigned w = 0; w < d->game->n_wagers; w++) {
         unsigned flags = d->game->wagers[w].flags;
-        if (w > 0) d->owner[w] = d->owner[w - 1];
+        if (w > 0) d->owner[w] = named_for(d, w, d->owner[w - 1]);
         if ((flags & BW_WAGER_BY_ACT) != 0 && main_bet < d->n) d->owner[w] = (uint8_t)main_bet;
         unsigned planned = 0;
         for (unsigned i = d->n; i-- > 0;) {

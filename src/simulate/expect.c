@@ -49,13 +49,14 @@ static bool is_lost_by_folds(const BwFigure *figure, const BwTable *table) {
     return rules->fold_loses == NULL || (rules->fold_loses(table) >> figure->wager & 1) != 0;
 }
 
-/* A figure that rests on decisions assumes the best strategy, the first of the game's list. */
+/* A figure that rests on decisions assumes the best strategy, the first of the game's list; at
+ * three-card poker that plays Q-6-4 or better. */
 static bool fits(const BwFigure *figure, const BwSimulation *simulation) {
     const char *game = bw_table_game(simulation->table)->id;
     if (strcmp(figure->id, "progressive") == 0) return false;
     if (simulation->rule != NULL) return !is_lost_by_folds(figure, simulation->table);
     return !figure->has_element_of_risk || simulation->strategy == bw_strategy_at(game, 0) ||
-           simulation->strategy->game == NULL;
+           simulation->strategy->game == NULL || strcmp(simulation->strategy->name, "q64") == 0;
 }
 
 static const BwFigure *find_figure(BwExpected *expected, const BwSimulation *simulation,

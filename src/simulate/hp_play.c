@@ -108,25 +108,36 @@ static unsigned answer_mississippi(const void *mind, const BwHpQuestion *questio
 
 /* ---- three-card poker ---------------------------------------------------------------------- */
 
-/* The ante bonus does not matter: with every hand that has one is played anyhow. */
+typedef struct ThreeCard {
+    BwThreeValue lowest; /* that is played, if it is not by a rule */
+    BwHandRule rule;
+    BwThreeCardPlayer by_rule;
+} ThreeCard;
+
 static void *make_three_card(const BwTable *table, const char *rule, char error[BW_ERROR_MAX]) {
-    BwThreeCardSolution *solution = bw_solver_alloc(1, sizeof *solution);
+    BwThreeCardSolution solution;
+    ThreeCard *mind = bw_solver_alloc(1, sizeof *mind);
+    mind->by_rule = (BwThreeCardPlayer){.plays = NULL};
     if (rule != NULL) {
-        snprintf(error, BW_ERROR_MAX, "%s is not played by a rule of thumb",
-                 bw_table_game(table)->id);
-    } else if (bw_three_card_solve((BwThreeCardBonus){0, 0, 0}, solution)) {
-        return solution;
+        if (bw_three_card_player_of_rule(rule, &mind->rule, &mind->by_rule, error, BW_ERROR_MAX)) {
+            return mind;
+        }
+    } else if (bw_three_card_solve(bw_three_card_bonus(table), &solution)) {
+        mind->lowest = solution.lowest_played;
+        return mind;
     } else {
         snprintf(error, BW_ERROR_MAX, "there is not enough memory");
     }
-    free(solution);
+    free(mind);
     return NULL;
 }
 
-static unsigned answer_three_card(const void *mind, const BwHpQuestion *question) {
-    const BwThreeCardSolution *solution = mind;
+static unsigned answer_three_card(const void *made, const BwHpQuestion *question) {
+    const ThreeCard *mind = made;
     const BwCard *own = question->seen->own;
-    return bw_three_value(own[0], own[1], own[2]) >= solution->lowest_played;
+    BwThreeValue value = bw_three_value(own[0], own[1], own[2]);
+    const BwThreeCardPlayer *by_rule = &mind->by_rule;
+    return by_rule->plays != NULL ? by_rule->plays(by_rule->context, value) : value >= mind->lowest;
 }
 
 /* ---- the list ------------------------------------------------------------------------------ */

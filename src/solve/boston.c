@@ -47,7 +47,7 @@ static int64_t net_of(const BwBostonRules *rules, unsigned category, unsigned en
 static void book(Work *work, size_t i, int64_t below, int64_t tied) {
     const int64_t sets = work->hands.sets[i];
     BwPokerCategory category = bw_poker_category(bw_poker_value(work->hands.cards[i]));
-    uint8_t place[HAND];
+    uint8_t place[HAND] = {0};
     bw_places(work->hands.cards[i], place);
     for (unsigned c = 2; c < HAND; c++) {
         for (unsigned b = 1; b < c; b++) {

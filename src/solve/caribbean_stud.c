@@ -25,13 +25,13 @@
 #include "solve/caribbean_stud.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/combine.h"
 #include "solve/hand_rule.h"
+#include "solve/in_two.h"
 #include "solve/solver.h"
 #include "solve/suit_classes.h"
 
@@ -125,7 +125,7 @@ static inline const uint32_t *adds(uint8_t place) {
 
 /* The counters of a hand's subsets: of one card, two, three, four. */
 static void find_subsets(const Index *index, BwCardSet cards, uint16_t id[SUBSETS]) {
-    uint8_t p[HAND];
+    uint8_t p[HAND] = {0};
     bw_places(cards, p);
     const uint32_t *a = adds(p[0]), *b = adds(p[1]), *c = adds(p[2]), *d = adds(p[3]),
                    *e = adds(p[4]);
@@ -177,7 +177,7 @@ static Counts disjoint(const Passed *passed, const uint16_t id[SUBSETS]) {
 
 /* The hands passed that show the card at place `up` and share none with the player's hand. */
 static Counts shown(const Passed *passed, const Index *index, const Hand *hand, unsigned up) {
-    uint8_t p[HAND];
+    uint8_t p[HAND] = {0};
     const uint32_t *f[HAND]; /* what a card adds to a set with the up card, by its place among S */
     unsigned below[HAND];    /* is it lower than the up card? */
     bw_places(hand->cards, p);
@@ -231,9 +231,7 @@ typedef struct Weighing {
 static Weighing weighing_of(int32_t unqualified, int32_t not_below, unsigned deck) {
     Weighing weighing = {.unqualified = unqualified, .not_below = not_below};
     for (unsigned cards = 0; cards < HAND; cards++) {
-        uint64_t all;
-        (void)bw_choose(deck - cards, HAND - cards, &all);
-        weighing.all[cards] = (int32_t)all * UNIT;
+        weighing.all[cards] = (int32_t)bw_hands_of(deck - cards, HAND - cards) * UNIT;
     }
     return weighing;
 }
@@ -276,7 +274,7 @@ static void fill_rows(Rows *rows, const Passed *passed, const Index *index, uint
 
 /* No up card leaves more than this, weighed, to the dealer's hands without the player's cards. */
 static int32_t bound(Rows *rows, BwCardSet cards) {
-    uint8_t p[HAND];
+    uint8_t p[HAND] = {0};
     bw_places(cards, p);
     Row sum;
     for (unsigned l = 0; l < LANES; l++) {
@@ -365,12 +363,10 @@ static void book_ends(Work *work, const Hand *hand, const Ends *ends, int64_t ti
 
 /* The ends of raising against every up card: each hand of the dealer may show any of its five. */
 static Ends ends_of_raise(Work *work, const Hand *hand, const uint16_t id[SUBSETS]) {
-    uint64_t all;
-    (void)bw_choose(work->deck - HAND, HAND, &all);
     bool qualifying = bw_caribbean_qualifies(hand->value);
     Counts itself = {qualifying ? 0 : UNIT, 0, UNIT, 0};
     Counts counts = disjoint(&work->passed, id) - itself;
-    return raise_ends(counts, qualifying, (int64_t)all);
+    return raise_ends(counts, qualifying, bw_hands_of(work->deck - HAND, HAND));
 }
 
 static void book_raise(Work *work, const Hand *hand, const uint16_t id[SUBSETS]) {
@@ -560,9 +556,9 @@ static void sweep(Work *work) {
     }
 }
 
-static void *run_sweep(void *work) {
-    sweep(work);
-    return NULL;
+static void run_sweep(void *context, unsigned which) {
+    Work *const *work = context;
+    sweep(work[which]);
 }
 
 /* ---- putting together ---------------------------------------------------------------------- */
@@ -625,15 +621,13 @@ static Work *begin_work(const Deal *deal, const BwCaribbeanRules *rules, uint32_
     Work *work = aligned_alloc(64, (sizeof *work + 63) / 64 * 64);
     if (work == NULL) abort();
     memset(work, 0, sizeof *work);
-    uint64_t dealer_hands;
     work->deal = deal;
     work->rules = rules;
     work->rule = rule;
     work->ranks = ranks;
     work->deck = (unsigned)__builtin_popcount(ranks) * BW_SUITS;
     work->number = number;
-    (void)bw_choose(work->deck - HAND - 1, HAND - 1, &dealer_hands);
-    work->dealer_hands = (int64_t)dealer_hands;
+    work->dealer_hands = bw_hands_of(work->deck - HAND - 1, HAND - 1);
     return work;
 }
 
@@ -643,18 +637,8 @@ static void play(const BwCaribbeanRules *rules, uint32_t ranks, const BwHandRule
     Deal *deal = bw_solver_alloc(1, sizeof *deal);
     deal_hands(deal, ranks);
     Work *work[THREADS];
-    pthread_t thread[THREADS];
-    bool started[THREADS] = {false};
     for (unsigned t = 0; t < THREADS; t++) work[t] = begin_work(deal, rules, ranks, rule, t);
-    for (unsigned t = 1; t < THREADS; t++) {
-        started[t] = pthread_create(&thread[t], NULL, run_sweep, work[t]) == 0;
-    }
-    for (unsigned t = 0; t < THREADS; t++) {
-        if (!started[t]) sweep(work[t]);
-    }
-    for (unsigned t = 1; t < THREADS; t++) {
-        if (started[t]) (void)pthread_join(thread[t], NULL);
-    }
+    bw_in_two(run_sweep, work);
     join(work, rules, solution);
     for (unsigned t = 0; t < THREADS; t++) {
         bw_caribbean_free(&work[t]->out);

@@ -48,7 +48,7 @@ static void chart_third(BwCharts *charts, const BwMississippiSolution *s,
     BwChartSums *sums = bw_chart_sums(BW_RANKS, BW_RANKS, CHOICES);
     const BwStreets *streets = s->streets;
     for (size_t i = 0; i < streets->n_two; i++) {
-        uint8_t p[2];
+        uint8_t p[2] = {0};
         bw_places(streets->two[i], p);
         unsigned a = p[0] % BW_RANKS, b = p[1] % BW_RANKS, high = a > b ? a : b;
         if ((p[0] / BW_RANKS == p[1] / BW_RANKS) != suited) continue;

@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "games/three_card_poker.h"
-#include "hands/words.h"
 #include "solve/chart_hands.h"
 #include "solve/solver.h"
 #include "solve/three_card.h"

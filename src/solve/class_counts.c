@@ -12,8 +12,8 @@
 enum { SUBSETS = 1 << BW_CLASS_PLAYER, WEIGHT_BITS = 5, WEIGHT = (1 << WEIGHT_BITS) - 1 };
 
 /* How many cards a subset of six has. */
-#define SIZES_4(n)  n, n + 1, n + 1, n + 2
-#define SIZES_16(n) SIZES_4(n), SIZES_4(n + 1), SIZES_4(n + 1), SIZES_4(n + 2)
+#define SIZES_4(n)  (n), (n) + 1, (n) + 1, (n) + 2
+#define SIZES_16(n) SIZES_4(n), SIZES_4((n) + 1), SIZES_4((n) + 1), SIZES_4((n) + 2)
 static const uint8_t size_of[1 << BW_CLASS_HAND_MAX] = {SIZES_16(0), SIZES_16(1), SIZES_16(1),
                                                         SIZES_16(2)};
 
@@ -70,7 +70,8 @@ void bw_class_index_init(BwClassIndex *index, unsigned hand, uint32_t ranks) {
         size_t n = bw_suit_classes(k, ranks, cards, sets);
         index->of[k] = bw_solver_alloc(sets_of(k), sizeof *index->of[k]);
         for (size_t i = 0; i < n; i++) {
-            uint32_t entry = (uint32_t)(index->n + i) << WEIGHT_BITS | BW_CLASS_UNIT / sets[i];
+            uint32_t entry =
+                (uint32_t)(index->n + i) << WEIGHT_BITS | (uint32_t)(BW_CLASS_UNIT / sets[i]);
             write_class(index->of[k], cards[i], entry);
         }
         index->n += n;
@@ -99,7 +100,7 @@ void bw_class_counts_free(BwClassCounts *counts) {
 
 void bw_class_count(BwClassCounts *counts, BwCardSet hand, unsigned sets) {
     const BwClassIndex *index = counts->index;
-    uint8_t place[BW_CLASS_HAND_MAX];
+    uint8_t place[BW_CLASS_HAND_MAX] = {0};
     uint32_t rank[1 << BW_CLASS_HAND_MAX];
     unsigned n = bw_places(hand, place), whole = (1u << n) - 1;
     assert(n == index->hand);
@@ -120,7 +121,7 @@ static inline int32_t signed_count(const BwClassCounts *counts, unsigned size, u
 }
 
 int64_t bw_class_disjoint(const BwClassCounts *counts, BwCardSet player, bool own_counted) {
-    uint8_t place[BW_CLASS_PLAYER];
+    uint8_t place[BW_CLASS_PLAYER] = {0};
     uint32_t rank[SUBSETS];
     bw_places(player, place);
     rank_subsets(place, BW_CLASS_PLAYER, BW_CLASS_PLAYER, rank);
@@ -134,9 +135,9 @@ int64_t bw_class_disjoint(const BwClassCounts *counts, BwCardSet player, bool ow
 
 void bw_class_disjoint_with(const BwClassCounts *counts, BwCardSet player, BwCardSet ups,
                             int64_t hands[BW_PLACES]) {
-    uint8_t place[BW_CLASS_PLAYER];
-    uint32_t rank[BW_CLASS_PLAYER + 1]
-                 [SUBSETS]; /* by how many of the cards lie below the up card */
+    uint8_t place[BW_CLASS_PLAYER] = {0};
+    /* By how many of the cards lie below the up card. */
+    uint32_t rank[BW_CLASS_PLAYER + 1][SUBSETS];
     bw_places(player, place);
     for (unsigned below = 0; below <= BW_CLASS_PLAYER; below++) {
         rank_subsets(place, BW_CLASS_PLAYER, below, rank[below]);

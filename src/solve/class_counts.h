@@ -10,17 +10,9 @@
 #ifndef BW_SOLVE_CLASS_COUNTS_H
 #define BW_SOLVE_CLASS_COUNTS_H
 
-#include "base/combine.h"
 #include "solve/suit_classes.h"
 
 enum { BW_CLASS_UNIT = 24, BW_CLASS_HAND_MAX = 6, BW_CLASS_PLAYER = 5 };
-
-/* How many hands of k cards so many cards make. */
-static inline int64_t bw_hands_of(unsigned cards, unsigned k) {
-    uint64_t n = 0;
-    (void)bw_choose(cards, k, &n);
-    return (int64_t)n;
-}
 
 /* The classes of the sets of one to `hand - 1` cards, by the set's rank among those of its size:
  * their counter, and beside it in the low five bits what a hand adds to it. Read by all threads. */

@@ -11,7 +11,6 @@
 
 #include <assert.h>
 
-#include "base/combine.h"
 #include "solve/hand_rule.h"
 
 static unsigned level_of(const BwHandPays *pays, BwPokerValue hand) {
@@ -53,22 +52,19 @@ static int64_t clear_triples(const uint64_t sides[BW_PLACES], unsigned n) {
             triangles += __builtin_popcountll((sides[i] & sides[j]) >> j >> 1);
         }
     }
-    uint64_t all;
-    (void)bw_choose(n, 3, &all);
-    return (int64_t)all - degrees / 2 * ((int64_t)n - 2) + forks - triangles;
+    return bw_hands_of(n, 3) - degrees / 2 * ((int64_t)n - 2) + forks - triangles;
 }
 
 /* The flops of these own cards by the level of the best hand. */
 static void count_flops(const BwHandPays *pays, BwCardSet own, BwCardSet deck,
                         int64_t ways[BW_FLOP_LEVELS]) {
     Graphs graphs;
-    unsigned n = (unsigned)__builtin_popcountll(deck) - 3;
-    uint64_t all;
+    const unsigned n = (unsigned)__builtin_popcountll(deck) - 3;
+    const int64_t all = bw_hands_of(n, 3);
     draw_graphs(pays, own, deck, &graphs);
-    (void)bw_choose(n, 3, &all);
-    int64_t not_below = (int64_t)all;
+    int64_t not_below = all;
     for (unsigned l = 1; l < BW_FLOP_LEVELS; l++) {
-        int64_t reached = (int64_t)all - clear_triples(graphs.sides[l], n);
+        int64_t reached = all - clear_triples(graphs.sides[l], n);
         ways[l - 1] = not_below - reached;
         not_below = reached;
     }
@@ -86,9 +82,7 @@ static void play(const BwFlopRules *rules, uint32_t ranks, const BwHandRule *rul
     *s = (BwFlopSolution){.n = 0};
     s->n = bw_suit_classes(3, ranks, s->cards, s->sets);
     const BwCardSet deck = bw_deck_of(ranks);
-    uint64_t flops;
-    (void)bw_choose((unsigned)__builtin_popcountll(deck) - 3, 3, &flops);
-    s->flops = (int64_t)flops;
+    s->flops = bw_hands_of((unsigned)__builtin_popcountll(deck) - 3, 3);
     for (size_t i = 0; i < s->n; i++) {
         int64_t ways[BW_FLOP_LEVELS];
         count_flops(&rules->flop, s->cards[i], deck, ways);

@@ -95,11 +95,11 @@ char *bw_four_card_row_name(unsigned row, char out[BW_FOUR_NAME_MAX]) {
         [BW_FOUR_CARD_KING_HIGH] = "king high",
         [BW_FOUR_CARD_QUEEN_DOWN] = "queen high or lower",
     };
-    BwWords words = {out, out + BW_FOUR_NAME_MAX - 1};
+    BwPhrase phrase = {out, out + BW_FOUR_NAME_MAX - 1};
     if (names[row] != NULL)
-        bw_words_add(&words, names[row]);
+        bw_phrase_add(&phrase, names[row]);
     else
-        bw_words_add_many(&words, "pair of ", BW_ACE - (row - BW_FOUR_CARD_ACES));
+        bw_phrase_add_many(&phrase, "pair of ", BW_ACE - (row - BW_FOUR_CARD_ACES));
     return out;
 }
 

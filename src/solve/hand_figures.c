@@ -20,8 +20,7 @@ void bw_three_card_bonus_figure(const BwTable *table, unsigned wager, const BwTh
     }
     bw_nets_add(&nets, pays->mini_royal == 0 ? -1 : pays->mini_royal, counts.mini_royals);
     BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
-    bw_nets_write(&nets, 1, figure);
-    bw_figure_finish(figure);
+    bw_nets_figure(&nets, 0, figure);
 }
 
 static BwCents award_of(const BwAwards *awards, unsigned category) {

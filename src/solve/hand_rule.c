@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORD_MAX = 24 };
+enum { WORD_MAX = 24, GAPS_MOST = 4 };
 
 /* ---- words --------------------------------------------------------------------------------- */
 
@@ -154,34 +154,27 @@ static const struct {
     {"anything", BW_POKER_HIGH_CARD},
 };
 
-/* A hand in words, "pair of tens", or by its ranks, "A-K-J", "9-9", "A-high". */
-static bool take_hand(Reader *reader, BwPokerValue *value) {
+/* "A-high", the word at hand. */
+static bool take_high(Reader *reader, size_t length, BwPokerValue *value) {
     unsigned rank;
-    if (take_all(reader, "any hand")) {
-        *value = 0;
-        return true;
-    }
-    (void)(take(reader, "a") || take(reader, "any"));
-    const char *high = strstr(reader->word, "-high");
-    if (high != NULL && high[5] == '\0') {
-        if (!rank_of(reader->word, (size_t)(high - reader->word), &rank)) return false;
-        *value = least(BW_POKER_HIGH_CARD, 1u << rank, 0);
-        step(reader);
-        return true;
-    }
-    if (take(reader, "pair")) {
-        *value = least(BW_POKER_PAIR, 0, 0);
-        if (!take(reader, "of")) return true;
-        if (!take_rank(reader, &rank)) return false;
-        *value = least(BW_POKER_PAIR, 1u << rank, 0);
-        return true;
-    }
-    for (size_t i = 0; i < sizeof hand_words / sizeof hand_words[0]; i++) {
-        if (take_all(reader, hand_words[i].words)) {
-            *value = least((BwPokerCategory)hand_words[i].category, 0, 0);
-            return true;
-        }
-    }
+    if (!rank_of(reader->word, length, &rank)) return false;
+    *value = least(BW_POKER_HIGH_CARD, 1u << rank, 0);
+    step(reader);
+    return true;
+}
+
+/* "pair", "pair of tens", the first word being taken. */
+static bool take_pair(Reader *reader, BwPokerValue *value) {
+    unsigned rank;
+    *value = least(BW_POKER_PAIR, 0, 0);
+    if (!take(reader, "of")) return true;
+    if (!take_rank(reader, &rank)) return false;
+    *value = least(BW_POKER_PAIR, 1u << rank, 0);
+    return true;
+}
+
+/* "A-K-J", "9-9", "9-9-A", "7-7-7": at most one rank more than once. */
+static bool take_hand_of_ranks(Reader *reader, BwPokerValue *value) {
     uint8_t ranks[5];
     unsigned n = take_joined(reader, ranks);
     uint32_t once = 0, twice = 0, thrice = 0;
@@ -196,6 +189,27 @@ static bool take_hand(Reader *reader, BwPokerValue *value) {
              : twice != 0 ? least(BW_POKER_PAIR, twice, once ^ twice)
                           : least(BW_POKER_HIGH_CARD, once, 0);
     return true;
+}
+
+/* A hand in words or by its ranks. */
+static bool take_hand(Reader *reader, BwPokerValue *value) {
+    if (take_all(reader, "any hand")) {
+        *value = 0;
+        return true;
+    }
+    (void)(take(reader, "a") || take(reader, "any"));
+    const char *high = strstr(reader->word, "-high");
+    if (high != NULL && high[5] == '\0') {
+        return take_high(reader, (size_t)(high - reader->word), value);
+    }
+    if (take(reader, "pair")) return take_pair(reader, value);
+    for (size_t i = 0; i < sizeof hand_words / sizeof hand_words[0]; i++) {
+        if (take_all(reader, hand_words[i].words)) {
+            *value = least((BwPokerCategory)hand_words[i].category, 0, 0);
+            return true;
+        }
+    }
+    return take_hand_of_ranks(reader, value);
 }
 
 static const struct {
@@ -219,6 +233,19 @@ static const struct {
     {"point", BW_TEST_POINTS, false},
 };
 
+/* "with 2 gaps", "with no gap", or nothing: then any number of them will do. */
+static uint8_t take_gaps(Reader *reader) {
+    Reader before = *reader;
+    if (!take(reader, "with")) return GAPS_MOST;
+    bool none = strcmp(reader->word, "no") == 0;
+    unsigned gaps = none ? 0 : (unsigned)(reader->word[0] - '0');
+    bool read = none || (gaps <= GAPS_MOST && reader->word[1] == '\0');
+    step(reader);
+    if (read && (take(reader, "gaps") || take(reader, "gap"))) return (uint8_t)gaps;
+    *reader = before;
+    return GAPS_MOST;
+}
+
 /* A number of one or two digits, if `words` of the counted tests follow. */
 static bool take_counted(Reader *reader, BwRuleTest *test) {
     Reader start = *reader;
@@ -230,18 +257,8 @@ static bool take_counted(Reader *reader, BwRuleTest *test) {
     step(reader);
     for (size_t i = 0; i < sizeof counted / sizeof counted[0]; i++) {
         if (!take_all(reader, counted[i].words)) continue;
-        *test = (BwRuleTest){.kind = counted[i].kind, .n = (uint8_t)n, .gaps = 4};
-        Reader before = *reader;
-        if (counted[i].gaps && take(reader, "with")) {
-            unsigned gaps = (unsigned)(reader->word[0] - '0');
-            bool read = reader->word[0] == 'n' || (gaps < 5 && reader->word[1] == '\0');
-            step(reader);
-            if (!read || !(take(reader, "gaps") || take(reader, "gap"))) {
-                *reader = before;
-            } else {
-                test->gaps = (uint8_t)(gaps < 5 ? gaps : 0);
-            }
-        }
+        *test = (BwRuleTest){.kind = counted[i].kind, .n = (uint8_t)n, .gaps = GAPS_MOST};
+        if (counted[i].gaps) test->gaps = take_gaps(reader);
         return true;
     }
     *reader = start;
@@ -407,22 +424,22 @@ unsigned bw_hand_points(BwCardSet cards) {
 /* The value is the hand's own, 0 for that of its cards. */
 static bool holds(const BwRuleTest *test, BwCardSet cards, uint32_t value) {
     uint32_t ranks = 0;
-    bool all_suited = false;
-    uint32_t suited = 0; /* the ranks of a suit that has n cards */
+    bool has_suited = false;
+    uint32_t suited = 0; /* the ranks of a suit that has n cards, if there is one */
     for (unsigned suit = 0; suit < BW_SUITS; suit++) {
         uint32_t of_suit = cards >> 16 * suit & 0xffff;
         ranks |= of_suit;
         if ((unsigned)__builtin_popcount(of_suit) >= test->n) {
-            all_suited = true;
+            has_suited = true;
             suited = of_suit;
         }
     }
     switch ((BwRuleTestKind)test->kind) {
     case BW_TEST_HAND: return (value != 0 ? value : bw_partial_value(cards)) >= test->value;
-    case BW_TEST_SUITED: return all_suited;
+    case BW_TEST_SUITED: return has_suited;
     case BW_TEST_STRAIGHT: return is_toward_straight(ranks, test->n, test->gaps);
     case BW_TEST_STRAIGHT_FLUSH:
-        return all_suited && is_toward_straight(suited, test->n, test->gaps);
+        return has_suited && is_toward_straight(suited, test->n, test->gaps);
     case BW_TEST_ROYAL: return (unsigned)__builtin_popcount(suited & TENS) >= test->n;
     case BW_TEST_WAYS: return straight_ways(cards, ranks) >= test->n;
     case BW_TEST_FLUSH_WAYS: return is_one_suit(cards) && straight_ways(cards, ranks) >= test->n;

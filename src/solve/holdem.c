@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hands/ranks.h"
 #include "solve/suit_classes.h"
 
 enum { BOARD = 5 };
@@ -78,7 +79,7 @@ static void list_boards(BwHoldem *holdem, bool suit, uint8_t kinds[BOARD], unsig
 void bw_holdem_board(const BwHoldem *holdem, unsigned i, BwHoldemBoard *board) {
     bool suit = i >= holdem->rank_boards;
     unsigned most = 0;
-    uint8_t ranks[BOARD];
+    uint8_t ranks[BOARD] = {0};
     memcpy(board->kind, holdem->kinds[i], BOARD);
     board->suited = 0;
     board->pairs = suit ? BW_HOLDEM_PAIRS : BW_HOLDEM_RANK_PAIRS;
@@ -348,7 +349,7 @@ bool bw_holdem_open(BwHoldem *holdem, uint16_t ranks) {
         return false;
     }
     list_pairs(holdem);
-    uint8_t kinds[BOARD];
+    uint8_t kinds[BOARD] = {0};
     list_boards(holdem, false, kinds, 0, BW_RANKS);
     holdem->rank_boards = holdem->boards;
     list_boards(holdem, true, kinds, 0, BW_HOLDEM_KINDS);
@@ -454,14 +455,10 @@ void bw_holdem_spread(const BwHoldemPart *part, unsigned pairs, const int64_t *v
 
 /* ---- real cards ---------------------------------------------------------------------------- */
 
-static unsigned suit_mask(BwCardSet cards, unsigned suit) {
-    return (unsigned)(cards >> 16 * suit & 0xffff);
-}
-
 void bw_holdem_common(BwCardSet cards, BwHoldemCommon *common) {
     unsigned n = (unsigned)__builtin_popcountll(cards);
     unsigned least = n - 2; /* with one or two cards to come, of three */
-    uint8_t kinds[BOARD];
+    uint8_t kinds[BOARD] = {0};
     unsigned i = 0;
     for (unsigned rank = 0; rank < BW_RANKS; rank++) {
         for (unsigned s = 0; s < BW_SUITS; s++) {
@@ -473,12 +470,12 @@ void bw_holdem_common(BwCardSet cards, BwHoldemCommon *common) {
     common->plain = bw_holdem_index(kinds, n);
     common->suits = 0;
     for (unsigned suit = 0; suit < BW_SUITS; suit++) {
-        unsigned mask = suit_mask(cards, suit);
+        uint32_t mask = bw_suit_ranks(cards, suit);
         if ((unsigned)__builtin_popcount(mask) < least) continue;
         i = 0;
         for (unsigned rank = 0; rank < BW_RANKS; rank++) {
             for (unsigned s = 0; s < BW_SUITS; s++) {
-                if (s != suit && (suit_mask(cards, s) >> rank & 1)) kinds[i++] = (uint8_t)rank;
+                if (s != suit && (bw_suit_ranks(cards, s) >> rank & 1)) kinds[i++] = (uint8_t)rank;
             }
         }
         for (unsigned rank = 0; rank < BW_RANKS; rank++) {
@@ -511,7 +508,7 @@ BwHoldemCommon *bw_holdem_commons(uint16_t ranks, unsigned n, unsigned *count) {
 
 void bw_holdem_each_hand(uint16_t ranks, const BwHoldemCommon *common, BwHoldemVisit *visit,
                          void *context) {
-    BwCard card[BW_RANKS * BW_SUITS];
+    BwCard card[BW_RANKS * BW_SUITS] = {0};
     unsigned n = 0;
     for (unsigned c = 0; c < BW_RANKS * BW_SUITS; c++) {
         bool there = ranks >> bw_card_rank((BwCard)c) & 1;

@@ -70,8 +70,8 @@ static void mark_all(BwHoldemRule *rule) {
 /* "77+", "KTs", "K5o+". */
 static bool read_hand(const char *text, BwHoldemRule *rule) {
     unsigned a, b;
-    if (strcmp(text, "any") == 0) return mark_all(rule), true;
-    if (strcmp(text, "none") == 0) return true;
+    if (strcmp(text, "any") == 0) mark_all(rule);
+    if (strcmp(text, "any") == 0 || strcmp(text, "none") == 0) return true;
     if (!take_rank(&text, &a) || !take_rank(&text, &b)) return false;
     bool suited = *text != 'o', unsuited = *text != 's';
     if (!suited || !unsuited) {
@@ -168,7 +168,7 @@ static bool read_with(const char *text, const BwHoldemWords *words, unsigned str
     with->n = 0;
     for (;;) {
         const char *and = strstr(text, " and ");
-        char piece[PIECE_MAX];
+        char piece[PIECE_MAX] = "";
         if (with->n == BW_HOLDEM_TESTS_MAX) return false;
         if (!cut(text, and == NULL ? text + strlen(text) : and, piece)) return false;
         if (!read_test(piece, words, street, &with->test[with->n++])) return false;
@@ -188,7 +188,7 @@ static bool complain(char *error, size_t size, const char *what, const char *fro
 /* One street and what it is played with. */
 static bool read_street(const char *from, const char *to, const BwHoldemWords *words,
                         BwHoldemRule *rule, char *error, size_t size) {
-    char name[PIECE_MAX], piece[PIECE_MAX];
+    char name[PIECE_MAX] = "", piece[PIECE_MAX] = "";
     const char *colon = find(from, to, ':');
     unsigned street = 0;
     if (colon == to || !cut(from, colon, name)) {
@@ -221,7 +221,7 @@ bool bw_holdem_rule_parse(const char *text, const BwHoldemWords *words, BwHoldem
     const char *to = text + strlen(text), *end;
     bool empty = true;
     for (const char *at = text; at <= to; at = end + 1) {
-        char piece[PIECE_MAX];
+        char piece[PIECE_MAX] = "";
         end = find(at, to, ';');
         if (cut(at, end, piece) && piece[0] == '\0') continue;
         if (!read_street(at, end, words, rule, error, size)) return false;

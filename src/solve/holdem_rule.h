@@ -15,22 +15,17 @@
  *
  *     with   = test { "and" test }
  *     test   = "any" | "none"
- *            | "pair" [ "of" rank ]   one with an own card in it, of this rank or higher, or a
- *                                     better hand than the common cards make by themselves
- *            | "top pair"             the same, and no common card is higher than the pair
- *            | "pocket pair" [ rank ] the own cards are a pair, of this rank or higher
- *            | the name of a hand     "two pair", "straight": at least that, and better than
- *                                     what the common cards make by themselves
- *            | "flush draw" [ rank ]  one card short of a flush, with an own card of that suit,
- *                                     of this rank or higher
- *            | "straight draw"        a card of one rank makes a straight
- *            | "open straight draw"   a card of either of two ranks does
- *            | "high" rank            the higher own card is of this rank or higher
- *            | "low" rank             the lower own card is
- *            | "board pair"           two of the common cards, or more, are of one rank
- *            | "outs <" N             fewer than N of the cards not seen would alone, with the
- *                                     board, give the dealer a higher hand (at mini-tex one that
- *                                     qualifies); said where the whole board is seen
+ *            | "pair" [ "of" rank ]   one with an own card in it (also "hidden pair"), of this rank
+ * or higher, or a better hand than the common cards make by themselves | "top pair"             the
+ * same, and no common card is higher than the pair | "pocket pair" [ rank ] the own cards are a
+ * pair, of this rank or higher | the name of a hand     "two pair", "straight": at least that, and
+ * better than what the common cards make by themselves | "flush draw" [ rank ]  one card short of a
+ * flush, with an own card of that suit, of this rank or higher | "straight draw"        a card of
+ * one rank makes a straight | "open straight draw"   a card of either of two ranks does | "high"
+ * rank            the higher own card is of this rank or higher | "low" rank             the lower
+ * own card is | "board pair"           two of the common cards, or more, are of one rank | "outs <"
+ * N             fewer than N of the cards not seen would alone, with the board, give the dealer a
+ * higher hand (at mini-tex one that qualifies); said where the whole board is seen
  *
  * "Or better" may follow and goes without saying. Ranks are A K Q J T (or 10) 9 to 2. Letters may
  * be of either case. For instance, at Ultimate Texas Hold 'Em:

@@ -220,7 +220,7 @@ static void sweep_half(void *context, unsigned half) {
 /* Where the board is kept that stands for this one, and what cards are called there. */
 static unsigned look_up(const Solver *s, const BwCard board[3], BwCard renamed[CARDS]) {
     BwCardSet set = bw_card_set_of(board, 3);
-    uint8_t place[3], suit_of[BW_SUITS];
+    uint8_t place[3] = {0}, suit_of[BW_SUITS];
     bw_places(set, place);
     bw_suit_class_of(set, suit_of);
     for (unsigned c = 0; c < CARDS; c++) {

@@ -140,15 +140,11 @@ static void book_fold(BwMississippiSolution *s, unsigned up, unsigned known, int
     s->staked += deals * up;
 }
 
-/* Every deal from the first street on: how many ways lead to a class with so many antes up. */
-static void book(BwMississippiSolution *s, const int64_t line_pays[BW_LINES]) {
+/* From the two own cards on: the ways that lead to each three cards with so many antes up. */
+static void book_third(BwMississippiSolution *s, BwCardSet deck) {
     const BwStreets *streets = s->streets;
-    const BwCardSet deck = deck_of(streets);
-    int64_t(*three)[3] = s->fourth_ways;
-    int64_t(*four)[BW_MISSISSIPPI_UP_MAX - 2] = s->fifth_ways;
-    memset(s->fourth_ways, 0, sizeof s->fourth_ways);
-    memset(s->fifth_ways, 0, sizeof s->fifth_ways);
     Next next;
+    memset(s->fourth_ways, 0, sizeof s->fourth_ways);
     for (size_t i = 0; i < streets->n_two; i++) {
         unsigned adds = s->third[i].adds;
         if (adds == 0) {
@@ -157,13 +153,21 @@ static void book(BwMississippiSolution *s, const int64_t line_pays[BW_LINES]) {
         }
         find_next(streets, streets->two[i], deck, &next);
         for (unsigned j = 0; j < next.n; j++) {
-            three[next.class[j]][adds - 1] += streets->two_sets[i] * (int64_t)next.cards[j];
+            s->fourth_ways[next.class[j]][adds - 1] +=
+                streets->two_sets[i] * (int64_t)next.cards[j];
         }
     }
+}
+
+/* From three cards on: the ways that lead to each four. */
+static void book_fourth(BwMississippiSolution *s, BwCardSet deck) {
+    const BwStreets *streets = s->streets;
+    Next next;
+    memset(s->fifth_ways, 0, sizeof s->fifth_ways);
     for (size_t i = 0; i < streets->n_three; i++) {
         find_next(streets, streets->three[i], deck, &next);
         for (unsigned up = 2; up <= 4; up++) {
-            int64_t ways = three[i][up - 2];
+            int64_t ways = s->fourth_ways[i][up - 2];
             unsigned adds = s->fourth[i][up - 2].adds;
             if (ways == 0) continue;
             if (adds == 0) {
@@ -171,13 +175,18 @@ static void book(BwMississippiSolution *s, const int64_t line_pays[BW_LINES]) {
                 continue;
             }
             for (unsigned j = 0; j < next.n; j++) {
-                four[next.class[j]][up + adds - 3] += ways * next.cards[j];
+                s->fifth_ways[next.class[j]][up + adds - 3] += ways * next.cards[j];
             }
         }
     }
+}
+
+/* From four cards on: the deals by the hand that the fifth makes. */
+static void book_fifth(BwMississippiSolution *s) {
+    const BwStreets *streets = s->streets;
     for (size_t i = 0; i < streets->n_four; i++) {
         for (unsigned up = 3; up <= BW_MISSISSIPPI_UP_MAX; up++) {
-            int64_t ways = four[i][up - 3];
+            int64_t ways = s->fifth_ways[i][up - 3];
             unsigned adds = s->fifth[i][up - 3].adds;
             if (ways == 0) continue;
             if (adds == 0) {
@@ -192,6 +201,14 @@ static void book(BwMississippiSolution *s, const int64_t line_pays[BW_LINES]) {
             }
         }
     }
+}
+
+/* Every deal, from the first street on. */
+static void book(BwMississippiSolution *s, const int64_t line_pays[BW_LINES]) {
+    const BwCardSet deck = deck_of(s->streets);
+    book_third(s, deck);
+    book_fourth(s, deck);
+    book_fifth(s);
     for (int64_t stake = 0; stake < BW_MISSISSIPPI_STAKES; stake++) {
         bw_nets_add(&s->nets, -stake, s->folded[stake]);
         for (unsigned l = 0; l < BW_LINES; l++) {

@@ -58,13 +58,7 @@ void bw_nets_write(const BwNets *nets, int64_t unit, BwFigure *figure) {
 
 void bw_nets_figure(const BwNets *nets, BwInt128 more, BwFigure *figure) {
     bw_nets_write(nets, 1, figure);
-    if (more != 0) {
-        BwExact expected;
-        bw_exact_init(&expected);
-        bw_exact_set_ratio(&expected, bw_ratio_of_wide(more, bw_nets_ways(nets)));
-        bw_figure_more_action(figure, &expected);
-        bw_exact_clear(&expected);
-    }
+    if (more != 0) bw_nets_more_action(figure, more, bw_nets_ways(nets));
     bw_figure_finish(figure);
 }
 

@@ -116,13 +116,13 @@ static unsigned column_of(BwCardSet cards) {
 }
 
 static void name_row(unsigned row, char out[BW_CHART_TEXT_MAX]) {
-    BwWords words = {out, out + BW_CHART_TEXT_MAX - 1};
+    BwPhrase phrase = {out, out + BW_CHART_TEXT_MAX - 1};
     if (row == TRIPS) {
-        bw_words_add(&words, "three of a kind");
+        bw_phrase_add(&phrase, "three of a kind");
     } else if (row < ACE_HIGH) {
-        bw_words_add_many(&words, "pair of ", BW_ACE - (row - ACES));
+        bw_phrase_add_many(&phrase, "pair of ", BW_ACE - (row - ACES));
     } else {
-        bw_words_add_one(&words, BW_ACE - (row - ACE_HIGH), " high");
+        bw_phrase_add_one(&phrase, BW_ACE - (row - ACE_HIGH), " high");
     }
 }
 

@@ -11,9 +11,7 @@
 static BwFigure *add_ante(const BwTable *table, const BwCaribbeanSolution *solution,
                           BwFigures *figures) {
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
-    bw_nets_write(&solution->nets, 1, figure);
-    bw_nets_more_action(figure, 2 * solution->raised, solution->match_ups);
-    bw_figure_finish(figure);
+    bw_nets_figure(&solution->nets, 2 * solution->raised, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with bet");
     return figure;
 }

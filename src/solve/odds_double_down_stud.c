@@ -11,9 +11,7 @@ static BwFigure *add_original(const BwTable *table, const BwDoubleDownSolution *
                               BwFigures *figures) {
     BwFigure *figure =
         bw_figure_add(figures, table, bw_solver_wager(table, "original"), BW_NO_TARGET);
-    bw_nets_write(&solution->nets, 1, figure);
-    bw_nets_more_action(figure, solution->doubled, solution->deals);
-    bw_figure_finish(figure);
+    bw_nets_figure(&solution->nets, solution->doubled, figure);
     snprintf(figure->name, sizeof figure->name, "Original wager with double down");
     return figure;
 }

@@ -14,9 +14,7 @@ static BwFigure *add_all_three(const BwTable *table, const BwLetItRideSolution *
     figure->wager = BW_UNKNOWN;
     snprintf(figure->id, sizeof figure->id, "bet-1+bet-2+bet-3");
     snprintf(figure->name, sizeof figure->name, "The three wagers together");
-    bw_nets_write(&solution->nets, 1, figure);
-    bw_nets_more_action(figure, solution->rides_1 + solution->rides_2, solution->deals);
-    bw_figure_finish(figure);
+    bw_nets_figure(&solution->nets, solution->rides_1 + solution->rides_2, figure);
     snprintf(figure->note, sizeof figure->note, "per unit of one of the three equal wagers");
     return figure;
 }
@@ -38,9 +36,7 @@ static void add_one(const BwTable *table, const BwLetItRideSolution *solution, u
         }
     }
     bw_nets_add(&nets, 0, solution->deals - rides);
-    bw_nets_write(&nets, 1, figure);
-    bw_nets_more_action(figure, rides - solution->deals, solution->deals);
-    bw_figure_finish(figure);
+    bw_nets_figure(&nets, rides - solution->deals, figure);
 }
 
 static void add_bonus(const BwTable *table, unsigned wager, const BwLetItRideRules *rules,

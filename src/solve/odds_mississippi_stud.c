@@ -12,9 +12,7 @@
 static BwFigure *add_ante(const BwTable *table, const BwMississippiSolution *solution,
                           BwFigures *figures) {
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
-    bw_nets_write(&solution->nets, 1, figure);
-    bw_nets_more_action(figure, solution->staked - solution->deals, solution->deals);
-    bw_figure_finish(figure);
+    bw_nets_figure(&solution->nets, solution->staked - solution->deals, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with street wagers");
     return figure;
 }

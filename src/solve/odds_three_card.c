@@ -101,15 +101,22 @@ static bool plays_by_rule(const void *context, BwThreeValue hand) {
     return bw_hand_rule_action_of(context, 0, 0, 1u + hand, 0) != 0;
 }
 
-bool bw_rule_three_card_poker(const BwTable *table, const char *rule, BwFigures *figures,
-                              char *error, size_t size) {
+bool bw_three_card_player_of_rule(const char *text, BwHandRule *rule, BwThreeCardPlayer *player,
+                                  char *error, size_t size) {
     static const char *const actions[] = {"fold", "play", NULL};
     static const BwRuleWords words = {.actions = actions};
+    if (!bw_hand_rule_parse(text, &words, rule, error, size)) return false;
+    bw_hand_rule_rank(rule, named_value);
+    *player = (BwThreeCardPlayer){.plays = plays_by_rule, .context = rule};
+    return true;
+}
+
+bool bw_rule_three_card_poker(const BwTable *table, const char *rule, BwFigures *figures,
+                              char *error, size_t size) {
     BwHandRule read;
+    BwThreeCardPlayer player;
     BwThreeCardSolution solution;
-    if (!bw_hand_rule_parse(rule, &words, &read, error, size)) return false;
-    bw_hand_rule_rank(&read, named_value);
-    const BwThreeCardPlayer player = {.plays = plays_by_rule, .context = &read};
+    if (!bw_three_card_player_of_rule(rule, &read, &player, error, size)) return false;
     return add_ante(table, bw_solver_wager(table, "ante"), &player, figures, &solution);
 }
 

@@ -17,12 +17,7 @@ static BwFigure *write_ante(const BwTable *table, unsigned wager, const BwUltima
     bw_ultimate_nets(rules, solution, &nets);
     bw_nets_write(&nets, solution->scale, figure);
     /* The blind is wagered with the ante. */
-    BwExact more;
-    bw_exact_init(&more);
-    bw_exact_set_ratio(
-        &more, bw_ratio_of(solution->deals + bw_ultimate_played(solution), solution->deals));
-    bw_figure_more_action(figure, &more);
-    bw_exact_clear(&more);
+    bw_nets_more_action(figure, solution->deals + bw_ultimate_played(solution), solution->deals);
     bw_figure_finish(figure);
     snprintf(figure->name, sizeof figure->name, "Ante with blind and play");
     snprintf(figure->note, sizeof figure->note,

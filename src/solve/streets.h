@@ -39,17 +39,17 @@ BwStreets *bw_streets_deal(uint32_t ranks);
 
 /* The numbers of the class of a set of two, three, four cards. */
 static inline unsigned bw_class_of_two(const BwStreets *streets, BwCardSet cards) {
-    uint8_t p[2];
+    uint8_t p[2] = {0};
     bw_places(cards, p);
     return streets->two_index[bw_rank_of_two(p)];
 }
 static inline unsigned bw_class_of_three(const BwStreets *streets, BwCardSet cards) {
-    uint8_t p[3];
+    uint8_t p[3] = {0};
     bw_places(cards, p);
     return streets->three_index[bw_rank_of_three(p)];
 }
 static inline unsigned bw_class_of_four(const BwStreets *streets, BwCardSet cards) {
-    uint8_t p[4];
+    uint8_t p[4] = {0};
     bw_places(cards, p);
     return streets->four_index[bw_rank_of_four(p)];
 }

@@ -87,6 +87,7 @@ static void give(Walk *walk, unsigned suit, unsigned below, unsigned left, BwCar
         walk->sets[walk->n++] = ways_of_naming(cards);
         return;
     }
+    if (suit == BW_SUITS) return; /* never: the last suit takes what is left */
     unsigned suits_left = BW_SUITS - suit;
     unsigned least = (left + suits_left - 1) / suits_left;
     unsigned end = walk->from[left + 1] < below ? walk->from[left + 1] : below;
@@ -173,7 +174,7 @@ BwCardSet bw_suit_class_of(BwCardSet cards, uint8_t suit_of[BW_SUITS]) {
     for (unsigned s = 0; s < BW_SUITS; s++) {
         unsigned before = 0;
         for (unsigned t = 0; t < BW_SUITS; t++) {
-            before += key[t] > key[s] || (key[t] == key[s] && t < s);
+            before += t < s ? key[t] >= key[s] : key[t] > key[s];
         }
         suit_of[s] = (uint8_t)before;
         out |= (BwCardSet)(key[s] & 0xffff) << 16 * before;

@@ -8,6 +8,7 @@
 #ifndef BW_SOLVE_SUIT_CLASSES_H
 #define BW_SOLVE_SUIT_CLASSES_H
 
+#include "base/combine.h"
 #include "hands/poker.h"
 
 #define BW_ALL_RANKS 0x1fffu
@@ -27,6 +28,13 @@ size_t bw_suit_classes_max(unsigned k);
 /* Lists the classes of k cards, 1 to 6, of a deck of these ranks: a member, and how many sets the
  * class has: 1, 4, 6, 12 or 24. Returns how many classes there are. */
 size_t bw_suit_classes(unsigned k, uint32_t ranks, BwCardSet *cards, uint8_t *sets);
+
+/* How many hands of k cards so many cards make. */
+static inline int64_t bw_hands_of(unsigned cards, unsigned k) {
+    uint64_t n = 0;
+    (void)bw_choose(cards, k, &n);
+    return (int64_t)n;
+}
 
 /* The place of a card, suit by suit: sets are visited from the lowest bit up in this order. */
 static inline unsigned bw_place(unsigned bit) {

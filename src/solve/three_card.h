@@ -7,6 +7,7 @@
 
 #include "hands/poker.h"
 #include "hands/three.h"
+#include "solve/hand_rule.h"
 #include "table/table.h"
 
 #define BW_THREE_CARD_PLAYER_HANDS 22100
@@ -70,6 +71,12 @@ bool bw_three_card_solve(BwThreeCardBonus bonus, BwThreeCardSolution *solution);
 /* The same for this player. */
 bool bw_three_card_solve_for(BwThreeCardBonus bonus, const BwThreeCardPlayer *player,
                              BwThreeCardSolution *solution);
+
+/* A player by a rule of thumb (hand_rule.h; actions fold and play), for instance "play Q-6-4 or
+ * better". The text is read into *rule, which he refers to; false, with a sentence, if it cannot be
+ * read. */
+bool bw_three_card_player_of_rule(const char *text, BwHandRule *rule, BwThreeCardPlayer *player,
+                                  char *error, size_t size);
 
 /* The 22,100 hands, for pair plus and the progressive wager. The mini-royals are also counted among
  * the straight flushes, that of spades also among the mini-royals. */

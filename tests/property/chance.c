@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/house_poker.h"
 #include "live/deal.h"
 #include "table/actions.h"
 #include "table/options.h"
@@ -111,12 +112,27 @@ static int64_t standard_of(const BwOption *option, unsigned key) {
     return option->standards != NULL ? option->standards[key] : option->standard[BW_2012];
 }
 
+/* A pay table: a figure for every key, most of them as usual, some higher. */
+static void row_value(Chance *chance, const BwOption *option, char *out, size_t size) {
+    size_t used = 0;
+    for (unsigned key = 0; key < option->n_keys && used < size; key++) {
+        int64_t value = standard_of(option, key);
+        if (chance_one_in(chance, 4)) value += chance_below(chance, 5);
+        used += (size_t)snprintf(out + used, size - used, "%s%lld", used > 0 ? "-" : "",
+                                 (long long)value);
+    }
+}
+
 /* One value for all keys, or a list that names some of them. */
 static void option_value(Chance *chance, const BwOption *option, bool lawful, char *out,
                          size_t size) {
     if (!lawful && chance_one_in(chance, 3)) {
         snprintf(out, size, "%s",
                  garbage[chance_below(chance, sizeof garbage / sizeof garbage[0])]);
+        return;
+    }
+    if (option->row && !chance_one_in(chance, 16)) {
+        row_value(chance, option, out, size);
         return;
     }
     if (option->n_keys == 0 || chance_one_in(chance, 2)) {
@@ -145,8 +161,41 @@ static void set_edition(ChanceSettings *settings, BwEdition edition) {
     add_setting(settings, "edition");
 }
 
+/* What a house must say before it can open the game. */
+static const struct {
+    const char *game, *option, *value;
+} demanded[] = {
+    {"boston-5-stud", "ante-bonus-table", "2-4-7-10-15-40-100-100"},
+};
+
+/* Adds a setting unless the option is set already. */
+static void set_also(ChanceSettings *settings, const char *option, const char *value) {
+    for (size_t i = 0; i < settings->n; i++) {
+        if (strcmp(settings->setting[i].key, option) == 0) return;
+    }
+    if (settings->n == CHANCE_SETTINGS_MAX) return;
+    snprintf(settings->value[settings->n], CHANCE_VALUE_MAX, "%s", value);
+    add_setting(settings, option);
+}
+
+static void set_demanded(const BwGame *game, ChanceSettings *settings) {
+    for (unsigned i = 0; i < sizeof demanded / sizeof demanded[0]; i++) {
+        if (strcmp(game->id, demanded[i].game) != 0) continue;
+        set_also(settings, demanded[i].option, demanded[i].value);
+    }
+}
+
+/* A poker table whose awards somebody must approve: chance alone would rarely make one. */
+static void set_approvals(const BwGame *game, ChanceSettings *settings) {
+    const BwOption *meter = bw_option_find(game, "progressive");
+    set_also(settings, "staff", "recorded");
+    if (meter != NULL) set_also(settings, "progressive", meter->words[1]);
+    if (bw_option_find(game, "rack-pay-max") != NULL) set_also(settings, "rack-pay-max", "40.00");
+}
+
 void chance_no_settings(const BwGame *game, ChanceSettings *settings) {
     settings->n = 0;
+    set_demanded(game, settings);
     if ((game->editions >> BW_2012 & 1) != 0) return;
     set_edition(settings, (game->editions >> BW_2006 & 1) != 0 ? BW_2006 : BW_1996);
 }
@@ -172,6 +221,8 @@ void chance_settings(Chance *chance, const BwGame *game, bool lawful, ChanceSett
         snprintf(settings->value[settings->n], CHANCE_VALUE_MAX, "1");
         add_setting(settings, "no-such-option");
     }
+    if (lawful || !chance_one_in(chance, 8)) set_demanded(game, settings);
+    if (game->house_poker != NULL && chance_one_in(chance, 4)) set_approvals(game, settings);
 }
 
 /* ---- people, money, time ------------------------------------------------------------------ */
@@ -410,6 +461,42 @@ static bool bet_other_hand(const BwTable *table, BwEvent *event) {
     return false;
 }
 
+/* At a poker game: a wager that a seat has to make beside those that it has up, in the amount that
+ * these ask for. */
+static bool bet_required(const BwTable *table, const BwHousePokerRules *rules, BwEvent *event) {
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        BwWho who = {BW_SEAT, bet->seat, bet->bettor, 0};
+        for (uint32_t w = rules->required; w != 0; w &= w - 1) {
+            unsigned lacks = (unsigned)__builtin_ctz(w), times = rules->wager[bet->wager].times;
+            if (bw_bet_look(table, who, lacks, BW_NO_TARGET, 0) != NULL) continue;
+            event->who = who;
+            event->wager = (uint8_t)lacks;
+            event->target = BW_NO_TARGET;
+            event->amount_cents = bw_stake_unit(table, lacks, BW_NO_TARGET);
+            if (times > 0 && rules->wager[lacks].times > 0) {
+                event->amount_cents = bet->stake_cents / times * rules->wager[lacks].times;
+            }
+            return event->amount_cents > 0 && event->amount_cents <= BW_CENTS_MAX;
+        }
+    }
+    return false;
+}
+
+/* The wager of a meter beside one that is up. */
+static bool bet_progressive(Chance *chance, const BwTable *table, const BwHpProgressive *meter,
+                            BwEvent *event) {
+    const BwBet *bet = some_bet(chance, table);
+    if (meter == NULL || bet == NULL) return false;
+    BwWho who = {BW_SEAT, bet->seat, bet->bettor, 0};
+    if (bw_bet_look(table, who, meter->wager, BW_NO_TARGET, 0) != NULL) return false;
+    event->who = who;
+    event->wager = meter->wager;
+    event->target = BW_NO_TARGET;
+    event->amount_cents = bw_stake_unit(table, meter->wager, BW_NO_TARGET);
+    return true;
+}
+
 static void make_bet(Chance *chance, const BwTable *table, BwEvent *event) {
     const BwGame *game = bw_table_game(table);
     event->kind = BW_EV_BET;
@@ -423,8 +510,17 @@ static void make_bet(Chance *chance, const BwTable *table, BwEvent *event) {
     event->amount_cents = some_stake(chance, table, unit);
     bool has_twins = strcmp(game->wagers[0].id, "main-1") == 0;
     if (has_twins && !chance_one_in(chance, 8) && bet_other_hand(table, event)) return;
+    bool is_poker = game->house_poker != NULL;
+    if (is_poker && !chance_one_in(chance, 4) && bet_required(table, game->house_poker, event)) {
+        return;
+    }
+    if (is_poker && chance_one_in(chance, 3) &&
+        bet_progressive(chance, table, game->house_poker->progressive, event)) {
+        return;
+    }
     BwRefusal why;
-    if (chance_one_in(chance, 4) && !would_take(table, event, &why) && why.figure_cents > 0) {
+    bool fits = chance_one_in(chance, is_poker ? 2 : 4);
+    if (fits && !would_take(table, event, &why) && why.figure_cents > 0) {
         event->amount_cents = why.figure_cents; /* the limit, or the one amount that is taken */
     }
     if (chance_one_in(chance, 16)) event->modifiers |= 1u << chance_below(chance, 7);
@@ -463,6 +559,30 @@ static bool make_outcome(Chance *chance, const BwTable *table, BwEvent *event) {
     bool betting = need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER;
     BwNeedKind kind = betting ? need.outcome : need.kind;
     return bw_deal(table, kind, chance->below, chance->context, event);
+}
+
+/* In every other round of a poker game nearly every card follows upon the one before it in its
+ * hand, those of the board upon the first seat's: so awards for great hands are met too. */
+static void make_lucky_card(Chance *chance, const BwTable *table, BwEvent *event) {
+    bool lucky = bw_table_game(table)->house_poker != NULL && table->rounds % 2 == 1 &&
+                 event->kind == BW_EV_DEAL && event->n_items == 1 && table->n_laid > 0;
+    if (!lucky || chance_one_in(chance, 16)) return;
+    BwNeed need = bw_need(table);
+    const BwLaid *before = need.who.role == BW_COMMUNITY ? &table->laid[0] : NULL;
+    for (unsigned i = 0; i < table->n_laid; i++) {
+        const BwLaid *laid = &table->laid[i];
+        bool follows = bw_same_who(laid->who, need.who) ||
+                       (before != NULL && bw_same_who(laid->who, before->who));
+        if (follows && laid->card < BW_RANKS * BW_SUITS) before = laid;
+    }
+    if (before == NULL || before->card >= BW_RANKS * BW_SUITS) return;
+    for (unsigned i = 1; i < BW_RANKS; i++) {
+        unsigned rank = (bw_card_rank(before->card) + i) % BW_RANKS;
+        BwCard card = bw_card(rank, bw_card_suit(before->card));
+        if (table->pack[card] == 0) continue;
+        event->item[0] = card;
+        return;
+    }
 }
 
 /* An outcome that may not fit: another kind, another count, a card that is not there. */
@@ -706,7 +826,10 @@ static void make_needed(Chance *chance, const BwTable *table, BwEvent *event) {
     case BW_NEED_SPIN:
     case BW_NEED_DRAW:
     case BW_NEED_TILES:
-        if (make_outcome(chance, table, event)) return;
+        if (make_outcome(chance, table, event)) {
+            make_lucky_card(chance, table, event);
+            return;
+        }
         make_odd_outcome(chance, event);
         return;
     case BW_NEED_BETS:

@@ -109,7 +109,6 @@ static const struct {
     const char *game, *verb, *why;
 } exceptions[] = {
     {"craps", "hits-chips", "1.9(d): dice that touch chips are no ground for No Roll"},
-    {"three-card-poker", "authorize", "20.10: rare awards, at tables that record approvals"},
     {"spanish-21", "authorize", "19.5: rare awards, at tables that record approvals"},
     {"blackjack", "reader-misuse", "2.15(k): only at tables with a reader, in a short moment"},
 };

@@ -19,14 +19,15 @@ static void test_whole_deck(void) {
     CHECK_INT(s.second, s.match_ups);
     /* Played to the end, player and dealer are alike: as many match-ups are won as lost, and the
      * ante lost with them is all that the house has against the bonus. */
-    int64_t won = 0, lost = 0, tied = 0, hands = 0, bonus = 0;
+    int64_t won = 0, lost = 0, tied = 0, bonus = 0;
     static const int64_t frequency[BW_POKER_CATEGORIES] = {1302540, 1098240, 123552, 54912, 10200,
                                                            5108,    3744,    624,    36,    4};
     for (unsigned h = 0; h < BW_POKER_CATEGORIES; h++) {
         won += s.ways[h][BW_BOSTON_WON];
         lost += s.ways[h][BW_BOSTON_LOST];
         tied += s.ways[h][BW_BOSTON_TIED];
-        hands = s.ways[h][BW_BOSTON_WON] + s.ways[h][BW_BOSTON_LOST] + s.ways[h][BW_BOSTON_TIED];
+        int64_t hands =
+            s.ways[h][BW_BOSTON_WON] + s.ways[h][BW_BOSTON_LOST] + s.ways[h][BW_BOSTON_TIED];
         CHECK_INT(hands, frequency[h] * 10 * 1533939);
         bonus += hands * sample.ante_bonus[h];
     }
@@ -168,7 +169,7 @@ static void test_by_protocol(void) {
             uint64_t dealer = bw_subset_first(5);
             do {
                 if (dealer & (start | more)) continue;
-                BwCard five[5];
+                BwCard five[5] = {0};
                 n = 0;
                 for (unsigned i = 0; i < deck.n; i++)
                     if (dealer >> i & 1) five[n++] = deck.card[i];

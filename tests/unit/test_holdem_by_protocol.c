@@ -33,7 +33,6 @@ static void answer(Play *play, unsigned level, const char *line) {
     bool applied = read && bw_apply(play->at[level], &event, play->out);
     if (!applied) {
         fprintf(stderr, "refused: %s\n", line);
-        CHECK(!"a line was refused");
         exit(1);
     }
     play->net[level] += bw_solver_gain(play->out, UINT64_MAX);
@@ -70,7 +69,7 @@ static void go_on(Play *play, unsigned level, const char *line, const BwCard *ca
         deal.n_items = 1;
         deal.item[0] = cards[i];
         if (!bw_apply(play->at[level], &deal, play->out)) {
-            CHECK(!"a card was refused");
+            fprintf(stderr, "a card was refused\n");
             exit(1);
         }
         play->net[level] += bw_solver_gain(play->out, UINT64_MAX);

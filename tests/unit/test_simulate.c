@@ -67,12 +67,39 @@ static void set_up(const char *game_id, const char *options, const char *plan) {
     if (!planned) fprintf(stderr, "    %s\n", setup.error);
 }
 
+/* Without this option no house may open the game. */
+static const char *demanded(const char *game_id) {
+    bool boston = strcmp(game_id, "boston-5-stud") == 0;
+    return boston ? "ante-bonus-table=2-4-7-10-15-40-100-100" : "";
+}
+
+/* The best play of each poker game, at the first table that asks for it: lawful at all of them. */
+enum { GAMES_MAX = 16 };
+static struct {
+    const BwGame *game;
+    BwHpPlay *play;
+} known[GAMES_MAX];
+
+static const BwHpPlay *best_play(const BwGame *game) {
+    char error[BW_ERROR_MAX];
+    if (game->house_poker == NULL) return NULL;
+    for (unsigned i = 0; i < GAMES_MAX; i++) {
+        if (known[i].game == game) return known[i].play;
+        if (known[i].game != NULL) continue;
+        known[i].game = game;
+        known[i].play = bw_hp_play_new(setup.table, NULL, error);
+        return known[i].play;
+    }
+    return NULL;
+}
+
 /* Simulates the plan; false, and a failed check, when it cannot be played. */
 static bool simulate(uint64_t rounds, unsigned threads, const char *strategy) {
     const char *game = bw_table_game(setup.table)->id;
     setup.simulation = (BwSimulation){.table = setup.table,
                                       .plan = &setup.plan,
                                       .strategy = bw_strategy_find(game, strategy),
+                                      .poker = best_play(bw_table_game(setup.table)),
                                       .rounds = rounds,
                                       .seed = SEED,
                                       .threads = threads};
@@ -135,7 +162,8 @@ static void check_consistent(const BwTotals *totals, uint64_t rounds) {
 static void check_threads(const char *game, const char *options, const char *plan) {
     static const unsigned threads[] = {1, 2, 7};
     static BwTotals first;
-    uint64_t rounds[] = {scaled(60000), 1000}; /* several units and a part of one */
+    bool poker = bw_game_find(game)->house_poker != NULL;
+    uint64_t rounds[] = {scaled(poker ? 20000 : 60000), 1000}; /* several units, a part of one */
     for (unsigned r = 0; r < 2; r++) {
         for (unsigned t = 0; t < 3; t++) {
             set_up(game, options, plan);
@@ -152,7 +180,10 @@ static void check_threads(const char *game, const char *options, const char *pla
 }
 
 static void test_threads(void) {
-    for (unsigned i = 0; i < bw_game_count(); i++) check_threads(bw_game_at(i)->id, "", NULL);
+    for (unsigned i = 0; i < bw_game_count(); i++) {
+        const char *id = bw_game_at(i)->id;
+        check_threads(id, demanded(id), NULL);
+    }
     check_threads("craps", "offer-fire=yes offer-678=yes",
                   "pass:60,pass-odds:max,come:60,come-odds:max,dont-pass:30,dont-come:30,"
                   "place-win 6:12,place-lose 4:11,buy 10:20,lay 5:30,hard 8:5,field:5,horn:4,"
@@ -320,22 +351,28 @@ static void check_unplayable(const char *game, const char *options, const char *
 /* Opens a table; false where the rulebook does not permit that. */
 static bool may_open(const BwGame *game, const char *edition, const char *option,
                      const char *value) {
-    const BwSetting settings[] = {{"edition", edition}, {option, value}};
+    BwSetting settings[3] = {{"edition", edition}};
+    size_t n = 1;
+    const char *needed = strchr(demanded(game->id), '=');
+    if (option != NULL) settings[n++] = (BwSetting){option, value};
+    if (needed != NULL && (option == NULL || strcmp(option, "ante-bonus-table") != 0)) {
+        settings[n++] = (BwSetting){"ante-bonus-table", needed + 1};
+    }
     BwRefusal why;
     free(setup.table);
     setup.table = malloc(bw_table_size(game));
     setup.plan.n = 0;
-    return bw_table_open(setup.table, game, settings, option != NULL ? 2 : 1, &why);
+    return bw_table_open(setup.table, game, settings, n, &why);
 }
 
-/* The standard plan can be played for 2,000 rounds at this table, if it is one. */
+/* The standard plan can be played for some rounds at this table, if it is one. */
 static unsigned check_playable(const BwGame *game, const char *edition, const char *option,
                                const char *value) {
     if (!may_open(game, edition, option, value)) return 0;
     char line[BW_TEXT_MAX];
     bool planned = bw_plan_standard(&setup.plan, setup.table, setup.error);
     CHECK(planned);
-    bool played = planned && simulate(scaled(2000), 1, NULL);
+    bool played = planned && simulate(game->house_poker != NULL ? 300 : scaled(2000), 1, NULL);
     if (played) CHECK(setup.totals.all.staked_cents > 0);
     if (!played) {
         fprintf(stderr, "    %s: %s\n", bw_table_print(setup.table, line), setup.error);
@@ -407,6 +444,8 @@ static void test_staff(void) {
     check_staff("automated-craps", "", "staff=recorded", NULL);
     check_staff("roulette", "", "staff=recorded", NULL);
     check_staff("blackjack", "", "cut=offered", NULL);
+    check_staff("caribbean-stud", "", "staff=recorded rack-pay-max=10.00", "ante:10,progressive:1");
+    check_staff("mississippi-stud", "progressive=A", "staff=recorded", "ante:10,progressive:1");
     check_staff("three-card-poker", "progressive=G1 six-card-table=S1", "staff=recorded",
                 "ante:10,pair-plus:5,six-card-bonus:5,progressive:1");
 }
@@ -613,6 +652,9 @@ static void check_sight(const char *game_id, const char *bet) {
 static void test_sight(void) {
     check_sight("three-card-poker", "bet 1 ante 10.00");
     check_sight("blackjack", "bet 1 main 10.00");
+    check_sight("caribbean-stud", "bet 1 ante 10.00");
+    check_sight("mississippi-stud", "bet 1 ante 10.00");
+    check_sight("texas-holdem-bonus", "bet 1 ante 10.00");
 }
 
 /* ---- plans --------------------------------------------------------------------------------- */
@@ -677,6 +719,119 @@ static void test_plans(void) {
     CHECK(setup.totals.decisions > 0);
 }
 
+/* ---- poker games against the house --------------------------------------------------------- */
+
+/* Rules of thumb as files have them. */
+static const struct {
+    const char *game, *rule;
+} rules[] = {
+    {"caribbean-stud", "# as people say\nraise A-K-J-8-3 or better\n"},
+    {"double-down-stud", "double-down pair of sixes or better\ndouble-down 4 suited\n"},
+    {"let-it-ride", "first: ride pair of tens\n\nsecond: ride pair of tens; second: ride 4 suited"},
+    {"three-card-poker", "play Q-9-4 or better"},
+    {"boston-5-stud", "second pair or better\r\nsecond 1 high # king or so\r\n"},
+    {"four-card-poker", "3x pair of tens or better; 1x pair of threes or better"},
+    {"texas-holdem-bonus", "turn: pair, high A;\nriver: pair"},
+    {"flop-poker", "flop pair or better; flop 3 suited; flop 1 high"},
+    {"two-card-joker-poker", "call Q-9 or better"},
+    {"ultimate-texas-holdem", "preflop: 55+, A2+, KT+\nflop: two pair, pair and high 3\n"
+                              "river: pair, outs < 19"},
+    {"mississippi-stud",
+     "third: 3x pair; third: 1x 2 points\nfourth: 1x pair; fourth: 1x 3 points\n"
+     "fifth: 3x pair of sixes or better; fifth: 1x 4 points; fifth: 1x pair"},
+    {"mini-tex", "flop: any; river: any; play: pair, high A"},
+};
+
+/* Played by the rule, the game comes to what the rule is worth. */
+static void check_rule(const char *game, const char *file) {
+    char rule[1024];
+    set_up(game, demanded(game), NULL);
+    (void)bw_hp_rule_join(file, rule, sizeof rule);
+    BwHpPlay *play = bw_hp_play_new(setup.table, rule, setup.error);
+    CHECK(play != NULL);
+    if (play == NULL) {
+        fprintf(stderr, "    %s: %s\n", game, setup.error);
+        return;
+    }
+    setup.simulation = (BwSimulation){.table = setup.table,
+                                      .plan = &setup.plan,
+                                      .strategy = bw_strategy_find(game, NULL),
+                                      .poker = play,
+                                      .rule = rule,
+                                      .rounds = scaled(60000),
+                                      .seed = SEED,
+                                      .threads = 2};
+    bool done = bw_simulate(&setup.simulation, &setup.totals, setup.error);
+    CHECK(done);
+    BwExpected expected;
+    bw_expected_solve(&expected, &setup.simulation);
+    double gain = 0.0;
+    bool told = bw_expected_gain_of_all(&expected, &setup.totals, &gain);
+    CHECK(told);
+    double away = bw_deviation(&setup.totals.all, gain);
+    CHECK(fabs(away) < bound);
+    if (!told || fabs(away) >= bound) fprintf(stderr, "    %s by rule: %.2f\n", game, away);
+    bw_expected_free(&expected);
+    bw_hp_play_free(play);
+}
+
+static void check_bad_rule(const char *game, const char *file, unsigned line, const char *because) {
+    char rule[1024], error[BW_ERROR_MAX] = "";
+    open_table(game, demanded(game));
+    CHECK(bw_hp_play_new(setup.table, bw_hp_rule_join(file, rule, sizeof rule), error) == NULL);
+    CHECK_INT(bw_hp_rule_bad_line(setup.table, file, error), line);
+    bool said = strstr(error, because) != NULL;
+    CHECK(said);
+    if (!said) fprintf(stderr, "    %s says: %s\n", game, error);
+}
+
+/* Bets that a game asks for beside others. */
+static void test_poker_plans(void) {
+    char label[BW_TEXT_MAX];
+    set_up("let-it-ride", "table-min=25.00", NULL);
+    CHECK_INT(setup.plan.n, 3);
+    for (unsigned i = 0; i < 3; i++) CHECK_INT(setup.plan.bet[i].event.amount_cents, 2500);
+    set_up("boston-5-stud", "ante-bonus-table=2-4-7-10-15-40-100-100 table-min=25.00", NULL);
+    CHECK_INT(setup.plan.n, 2);
+    CHECK_INT(setup.plan.bet[1].event.amount_cents, 5000);
+    CHECK_INT(setup.plan.bet[1].joined, 0);
+    set_up("flop-poker", "pot-amount=7.00", NULL);
+    CHECK_INT(setup.plan.n, 2);
+    CHECK_INT(setup.plan.bet[1].event.amount_cents, 700);
+    CHECK_INT(setup.plan.bet[1].joined, BW_PLAN_ALONE);
+    /* Named in any order: what rests on another waits for it, and one counts with the other. */
+    set_up("ultimate-texas-holdem", "", "trips:5,blind:10,ante:10");
+    CHECK_INT(setup.plan.bet[1].joined, 2);
+    CHECK_STR(bw_plan_label(&setup.plan, setup.table, 1, label), "blind");
+    simulate(1000, 1, NULL);
+    CHECK_INT(setup.totals.bet[0].made, 1000);
+    CHECK_INT(setup.totals.bet[1].made, 0);
+    CHECK_INT(setup.totals.bet[2].made, 1000);
+    set_up("caribbean-stud", "", "ante:10,progressive");
+    CHECK_INT(setup.plan.bet[1].event.amount_cents, 100);
+    check_unplayable("two-card-joker-poker", "", "ante:10.25", "10.25");
+    check_unplayable("let-it-ride", "", "bet-1:10,bet-3:10", "must name bet-2 too");
+    check_unplayable("let-it-ride", "", "bet-1:10,bet-2:10,bet-3:15", "unequal");
+    check_unplayable("flop-poker", "", "ante:10,pot:4", "5.00");
+    check_refused("caribbean-stud", "bet:10", "another wager");
+}
+
+static void test_poker(void) {
+    test_poker_plans();
+    for (unsigned i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        /* Under a sanitizer every third: each rule is solved twice and the best play once. */
+        if (scaled(100000) == 100000 || i % 3 == 0) check_rule(rules[i].game, rules[i].rule);
+    }
+    check_bad_rule("caribbean-stud", "raise pair\n\n# a comment\nraise pear", 4, "pear");
+    check_bad_rule("mini-tex", "flop: any\nturn: any", 2, "turn");
+    check_bad_rule("three-card-poker", "play Q-6-4\nraise pair", 2, "raise");
+    check_bad_rule("boston-5-stud", "\n# nothing\n", 0, "");
+    CHECK(bw_hp_play_new(setup.table, "", setup.error) == NULL);
+    CHECK(strstr(setup.error, "says nothing") != NULL);
+    open_table("craps", "");
+    CHECK(bw_hp_play_new(setup.table, NULL, setup.error) == NULL);
+}
+
 int main(void) {
     printf("seed %d\n", SEED);
     test_plans();
@@ -691,6 +846,8 @@ int main(void) {
     test_odds();
     test_rates();
     test_strategies();
+    test_poker();
+    for (unsigned i = 0; i < GAMES_MAX; i++) bw_hp_play_free(known[i].play);
     free(setup.table);
     return check_report("simulate");
 }

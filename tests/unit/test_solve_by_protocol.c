@@ -3,90 +3,24 @@
  * the table pays, must come to what the solvers say. */
 #include "check.h"
 #include "plain_deck.h"
+#include "protocol_round.h"
 
 #include "solve/caribbean_stud.h"
 #include "solve/double_down_stud.h"
 #include "solve/flop_poker.h"
 #include "solve/let_it_ride.h"
 #include "solve/mississippi_stud.h"
-#include "solve/solver.h"
 #include "solve/suit_classes.h"
-#include "table/transcript.h"
-
-#include <stdlib.h>
 
 enum { UNIT_CENTS = 1000, LINES_MAX = 4 };
 
-/* A game at which seat 1 has bet and betting is closed: a round starts from a copy of it. */
-typedef struct Ready {
-    BwTable *table, *round;
-    size_t size;
-    BwOut *out;
-    BwCents bet_cents; /* gained by betting, such as a wager swept at once */
-} Ready;
-
-static bool apply_text(Ready *ready, BwTable *table, const char *line, BwCents *net) {
-    BwEvent event;
-    char error[BW_ERROR_MAX];
-    if (!bw_event_parse(table, line, &event, error)) {
-        fprintf(stderr, "%s: %s\n", line, error);
-        return false;
-    }
-    if (!bw_apply(table, &event, ready->out)) {
-        fprintf(stderr, "refused: %s\n", line);
-        return false;
-    }
-    *net += bw_solver_gain(ready->out, UINT64_MAX);
-    return true;
-}
-
-static void get_ready(Ready *ready, const char *game_id, const char *const *bets) {
-    const BwGame *game = bw_game_find(game_id);
-    BwRefusal why;
-    CHECK(game != NULL);
-    if (game == NULL) exit(1);
-    ready->size = bw_table_size(game);
-    ready->table = bw_solver_alloc(1, ready->size);
-    ready->round = bw_solver_alloc(1, ready->size);
-    ready->out = bw_solver_alloc(1, sizeof *ready->out);
-    ready->bet_cents = 0;
-    CHECK(bw_table_open(ready->table, game, NULL, 0, &why));
-    for (unsigned i = 0; bets[i] != NULL; i++) {
-        CHECK(apply_text(ready, ready->table, bets[i], &ready->bet_cents));
-    }
-    CHECK(apply_text(ready, ready->table, "close", &ready->bet_cents));
-}
-
-static void put_away(Ready *ready) {
-    free(ready->table);
-    free(ready->round);
-    free(ready->out);
-}
-
-/* What a round brings seat 1 with these cards, in the order of the deal, and these answers; a fold
- * may make the later ones needless. */
-static BwCents play_round(Ready *ready, const BwCard *cards, unsigned n,
+/* What a round brings seat 1 with these cards, in the order of the deal, and these answers. */
+static BwCents play_round(ProtocolRound *round, const BwCard *cards, unsigned n,
                           const char *const answers[LINES_MAX]) {
-    BwCents net = ready->bet_cents;
-    memcpy(ready->round, ready->table, ready->size);
-    BwEvent deal;
-    memset(&deal, 0, sizeof deal);
-    deal.kind = BW_EV_DEAL;
-    for (unsigned i = 0; i < n; i++) {
-        deal.n_items = 1;
-        deal.item[0] = cards[i];
-        if (!bw_apply(ready->round, &deal, ready->out)) {
-            CHECK(!"a card was refused");
-            return 0;
-        }
-    }
-    for (unsigned i = 0; i < LINES_MAX && answers[i] != NULL; i++) {
-        if (!apply_text(ready, ready->round, answers[i], &net)) {
-            CHECK(!"an answer was refused");
-            return 0;
-        }
-    }
-    return net;
+    protocol_begin(round);
+    protocol_deal(round, cards, n);
+    for (unsigned i = 0; i < LINES_MAX && answers[i] != NULL; i++) protocol_act(round, answers[i]);
+    return round->net_cents;
 }
 
 static int64_t more(int64_t a, int64_t b) {
@@ -104,10 +38,10 @@ static void test_let_it_ride(void) {
     static BwLetItRideSolution s;
     BwLetItRideRules rules;
     PlainDeck deck;
-    Ready ready;
+    ProtocolRound round;
     plain_deck(&deck, ranks);
-    get_ready(&ready, "let-it-ride", bets);
-    bw_let_it_ride_rules(ready.table, &rules);
+    protocol_open(&round, "let-it-ride", NULL, 0, bets);
+    bw_let_it_ride_rules(round.ready, &rules);
     bw_let_it_ride_solve(&rules, ranks, &s);
     int64_t total = 0;
     uint64_t own = bw_subset_first(3);
@@ -125,7 +59,7 @@ static void test_let_it_ride(void) {
                 cards[4] = deck.card[b];
                 for (unsigned r = 0; r < 4; r++) {
                     const char *const lines[LINES_MAX] = {answers[r & 1], answers[r >> 1]};
-                    net[r & 1][r >> 1] += play_round(&ready, cards, 5, lines);
+                    net[r & 1][r >> 1] += play_round(&round, cards, 5, lines);
                 }
             }
             for (unsigned r = 0; r < 2; r++) best[r] += more(net[r][0], net[r][1]);
@@ -135,7 +69,7 @@ static void test_let_it_ride(void) {
     CHECK(bw_nets_total(&s.nets) * UNIT_CENTS == total);
     CHECK(s.rides_1 > 0 && s.rides_1 < s.deals);
     bw_let_it_ride_free(&s);
-    put_away(&ready);
+    protocol_close(&round);
 }
 
 /* ---- double down stud ---------------------------------------------------------------------- */
@@ -147,10 +81,10 @@ static void test_double_down_stud(void) {
     static BwDoubleDownSolution s;
     BwDoubleDownRules rules;
     PlainDeck deck;
-    Ready ready;
+    ProtocolRound round;
     plain_deck(&deck, ranks);
-    get_ready(&ready, "double-down-stud", bets);
-    bw_double_down_rules(ready.table, &rules);
+    protocol_open(&round, "double-down-stud", NULL, 0, bets);
+    bw_double_down_rules(round.ready, &rules);
     bw_double_down_solve(&rules, ranks, &s);
     int64_t total = 0;
     uint64_t seen = bw_subset_first(4);
@@ -164,7 +98,7 @@ static void test_double_down_stud(void) {
             const BwCard cards[5] = {four[0], deck.card[hole], four[1], four[2], four[3]};
             for (unsigned d = 0; d < 2; d++) {
                 const char *const lines[LINES_MAX] = {answers[d]};
-                net[d] += play_round(&ready, cards, 5, lines);
+                net[d] += play_round(&round, cards, 5, lines);
             }
         }
         total += times * more(net[0], net[1]);
@@ -172,15 +106,15 @@ static void test_double_down_stud(void) {
     CHECK(bw_nets_total(&s.nets) * UNIT_CENTS == total);
     CHECK(s.doubled > 0 && s.doubled < s.deals);
     bw_double_down_free(&s);
-    put_away(&ready);
+    protocol_close(&round);
 }
 
 /* ---- Mississippi stud ---------------------------------------------------------------------- */
 
 /* What the best answers from this street on bring, over the cards still to come: `cards` has the
  * own two and the community cards so far, `lines` the answers so far. */
-static int64_t best_street(Ready *ready, const PlainDeck *deck, BwCard cards[5], unsigned known,
-                           const char *lines[LINES_MAX]) {
+static int64_t best_street(ProtocolRound *round, const PlainDeck *deck, BwCard cards[5],
+                           unsigned known, const char *lines[LINES_MAX]) {
     static const char *const answers[3][3] = {
         {"act 1 third-street 10.00", "act 1 third-street 20.00", "act 1 third-street 30.00"},
         {"act 1 fourth-street 10.00", "act 1 fourth-street 20.00", "act 1 fourth-street 30.00"},
@@ -197,9 +131,9 @@ static int64_t best_street(Ready *ready, const PlainDeck *deck, BwCard cards[5],
         for (unsigned a = 0; a < 3; a++) {
             lines[street] = answers[street][a];
             if (known == 4) {
-                add[a] += play_round(ready, cards, 5, lines);
+                add[a] += play_round(round, cards, 5, lines);
             } else {
-                add[a] += best_street(ready, deck, cards, known + 1, lines);
+                add[a] += best_street(round, deck, cards, known + 1, lines);
             }
         }
     }
@@ -215,7 +149,7 @@ static int64_t best_street(Ready *ready, const PlainDeck *deck, BwCard cards[5],
         if (!out) filled[k++] = deck->card[i];
     }
     lines[street] = "act 1 fold";
-    fold = deals * play_round(ready, filled, 5, lines);
+    fold = deals * play_round(round, filled, 5, lines);
     lines[street] = NULL;
     return more(fold, more(add[0], more(add[1], add[2])));
 }
@@ -226,10 +160,10 @@ static void test_mississippi_stud(void) {
     static BwMississippiSolution s;
     BwMississippiRules rules;
     PlainDeck deck;
-    Ready ready;
+    ProtocolRound round;
     plain_deck(&deck, ranks);
-    get_ready(&ready, "mississippi-stud", bets);
-    bw_mississippi_rules(ready.table, &rules);
+    protocol_open(&round, "mississippi-stud", NULL, 0, bets);
+    bw_mississippi_rules(round.ready, &rules);
     bw_mississippi_solve(&rules, ranks, &s);
     BwInt128 total = 0;
     uint64_t own = bw_subset_first(2);
@@ -239,11 +173,11 @@ static void test_mississippi_stud(void) {
         BwCard cards[5];
         (void)plain_list(&deck, own, cards);
         const char *lines[LINES_MAX] = {NULL};
-        total += (BwInt128)times * best_street(&ready, &deck, cards, 2, lines);
+        total += (BwInt128)times * best_street(&round, &deck, cards, 2, lines);
     } while (bw_subset_next(&own, deck.n));
     CHECK(bw_nets_total(&s.nets) * UNIT_CENTS == total);
     bw_mississippi_free(&s);
-    put_away(&ready);
+    protocol_close(&round);
 }
 
 /* ---- flop poker ---------------------------------------------------------------------------- */
@@ -255,10 +189,10 @@ static void test_flop_poker(void) {
     static BwFlopSolution s;
     BwFlopRules rules;
     PlainDeck deck;
-    Ready ready;
+    ProtocolRound round;
     plain_deck(&deck, ranks);
-    get_ready(&ready, "flop-poker", bets);
-    bw_flop_rules(ready.table, &rules);
+    protocol_open(&round, "flop-poker", NULL, 0, bets);
+    bw_flop_rules(round.ready, &rules);
     bw_flop_solve(&rules, ranks, &s);
     int64_t total = 0;
     uint64_t own = bw_subset_first(3);
@@ -273,13 +207,13 @@ static void test_flop_poker(void) {
             (void)plain_list(&deck, flop, cards + 3);
             for (unsigned a = 0; a < 2; a++) {
                 const char *const lines[LINES_MAX] = {answers[a]};
-                net[a] += play_round(&ready, cards, 6, lines);
+                net[a] += play_round(&round, cards, 6, lines);
             }
         } while (bw_subset_next(&flop, deck.n));
         total += times * more(net[0], net[1]);
     } while (bw_subset_next(&own, deck.n));
     CHECK(bw_nets_total(&s.nets) * UNIT_CENTS == total);
-    put_away(&ready);
+    protocol_close(&round);
 }
 
 /* ---- caribbean stud ------------------------------------------------------------------------ */
@@ -292,10 +226,10 @@ static void test_caribbean_stud(void) {
     BwCaribbeanSolution s;
     BwCaribbeanRules rules;
     PlainDeck deck;
-    Ready ready;
+    ProtocolRound round;
     plain_deck(&deck, ranks);
-    get_ready(&ready, "caribbean-stud", bets);
-    bw_caribbean_rules(ready.table, &rules);
+    protocol_open(&round, "caribbean-stud", NULL, 0, bets);
+    bw_caribbean_rules(round.ready, &rules);
     bw_caribbean_solve(&rules, ranks, &s);
     int64_t total = 0;
     uint64_t own = bw_subset_first(5);
@@ -314,7 +248,7 @@ static void test_caribbean_stud(void) {
                 (void)plain_list(&deck, hole, cards + 5);
                 for (unsigned a = 0; a < 2; a++) {
                     const char *const lines[LINES_MAX] = {answers[a]};
-                    net[a] += play_round(&ready, cards, 10, lines);
+                    net[a] += play_round(&round, cards, 10, lines);
                 }
             } while (bw_subset_next(&hole, deck.n));
             total += times * more(net[0], net[1]);
@@ -322,7 +256,7 @@ static void test_caribbean_stud(void) {
     } while (bw_subset_next(&own, deck.n));
     CHECK(bw_nets_total(&s.nets) * UNIT_CENTS == total);
     bw_caribbean_free(&s);
-    put_away(&ready);
+    protocol_close(&round);
 }
 
 int main(void) {

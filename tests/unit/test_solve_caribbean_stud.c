@@ -190,7 +190,7 @@ static void play_small(const BwCaribbeanRules *rules, uint32_t ranks, const char
         unsigned category = bw_poker_category(value[own]);
         int64_t odds = rules->bet_odds[category];
         /* The dealer's hands are subsets of the places that the player has left. */
-        uint64_t left[52];
+        uint64_t left[52] = {0};
         unsigned n = 0;
         for (unsigned i = 0; i < deck.n; i++) {
             if ((own >> i & 1) == 0) left[n++] = UINT64_C(1) << i;
