@@ -500,6 +500,47 @@ static bool apply_blackjack(Protocol *p, BwStream *stream, uint64_t rounds, BwDi
     return done;
 }
 
+/* Whatever is asked is answered by the first choice, and by the most that it allows: every hand is
+ * played for as much as may be put up. */
+static bool apply_raise(Protocol *p, BwNeed need, BwDirect *total) {
+    BwChoice choice;
+    if (bw_choices(p->table, &choice, 1) == 0) return false;
+    BwEvent act = {.kind = BW_EV_ACT,
+                   .wager = BW_UNKNOWN,
+                   .word = choice.word,
+                   .target = BW_NO_TARGET,
+                   .who = need.who,
+                   .n_args = 1,
+                   .amount_cents = choice.max_cents};
+    act.arg[0] = (BwArg){.kind = BW_ARG_AMOUNT, .value = choice.max_cents};
+    total->staked_cents += choice.max_cents;
+    return bw_apply(p->table, &act, &p->out);
+}
+
+/* Poker against the house: every round from a whole deck. */
+static bool apply_house_poker(Protocol *p, BwStream *stream, uint64_t rounds, BwDirect *total) {
+    Pack pack;
+    bool done = true;
+    p->outcome.kind = BW_EV_DEAL;
+    p->outcome.n_items = 1;
+    fill_pack(&pack, 1);
+    for (uint64_t i = 0; i < rounds && done; i++) {
+        uint32_t round = p->table->rounds;
+        pack.left = DECK;
+        for (unsigned b = 0; b < p->plan.n && done; b++) {
+            done = apply_bet(p, b);
+            total->staked_cents += p->plan.bet[b].event.amount_cents;
+        }
+        done = done && apply_card(p, draw_card(stream, &pack), total);
+        while (done && p->table->rounds == round) {
+            BwNeed need = bw_need(p->table);
+            done = need.kind == BW_NEED_CARD ? apply_card(p, draw_card(stream, &pack), total)
+                                             : apply_raise(p, need, total);
+        }
+    }
+    return done;
+}
+
 /* A table of the game, opened anew for every unit, and the events of the plan. Totals of no rounds
  * when the table refused something. */
 static BwDirect play_protocol(const char *game_id, const BwSetting *settings, size_t n_settings,
@@ -552,4 +593,14 @@ BwDirect bw_protocol_blackjack(uint64_t seed, uint64_t rounds) {
     static const BwSetting six_decks = {"decks", BW_DIRECT_BLACKJACK_DECKS};
     return play_protocol("blackjack", &six_decks, 1, BW_DIRECT_BLACKJACK_PLAN, seed, rounds,
                          apply_blackjack);
+}
+
+BwDirect bw_protocol_caribbean_stud(uint64_t seed, uint64_t rounds) {
+    return play_protocol("caribbean-stud", NULL, 0, BW_DIRECT_CARIBBEAN_PLAN, seed, rounds,
+                         apply_house_poker);
+}
+
+BwDirect bw_protocol_ultimate(uint64_t seed, uint64_t rounds) {
+    return play_protocol("ultimate-texas-holdem", NULL, 0, BW_DIRECT_ULTIMATE_PLAN, seed, rounds,
+                         apply_house_poker);
 }

@@ -41,4 +41,11 @@ BwDirect bw_protocol_baccarat(uint64_t seed, uint64_t rounds);
 BwDirect bw_direct_blackjack(uint64_t seed, uint64_t rounds);
 BwDirect bw_protocol_blackjack(uint64_t seed, uint64_t rounds);
 
+/* Poker against the house through the protocol alone: a $10 ante, and every hand raised by as much
+ * as the rules permit. */
+#define BW_DIRECT_CARIBBEAN_PLAN "ante:10"
+#define BW_DIRECT_ULTIMATE_PLAN  "ante:10,blind:10"
+BwDirect bw_protocol_caribbean_stud(uint64_t seed, uint64_t rounds);
+BwDirect bw_protocol_ultimate(uint64_t seed, uint64_t rounds);
+
 #endif

@@ -185,9 +185,9 @@ static void print_permitted(const BwArgs *args, const BwTable *table, const BwOp
 }
 
 static int list_options(const BwArgs *args, const char *id) {
-    BwTable *table = bw_cli_open_table(args, id);
+    BwTable *table = bw_cli_option_sheet(args, id);
     if (table == NULL) return BW_EXIT_USAGE;
-    const BwGame *game = bw_table_game(table);
+    const BwGame *game = bw_game_find(id);
     BwReport report;
     bw_report_init(&report, option_columns, sizeof option_columns / sizeof option_columns[0]);
     for (unsigned i = 0; i < bw_option_count(game); i++) {

@@ -68,8 +68,10 @@ static void show_help(BwSession *s) {
         {"quit", "leave; the transcript is saved"},
     };
     char examples[256], puck[32];
-    bw_term_printf(&s->term, BW_STYLE_BOLD, "%s", outcome_word(s));
-    fputs(" or an empty line: on with the game\n", s->term.out);
+    if (!bw_session_asked(s)) {
+        bw_term_printf(&s->term, BW_STYLE_BOLD, "%s", outcome_word(s));
+        fputs(" or an empty line: on with the game\n", s->term.out);
+    }
     help_line(s, "WAGER [TARGET] AMOUNT", bw_session_examples(s, examples, sizeof examples));
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         help_line(s, lines[i][0], lines[i][1]);
@@ -206,6 +208,19 @@ static void answer_offer(BwSession *s, bool empty) {
     }
 }
 
+/* Is the word an answer to what the player is asked now? Then it is no command: where `bet` is a
+ * decision, `bet` and `bet 20` make it; but `bet ante 10` remains a bet on the ante. */
+static bool is_answer(const BwSession *s, const BwWords *words) {
+    BwChoice choices[BW_CHOICES_MAX];
+    unsigned n = bw_session_asked(s) ? bw_choices(s->table, choices, BW_CHOICES_MAX) : 0;
+    for (unsigned i = 0; i < n; i++) {
+        if (strcmp(bw_action_at(s->game, choices[i].word)->id, words->word[0]) == 0) {
+            return words->n == 1 || !is_wager(s, words->word[1]);
+        }
+    }
+    return false;
+}
+
 /* Runs one line; false when the player leaves. */
 static bool run_line(BwSession *s, const char *text) {
     BwWords words;
@@ -218,6 +233,10 @@ static bool run_line(BwSession *s, const char *text) {
     const char *word = words.n > 0 ? words.word[0] : "";
     if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0 || strcmp(word, "leave") == 0) {
         return false;
+    }
+    if (words.n > 0 && is_answer(s, &words)) {
+        bw_session_act(s, word, &words);
+        return true;
     }
     if (words.n == 1 && needs_more(word)) {
         fprintf(s->term.out, "%s needs a %s behind it.\n", word,

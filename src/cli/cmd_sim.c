@@ -1,6 +1,7 @@
 /* cmd_sim.c: `boardwalk sim GAME`: plays a plan of bets for so many rounds on all cores, and sets
  * what came of it beside the exact figures. The totals depend on the seed and the rounds alone;
  * only the time that they took depends on the machine. */
+#include "cli/cards21.h"
 #include "cli/commands.h"
 #include "cli/histogram.h"
 #include "cli/open.h"
@@ -25,6 +26,9 @@ typedef struct Run {
     BwTable *table;
     BwPlan plan;
     BwSimulation simulation;
+    BwStrategy by_rule; /* of a file of rules of thumb */
+    char *rule;
+    BwHpPlay *poker;
     BwTotals totals;
     BwExpected expected;
     double seconds;
@@ -66,11 +70,73 @@ static int read_plan(Run *run) {
     return BW_EXIT_OK;
 }
 
+/* Is the strategy a rule of thumb for a poker game against the house: a file, or several words? */
+static bool is_rule(const Run *run) {
+    const BwGame *game = bw_table_game(run->table);
+    const char *name = bw_args_text(run->args, "strategy");
+    return game->house_poker != NULL && name != NULL && bw_strategy_find(game->id, name) == NULL &&
+           (strchr(name, ' ') != NULL || bw_is_file_name(name));
+}
+
+/* What is wrong with a file of rules, and in which of its lines. */
+static int complain_rule(const Run *run, const char *path, const char *text, const char *error) {
+    char why[BW_ERROR_MAX];
+    unsigned line = bw_hp_rule_bad_line(run->table, text, why);
+    if (line == 0) return bw_args_complain(run->args, "%.120s: %s", path, error);
+    return bw_args_complain(run->args, "%.120s: line %u: %s", path, line, why);
+}
+
+static int read_rule_file(Run *run, const char *path) {
+    char error[BW_ERROR_MAX], *text;
+    size_t n;
+    int code = bw_read_small_file(run->args, path, &text, &n);
+    if (code == BW_EXIT_OK) {
+        text[n] = '\0';
+        run->rule = malloc(2 * n + 1);
+        if (run->rule == NULL) code = bw_args_complain(run->args, "there is not enough memory");
+    }
+    if (code == BW_EXIT_OK) {
+        run->poker = bw_hp_play_new(run->table, bw_hp_rule_join(text, run->rule, 2 * n + 1), error);
+        if (run->poker == NULL) code = complain_rule(run, path, text, error);
+    }
+    run->simulation.rule = run->rule;
+    free(text);
+    return code;
+}
+
+static int read_rule(Run *run) {
+    const char *text = bw_args_text(run->args, "strategy");
+    char error[BW_ERROR_MAX];
+    int code = BW_EXIT_OK;
+    run->by_rule = *bw_strategy_find(bw_table_game(run->table)->id, NULL);
+    run->by_rule.name = text;
+    run->simulation.strategy = &run->by_rule;
+    if (strchr(text, ' ') == NULL) {
+        code = read_rule_file(run, text);
+    } else {
+        run->simulation.rule = text;
+        run->poker = bw_hp_play_new(run->table, text, error);
+        if (run->poker == NULL) code = bw_args_complain(run->args, "%s", error);
+    }
+    run->simulation.poker = run->poker;
+    return code;
+}
+
+/* The best play of a poker game is solved once for all that follows. */
+static int solve_poker(Run *run) {
+    char error[BW_ERROR_MAX];
+    run->poker = bw_hp_play_new(run->table, NULL, error);
+    run->simulation.poker = run->poker;
+    return run->poker != NULL ? BW_EXIT_OK : bw_args_complain(run->args, "%s", error);
+}
+
 static int read_strategy(Run *run) {
     const char *game = bw_table_game(run->table)->id;
     const char *name = bw_args_text(run->args, "strategy");
-    run->simulation.strategy = bw_strategy_find(game, name);
-    if (run->simulation.strategy != NULL) return BW_EXIT_OK;
+    if (is_rule(run)) return read_rule(run);
+    const BwStrategy *found = bw_strategy_find(game, name);
+    run->simulation.strategy = found;
+    if (found != NULL) return found->decide == NULL ? solve_poker(run) : BW_EXIT_OK;
     enum { NAMES_MAX = 16 };
     char list[256] = "", hint[BW_HINT_MAX];
     const char *names[NAMES_MAX];
@@ -217,10 +283,23 @@ static void add_tally(BwReport *report, const BwTally *tally, const BwFigure *fi
     if (z > 4.0 || z < -4.0) bw_report_style(report, BW_STYLE_RED);
 }
 
+/* "ante+blind": the bet, and those that are counted with it. */
+static void add_label(BwReport *report, const Run *run, unsigned i) {
+    char label[BW_TEXT_MAX], text[BW_TEXT_MAX];
+    size_t used = strlen(bw_plan_label(&run->plan, run->table, i, label));
+    for (unsigned j = 0; j < run->plan.n && used < sizeof label; j++) {
+        if (run->plan.bet[j].joined != i) continue;
+        used += (size_t)snprintf(label + used, sizeof label - used, "+%s",
+                                 bw_plan_label(&run->plan, run->table, j, text));
+    }
+    bw_report_text(report, label);
+}
+
 static void add_bet(BwReport *report, const Run *run, unsigned i) {
     const BwEvent *bet = &run->plan.bet[i].event;
     char text[BW_TEXT_MAX], *blank;
-    bw_report_text(report, bw_plan_label(&run->plan, run->table, i, text));
+    add_label(report, run, i);
+    bw_plan_label(&run->plan, run->table, i, text);
     blank = strchr(text, ' ');
     if (blank != NULL) *blank++ = '\0';
     bw_report_text(report, text);
@@ -313,8 +392,13 @@ static bool print(const Run *run) {
     BwTerm term = bw_term_open(run->args->out);
     BwReport report;
     bw_report_init(&report, columns, sizeof columns / sizeof columns[0]);
-    for (unsigned i = 0; i < run->plan.n; i++) add_bet(&report, run, i);
-    if (run->plan.n > 1 || format != BW_FORMAT_TEXT) add_all(&report, run);
+    unsigned rows = 0;
+    for (unsigned i = 0; i < run->plan.n; i++) {
+        if (run->plan.bet[i].joined != BW_PLAN_ALONE) continue;
+        add_bet(&report, run, i);
+        rows++;
+    }
+    if (rows > 1 || format != BW_FORMAT_TEXT) add_all(&report, run);
     bool written;
     if (format == BW_FORMAT_JSON) {
         written = !report.failed && print_json(run, &report);
@@ -333,7 +417,7 @@ static bool print(const Run *run) {
 
 static int run_with(Run *run) {
     int code = read_plan(run);
-    if (code == BW_EXIT_OK && bw_sim21_asked(run->args, run->table)) {
+    if (code == BW_EXIT_OK && !is_rule(run) && bw_sim21_asked(run->args, run->table)) {
         return bw_sim21_run(run->args, run->table, &run->plan, thread_count(run->args));
     }
     if (code == BW_EXIT_OK) code = read_arguments(run);
@@ -358,6 +442,8 @@ static int run(const BwArgs *args) {
         state->args = args;
         state->table = table;
         code = run_with(state);
+        bw_hp_play_free(state->poker);
+        free(state->rule);
     }
     free(state);
     free(table);
@@ -390,7 +476,7 @@ static const BwFlag flags[] = {
      .repeated = true},
     {.name = "strategy",
      .value = "NAME",
-     .help = "how to decide; at blackjack also a file of a chart",
+     .help = "how to decide; also a file: a chart at blackjack, rules at poker",
      .kind = BW_FLAG_TEXT},
     BW_FLAGS_SIM21,
     BW_FLAG_HISTOGRAM,
@@ -411,8 +497,10 @@ const BwCommand bw_command_sim = {
         "Bets: --bet pass:10, --bet \"place-win 6:12\", --bet pass:60,pass-odds:max. Without "
         "--bet: the main wager of the game. Odds are put up behind their flat bet once it has "
         "its point.\n\n"
-        "Strategies: basic and mimic at blackjack, q64 and always at three-card-poker; the first "
-        "is taken where none is named.\n\n"
+        "Strategies: basic and mimic at blackjack, optimal at the poker games against the house; "
+        "the first is taken where none is named. At a poker game also a rule of thumb, as `odds` "
+        "takes it: 'raise A-K-J-8-3 or better', or a file of such rules, one or more to a line, "
+        "with comments behind #.\n\n"
         "Blackjack has a fast way without the protocol, for the main wager alone: --fast from "
         "fresh shoes, --penetration from a shoe with its cutting card, --strategy FILE for a "
         "chart, --count FILE for a way of counting cards. The manual has both files.\n\n"

@@ -1,9 +1,11 @@
 /* layout_cards.c: hands of cards as a viewer may see them, with what they count where a game
- * counts; and red dog, whose third card lies between the other two under the spread marker. */
+ * counts and what they are where it is poker; and red dog, whose third card lies between the other
+ * two under the spread marker. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/hand_name.h"
 #include "cli/layout_parts.h"
 #include "games/blackjack_rules.h"
 #include "hands/points.h"
@@ -22,13 +24,19 @@ static bool first_of_hand(const BwTable *table, unsigned i) {
     return true;
 }
 
-/* What the hand counts, where a game has counts and no card of it is hidden: points of blackjack,
- * and those of baccarat wherever there is a Player's or a Banker's Hand. */
+/* What the hand is: its name at the games of poker; elsewhere what it counts, if no card of it is
+ * hidden: points of blackjack, and those of baccarat wherever there is a Player's or a Banker's
+ * Hand. */
 static void print_count(const BwTerm *term, const BwTable *view, BwWho who) {
     BwCard card[BW_LAID_MAX];
     unsigned n = bw_hand_cards(view, who, card, BW_LAID_MAX), sum = 0;
     BwBlackjackCount count = {0};
     BwBlackjackRules rules;
+    char name[BW_HAND_NAME_MAX];
+    if (bw_hand_name(view, who, name)) {
+        bw_term_printf(term, BW_STYLE_DIM, "  %s", name);
+        return;
+    }
     for (unsigned i = 0; i < n; i++) {
         if (card[i] >= BW_JOKER) return;
         count = bw_blackjack_add(count, card[i]);

@@ -77,6 +77,23 @@ static BwTable *open_table(const BwGame *game, Settings settings, uint64_t wante
     return table;
 }
 
+/* Has the game this option, and does it permit the value by itself? */
+static bool takes(const BwGame *game, const char *edition, const BwSetting *setting) {
+    BwTable *table =
+        bw_option_named(game, setting->key) != NULL ? calloc(1, bw_table_size(game)) : NULL;
+    BwEdition in;
+    BwRefusal why;
+    if (table == NULL || !bw_edition_find(edition, &in)) {
+        free(table);
+        return false;
+    }
+    table->edition = (uint8_t)in;
+    bw_options_standard(table, game);
+    bool taken = bw_option_set(table, game, setting->key, setting->value, &why);
+    free(table);
+    return taken;
+}
+
 /* ---- solving ------------------------------------------------------------------------------ */
 
 static BwSolved *add_table(BwSolvedAll *all, const BwGame *game) {
@@ -139,8 +156,7 @@ void bw_odds_all_solve(const char *edition, const BwSetting *given, size_t n_giv
         const BwGame *game = bw_game_at(i);
         Settings settings = {.n = 1, .setting = {{"edition", edition}}};
         for (size_t k = 0; k < n_given && settings.n < BW_SETTINGS_MAX; k++) {
-            bool has = bw_option_named(game, given[k].key) != NULL;
-            if (has) settings.setting[settings.n++] = given[k];
+            if (takes(game, edition, &given[k])) settings.setting[settings.n++] = given[k];
         }
         progress->label = game->id;
         bw_progress_show(progress, i);
@@ -272,9 +288,9 @@ static bool print_text(const BwTerm *term, const BwSolvedAll *all) {
 
 /* ---- the command -------------------------------------------------------------------------- */
 
-static bool any_game_has(const char *key) {
+static bool any_game_takes(const char *edition, const BwSetting *setting) {
     for (unsigned i = 0; i < bw_game_count(); i++) {
-        if (bw_option_named(bw_game_at(i), key) != NULL) return true;
+        if (takes(bw_game_at(i), edition, setting)) return true;
     }
     return false;
 }
@@ -291,7 +307,7 @@ static const char *single_flag(const BwArgs *args) {
 
 enum { TEXT_MAX = 512 };
 
-/* Reads --set; complains of what no game has. */
+/* Reads --set; complains of what no game takes. */
 static int read_settings(const BwArgs *args, char (*texts)[TEXT_MAX], Settings *settings) {
     const char *text;
     for (int i = 0; (text = bw_args_nth(args, "set", i)) != NULL; i++) {
@@ -302,8 +318,8 @@ static int read_settings(const BwArgs *args, char (*texts)[TEXT_MAX], Settings *
         }
         *equals = '\0';
         settings->setting[settings->n++] = (BwSetting){copy, equals + 1};
-        if (!any_game_has(copy)) {
-            return bw_args_complain(args, "no game has an option '%.60s'", copy);
+        if (!any_game_takes(bw_args_text(args, "edition"), &settings->setting[i])) {
+            return bw_args_complain(args, "no game takes %.60s=%.60s", copy, equals + 1);
         }
     }
     return BW_EXIT_OK;

@@ -24,7 +24,7 @@ typedef struct BwSolvedAll {
 } BwSolvedAll;
 
 /* Solves every wager of every game, in the order of the registry. A setting holds at the games that
- * have the option. The progress counts games. Memory that runs out ends the program. */
+ * take it. The progress counts games. Memory that runs out ends the program. */
 void bw_odds_all_solve(const char *edition, const BwSetting *settings, size_t n_settings,
                        BwProgress *progress, BwSolvedAll *all);
 void bw_odds_all_free(BwSolvedAll *all);

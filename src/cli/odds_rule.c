@@ -55,15 +55,15 @@ static void add_record(BwReport *report, const Pair *pair, const BwFigure *figur
 }
 
 static bool print_csv(const Pair *pair, const BwTerm *term) {
-    BwColumn columns[OWN_COLUMNS + BW_FIGURE_COLUMNS] = {
+    BwColumn all_columns[OWN_COLUMNS + BW_FIGURE_COLUMNS] = {
         {"play", NULL, BW_COLUMN_TEXT, 0},
         {"strategy", NULL, BW_COLUMN_TEXT, 0},
         {"cost.exact", NULL, BW_COLUMN_TEXT, 0},
         {"cost.value", NULL, BW_COLUMN_NUMBER, 0},
     };
     BwReport report;
-    memcpy(columns + OWN_COLUMNS, bw_figure_columns, sizeof bw_figure_columns);
-    bw_report_init(&report, columns, OWN_COLUMNS + BW_FIGURE_COLUMNS);
+    memcpy(all_columns + OWN_COLUMNS, bw_figure_columns, sizeof bw_figure_columns);
+    bw_report_init(&report, all_columns, OWN_COLUMNS + BW_FIGURE_COLUMNS);
     add_record(&report, pair, pair->best);
     add_record(&report, pair, pair->rule);
     bool written = bw_report_print(&report, term, BW_FORMAT_CSV);
@@ -75,29 +75,28 @@ static bool print_csv(const Pair *pair, const BwTerm *term) {
 
 static const BwColumn columns[] = {
     {NULL, "", BW_COLUMN_TEXT, 0},
-    {NULL, "best play", BW_COLUMN_TEXT, 0},
-    {NULL, "by the rule", BW_COLUMN_TEXT, 0},
-    {NULL, "difference", BW_COLUMN_TEXT, 1},
+    {NULL, "best play", BW_COLUMN_NUMBER, 0},
+    {NULL, "by the rule", BW_COLUMN_NUMBER, 0},
+    {NULL, "difference", BW_COLUMN_NUMBER, 1},
 };
 
 enum { DECIMALS = 6 };
 
-/* A row of two values and what the second has more: in percent, or plain numbers. */
-static void add_row(BwReport *report, const char *what, double best, double rule, bool percent) {
+/* A row of two values and what the second has more. */
+static void add_row(BwReport *report, const char *what, double best, double rule) {
     const double values[] = {best, rule, rule - best};
     bw_report_text(report, what);
     for (unsigned i = 0; i < 3; i++) {
-        char decimal[BW_DECIMAL_MAX], text[BW_DECIMAL_MAX + 8];
-        bw_decimal_format((percent ? 100 : 1) * values[i], DECIMALS, decimal);
-        snprintf(text, sizeof text, "%14s%s", decimal, percent ? "%" : " ");
-        bw_report_text(report, text);
+        char decimal[BW_DECIMAL_MAX];
+        bw_report_digits(report, bw_decimal_format(values[i], DECIMALS, decimal));
         if (i == 1) bw_report_style(report, BW_STYLE_BOLD);
     }
 }
 
+/* The same in percent. */
 static void add_exact_row(BwReport *report, const char *what, const BwExact *best,
                           const BwExact *rule) {
-    add_row(report, what, bw_exact_to_double(best), bw_exact_to_double(rule), true);
+    add_row(report, what, 100 * bw_exact_to_double(best), 100 * bw_exact_to_double(rule));
 }
 
 /* "The rule costs 0.0123% of the initial wager: ...", and what that is per unit of. */
@@ -130,14 +129,15 @@ static bool print_text(const Pair *pair, const BwTerm *term) {
     bw_term_paragraph(term, BW_STYLE_PLAIN, pair->text, 0, 2);
     fputc('\n', term->out);
     bw_report_init(&report, columns, sizeof columns / sizeof columns[0]);
-    add_exact_row(&report, "house edge", &best->house_edge, &rule->house_edge);
+    add_exact_row(&report, "house edge, %", &best->house_edge, &rule->house_edge);
     if (best->has_element_of_risk && rule->has_element_of_risk) {
-        add_exact_row(&report, "element of risk", &best->element_of_risk, &rule->element_of_risk);
+        add_exact_row(&report, "element of risk, %", &best->element_of_risk,
+                      &rule->element_of_risk);
     }
-    add_row(&report, "standard deviation", best->sd, rule->sd, false);
-    add_exact_row(&report, "wins", &best->win, &rule->win);
-    add_exact_row(&report, "loses", &best->lose, &rule->lose);
-    add_exact_row(&report, "pushes", &best->push, &rule->push);
+    add_row(&report, "standard deviation", best->sd, rule->sd);
+    add_exact_row(&report, "wins, %", &best->win, &rule->win);
+    add_exact_row(&report, "loses, %", &best->lose, &rule->lose);
+    add_exact_row(&report, "pushes, %", &best->push, &rule->push);
     bool written = bw_report_print(&report, term, BW_FORMAT_TEXT);
     bw_report_free(&report);
     say_cost(pair, term);

@@ -346,6 +346,23 @@ BwTable *bw_cli_open_table(const BwArgs *args, const char *game_id) {
     return bw_cli_open_table_with(args, game_id, NULL, 0);
 }
 
+BwTable *bw_cli_option_sheet(const BwArgs *args, const char *game_id) {
+    const BwGame *game = bw_game_find(game_id);
+    const BwSetting setting = {"edition", bw_args_text(args, "edition")};
+    BwEdition edition;
+    BwRefusal why;
+    bool plain = game != NULL && bw_args_nth(args, "set", 0) == NULL &&
+                 bw_edition_find(setting.value, &edition) && (game->editions >> edition & 1) != 0;
+    BwTable *table = plain ? malloc(bw_table_size(game)) : NULL;
+    if (table == NULL || bw_table_open(table, game, &setting, 1, &why)) {
+        free(table);
+        return bw_cli_open_table(args, game_id);
+    }
+    table->edition = (uint8_t)edition;
+    bw_options_standard(table, game);
+    return table;
+}
+
 void bw_cli_print_heading(const BwTerm *term, const BwTable *table) {
     char line[BW_TEXT_MAX];
     bw_term_paragraph(term, BW_STYLE_DIM, strchr(bw_table_print(table, line), ' ') + 1, 0, 0);

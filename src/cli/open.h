@@ -21,6 +21,10 @@ BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const B
 BwTable *bw_cli_try_table(const BwGame *game, const BwSetting *settings, size_t n, char *why,
                           size_t size);
 
+/* The options of a game as they are without --set, to be read and not to be played at: also those
+ * of a game that has no table until something is set. Else as bw_cli_open_table. */
+BwTable *bw_cli_option_sheet(const BwArgs *args, const char *game_id);
+
 /* The exit code when there is no table: of a catalogue entry, which is no mistake but cannot be
  * dealt, the negative one. */
 int bw_cli_no_table(const char *game_id);

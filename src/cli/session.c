@@ -109,6 +109,10 @@ static void explain_refusal(BwSession *s) {
     bw_refusal_print((BwEdition)s->table->edition, &s->out->refusal, text);
     bw_term_printf(&s->term, BW_STYLE_RED, "%s ", bw_term_glyph(&s->term, BW_GLYPH_CROSS));
     bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, 2, 2);
+    if (s->out->refusal.reason != BW_REASON_MISSING) return;
+    if (bw_session_required(s, text, sizeof text)[0] != '\0') {
+        fprintf(s->term.out, "  Still to be bet: %s.\n", text);
+    }
 }
 
 /* ---- events ------------------------------------------------------------------------------- */
@@ -281,6 +285,14 @@ static void call_point(const BwSession *s, const char *before) {
     }
 }
 
+/* Has something been decided, beyond a meter that counts on? */
+static bool is_decided(const BwOut *out) {
+    for (unsigned i = 0; i < out->n_postings; i++) {
+        if (out->posting[i].kind != BW_METER) return true;
+    }
+    return false;
+}
+
 /* Deals one outcome of that kind, shows it, and shows what it decided. A throw that the table
  * refuses never happened: it uses up no chance. */
 static bool outcome(BwSession *s, BwNeedKind kind) {
@@ -301,7 +313,7 @@ static bool outcome(BwSession *s, BwNeedKind kind) {
     }
     uint32_t rounds = s->before->rounds;
     bw_layout_outcome(&s->term, s->before, s->table, &event, bw_seat(BW_SESSION_SEAT, 0, 0));
-    if (event.kind == BW_EV_DEAL && s->out->n_postings > 0) bw_session_table(s);
+    if (event.kind == BW_EV_DEAL && is_decided(s->out)) bw_session_table(s);
     bw_session_postings(s);
     bw_session_forget_undo(s);
     call_point(s, puck);
@@ -395,24 +407,33 @@ static void introduce_choices(const BwSession *s, const BwChoice *first) {
     }
 }
 
+/* So few amounts that each is named. */
+static bool is_few(const BwChoice *c) {
+    enum { NAMED_MAX = 3 };
+    return (c->max_cents - c->min_cents) / c->step_cents < NAMED_MAX;
+}
+
+/* "20.00", "30.00 or 40.00", "10.00, 20.00 or 30.00", "0.50 to 100.00": what may be put up. */
+static void print_amounts(const BwSession *s, const BwChoice *c) {
+    char amount[BW_CENTS_TEXT_MAX];
+    bool few = is_few(c);
+    BwCents step = few ? c->step_cents : c->max_cents - c->min_cents;
+    for (BwCents cents = c->min_cents; cents <= c->max_cents; cents += step) {
+        bool last = cents + step > c->max_cents;
+        const char *before = cents == c->min_cents ? " " : !few ? " to " : last ? " or " : ", ";
+        fprintf(s->term.out, "%s%s", before, bw_cents_format(cents, amount));
+    }
+}
+
 void bw_session_choices(BwSession *s) {
     BwChoice choices[BW_CHOICES_MAX];
     unsigned n = bw_choices(s->table, choices, BW_CHOICES_MAX);
     if (n == 0) return;
     introduce_choices(s, &choices[0]);
     for (unsigned i = 0; i < n; i++) {
-        const BwChoice *c = &choices[i];
-        char low[BW_CENTS_TEXT_MAX], high[BW_CENTS_TEXT_MAX];
         bw_term_printf(&s->term, BW_STYLE_BOLD, "%s%s", i > 0 ? ", " : "",
-                       bw_action_at(s->game, c->word)->id);
-        if (c->step_cents == 0) continue;
-        bw_cents_format(c->min_cents, low);
-        bw_cents_format(c->max_cents, high);
-        if (c->min_cents == c->max_cents) {
-            fprintf(s->term.out, " %s", low);
-        } else {
-            fprintf(s->term.out, " %s to %s", low, high);
-        }
+                       bw_action_at(s->game, choices[i].word)->id);
+        if (choices[i].step_cents > 0) print_amounts(s, &choices[i]);
     }
     fputc('\n', s->term.out);
 }
@@ -448,16 +469,28 @@ int bw_session_actions(const BwSession *s, const char **out, int max) {
     return n;
 }
 
-/* The amount of a choice that is typed without one: the largest, or the one that the rules fix; 0:
- * it has none. */
-static BwCents amount_of(const BwSession *s, const char *word) {
+/* The choice that the word names, if it is one with an amount. */
+static bool find_amounts(const BwSession *s, const char *word, BwChoice *choice) {
     BwChoice choices[BW_CHOICES_MAX];
-    unsigned n = bw_choices(s->table, choices, BW_CHOICES_MAX);
+    unsigned n = bw_session_asked(s) ? bw_choices(s->table, choices, BW_CHOICES_MAX) : 0;
     for (unsigned i = 0; i < n; i++) {
         bool this = strcmp(bw_action_at(s->game, choices[i].word)->id, word) == 0;
-        if (this && choices[i].step_cents != 0) return choices[i].max_cents;
+        if (!this || choices[i].step_cents == 0) continue;
+        *choice = choices[i];
+        return true;
     }
-    return 0;
+    return false;
+}
+
+/* A raise of one to three antes has to be named; else the word alone means what the rules fix, or,
+ * where it may be anything from the smallest chip up, all that may be put up. */
+static bool asks_how_much(const BwSession *s, const char *word, const BwChoice *choice) {
+    if (s->game->house_poker == NULL || choice->min_cents == choice->max_cents) return false;
+    if (choice->min_cents == choice->step_cents && !is_few(choice)) return false;
+    fprintf(s->term.out, "How much? %s", word);
+    print_amounts(s, choice);
+    fputs(".\n", s->term.out);
+    return true;
 }
 
 /* Do amounts follow this word? The number behind `redeem` is a ticket's. */
@@ -475,11 +508,13 @@ void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
     BwNeed need = bw_need(s->table);
     char line[BW_TEXT_MAX], who[32], amount[BW_CENTS_TEXT_MAX];
     BwWho me = bw_session_asked(s) ? need.who : bw_seat(BW_SESSION_SEAT, 0, 0);
-    BwCents cents, all = bw_session_asked(s) ? amount_of(s, word) : 0;
+    BwChoice choice = {.step_cents = 0};
+    BwCents cents, all = find_amounts(s, word, &choice) ? choice.max_cents : 0;
     bool amounts = takes_amounts(s->game, word);
     size_t used = (size_t)snprintf(line, sizeof line, "act %s %s", bw_who_print(me, who), word);
     bool given =
         words->n > 1 && bw_cents_parse_loose(words->word[1], strlen(words->word[1]), &cents);
+    if (all != 0 && !given && asks_how_much(s, word, &choice)) return;
     if (all != 0 && !given) {
         used +=
             (size_t)snprintf(line + used, sizeof line - used, " %s", bw_cents_format(all, amount));

@@ -118,6 +118,10 @@ void bw_session_odds(BwSession *s, const char *word, const char *target_word);
 void bw_session_rule(BwSession *s, const char *word);
 void bw_session_money(const BwSession *s);
 
+/* "ante 10.00, blind 10.00": what the seat needs before cards are dealt and has not up, with stakes
+ * that go together; empty: nothing, or the game knows no such thing. Returns out. */
+char *bw_session_required(const BwSession *s, char *out, size_t size);
+
 /* "a bet: pass 10, place-win 4 10": of the kinds of wager that this table has. Returns out. */
 char *bw_session_examples(const BwSession *s, char *out, size_t size);
 void bw_session_strategy(const BwSession *s);

@@ -5,6 +5,7 @@
 #include "cli/layout.h"
 #include "cli/rulebook.h"
 #include "cli/session.h"
+#include "games/house_poker.h"
 #include "table/actions.h"
 #include "table/game.h"
 
@@ -154,7 +155,48 @@ static void example_of(const BwSession *s, const BwWager *wager, char *out, size
     snprintf(out, size, "%s%s%s %s", wager->id, on ? " " : "", name, amount);
 }
 
+/* What the seat has on the wager; 0: nothing. */
+static BwCents own_stake(const BwSession *s, unsigned wager) {
+    for (unsigned i = 0; i < s->table->n_bets; i++) {
+        const BwBet *bet = &s->table->bet[i];
+        if (bet->seat == BW_SESSION_SEAT && bet->wager == wager) return bet->stake_cents;
+    }
+    return 0;
+}
+
+/* Of wagers whose stakes are tied, what one time is: by what lies there, or by the least wager. */
+static BwCents tied_unit(const BwSession *s, const BwHousePokerRules *rules) {
+    BwCents least = s->table->option[BW_OPT_TABLE_MIN];
+    for (unsigned w = 0; w < s->game->n_wagers; w++) {
+        BwCents stake = own_stake(s, w);
+        if (stake > 0 && rules->wager[w].times > 0) return stake / rules->wager[w].times;
+    }
+    return least > 0 ? least : 1000;
+}
+
+char *bw_session_required(const BwSession *s, char *out, size_t size) {
+    const BwHousePokerRules *rules = s->game->house_poker;
+    size_t used = 0;
+    out[0] = '\0';
+    if (rules == NULL) return out;
+    uint32_t required = rules->required | BW_HP_BIT(rules->main_wager);
+    for (unsigned w = 0; w < s->game->n_wagers && used < size; w++) {
+        char amount[BW_CENTS_TEXT_MAX];
+        if ((required >> w & 1) == 0 || own_stake(s, w) > 0) continue;
+        BwCents times = rules->wager[w].times > 0 ? rules->wager[w].times : 1;
+        bw_cents_format(times * tied_unit(s, rules), amount);
+        used += (size_t)snprintf(out + used, size - used, "%s%s %s", used > 0 ? ", " : "",
+                                 s->game->wagers[w].id, amount);
+    }
+    return out;
+}
+
 char *bw_session_examples(const BwSession *s, char *out, size_t size) {
+    char required[256];
+    if (bw_session_required(s, required, sizeof required)[0] != '\0') {
+        snprintf(out, size, "a bet: %s", required);
+        return out;
+    }
     const BwWager *plain = first_wager(s, 0), *on = first_wager(s, BW_WAGER_TARGET);
     char first[96] = "", second[96] = "";
     if (plain != NULL) example_of(s, plain, first, sizeof first);
@@ -180,11 +222,10 @@ static void print_figure(const BwSession *s, const BwFigures *figures, const BwF
     size_t alike = 0;
     for (size_t i = 0; i < figures->n; i++) alike += same_figure(&figures->figure[i], f);
     if (f->digits == 0) bw_fraction_format(&f->house_edge, fraction);
-    int used =
-        snprintf(text, sizeof text, "%s%s%.120s: pays %s, wins %.4f%%, house edge %.4f%% (%s)",
-                 f->id, f->target_text[0] != '\0' ? " " : "", f->target_text, f->pays,
-                 100 * bw_exact_to_double(&f->win), 100 * bw_exact_to_double(&f->house_edge),
-                 fraction);
+    int used = snprintf(
+        text, sizeof text, "%s%s%.120s: pays %s, wins %.4f%%, house edge %.4f%% (%s)", f->id,
+        f->target_text[0] != '\0' ? " " : "", f->target_text, f->pays,
+        100 * bw_exact_to_double(&f->win), 100 * bw_exact_to_double(&f->house_edge), fraction);
     if (alike > 1 && used > 0 && (size_t)used < sizeof text) {
         snprintf(text + used, sizeof text - (size_t)used, "; %zu more alike", alike - 1);
     }

@@ -74,13 +74,27 @@ static cyaml_config_t config(Complaint *complaint) {
                             .flags = CYAML_CFG_DEFAULT};
 }
 
-/* Several lines of complaint become one sentence. */
+/* Several lines of complaint, "Load: Expecting SEQUENCE ...\nLoad: Backtrace:\n  in mapping field
+ * 'tables' (line: 2, column: 9)", become one sentence without the library's own words. */
 static void join_lines(char *text) {
-    size_t n = strlen(text);
-    while (n > 0 && (text[n - 1] == '\n' || text[n - 1] == ' ')) text[--n] = '\0';
-    for (char *p = text; *p != '\0'; p++) {
-        if (*p == '\n' || *p == '\t') *p = ' ';
+    static const char *const noise[] = {"Load: ", "libyaml: ", "Backtrace:"};
+    for (unsigned i = 0; i < sizeof noise / sizeof noise[0]; i++) {
+        size_t n = strlen(noise[i]);
+        for (char *at = strstr(text, noise[i]); at != NULL; at = strstr(at, noise[i])) {
+            memmove(at, at + n, strlen(at + n) + 1);
+        }
     }
+    char *to = text;
+    for (const char *from = text; *from != '\0'; from++) {
+        bool blank = *from == '\n' || *from == '\t' || *from == ' ';
+        if (!blank) {
+            *to++ = *from;
+        } else if (to > text && to[-1] != ' ') {
+            *to++ = ' ';
+        }
+    }
+    while (to > text && to[-1] == ' ') to--;
+    *to = '\0';
 }
 
 BwHouse *bw_house_read(const char *text, size_t n, char *error, size_t size) {

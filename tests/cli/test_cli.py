@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree
+from fractions import Fraction
 
 BOARDWALK = str(pathlib.Path(sys.argv[1]).resolve())
 passed = failed = 0
@@ -50,6 +51,11 @@ def expect(what, args, code, out='', err='', stdin=''):
 def dealt():
     """The ids of the games that have a table."""
     return [g['id'] for g in json.loads(run('list', '--format', 'json').stdout) if g['playable']]
+
+
+def named(game):
+    """The options without which a game has no table."""
+    return ['--set', 'ante-bonus-table=2-4-7-10-15-40-100-100'] if game == 'boston-5-stud' else []
 
 
 def transcript(name, text, mode='w'):
@@ -306,6 +312,12 @@ def test_play():
     games = {'roulette': 'red 10\nstraight 17 10\nspin\nagain\nspin\n', 'minibaccarat': 'banker 20\ndeal\nagain\ndeal\n',
              'blackjack': 'main 10\ndeal\ndecline\nstand\nstand\nmain 10\ndeal\n', 'three-card-poker': 'ante 10\npair-plus 10\ndeal\nplay\n',
              'caribbean-stud': 'ante 10\ndeal\nfold\nante 10\ndeal\nfold\n',
+             'let-it-ride': 'bet-1 10\nbet-2 10\nbet-3 10\ndeal\nride\ntake-back\n', 'double-down-stud': 'original 10\ndeal\ndouble-down\n',
+             'ultimate-texas-holdem': 'ante 10\nblind 10\ndeal\ncheck\ncheck\nplay\n', 'flop-poker': 'ante 10\npot 10\ndeal\nflop\n',
+             'mississippi-stud': 'ante 10\ndeal\nthird-street 30\nfold\n', 'mini-tex': 'ante 10\ndeal\nflop\n',
+             'texas-holdem-bonus': 'ante 10\ndeal\nflop\n', 'four-card-poker': 'ante 10\ndeal\nplay 30\n',
+             'two-card-joker-poker': 'ante 10\ndeal\ncall\n',
+             'boston-5-stud': 'ante 10\nfirst 20\ndeal\nsecond\n',
              'keno': 'straight 3-17-42 1\nquick-pick 6 2\ndraw\ndraw\nway 1-2-3/4-5-6/7-8-9@3/6 3\ndraw\n',
              'spanish-21': 'main 10\ndeal\nstand\nmain 10\ndeal\nstand\n',
              'blackjack-switch': 'main-1 10\nmain-2 10\ndeal\nswitch\nstand\nstand\nagain\ndeal\nkeep\nstand\nstand\n',
@@ -321,7 +333,7 @@ def test_play():
              'chemin-de-fer': 'decline\ngo\ncover 60\ndeal\ngo\nbanco\ndeal\n' + 'go\ngo\naccept\nbank 100\ndeal\ndraw\nbanco\ngo\n' * 8}
     for game, text in games.items():
         saved = str(pathlib.Path(SCRATCH) / (game + '.round'))
-        expect(f'a game of {game}', ['play', game, '--seed', '3', '--save', saved], 0, err=None, stdin=text + 'money\nquit\n')
+        expect(f'a game of {game}', ['play', game, *named(game), '--seed', '3', '--save', saved], 0, err=None, stdin=text + 'money\nquit\n')
         expect(f'the transcript of {game} holds', ['replay', saved], 0, out='all hold')
     expect('a wager that is called bet', ['play', 'double-attack-blackjack', '--seed', '3', '--no-save'], 0,
            out='o 1 bet  10.00', err=None, stdin='bet 10\ndeal\nquit\n')
@@ -347,6 +359,7 @@ def test_play():
 
 
 def play(game, lines, *args, seed='5'):
+    args = (*named(game), *args)
     return run('play', game, '--seed', seed, '--no-save', *args, stdin=lines).stdout
 
 
@@ -453,11 +466,148 @@ def test_money_of_random_sessions():
         for i in range(3):
             lines = [chance.choice(bets) if bets and chance.random() < 0.4 else chance.choice(words) for _ in range(80)]
             saved = str(pathlib.Path(SCRATCH) / f'random-{game}-{i}.round')
-            r = run('play', game, '--seed', str(chance.randrange(10 ** 6)), '--save', saved, stdin='\n'.join(lines) + '\nquit\n')
+            r = run('play', game, *named(game), '--seed', str(chance.randrange(10 ** 6)), '--save', saved, stdin='\n'.join(lines) + '\nquit\n')
             money = re.findall(r'Bankroll ([\d.]+), on the layout ([\d.]+), won or lost so far (-?[\d.]+)\.\n', r.stdout)
             have, up, won = (round(100 * float(x)) for x in money[-1])
             check(f'{game}: the money adds up (seed {seed}, session {i})', have + up == 100000 + won, r.stdout[-600:])
             check(f'{game}: the transcript holds (seed {seed}, session {i})', run('replay', saved).returncode == 0, saved)
+
+
+POKER = {'caribbean-stud': 'raise A-K-J-8-3 or better', 'three-card-poker': 'play pair or better; play Q-J-9',
+         'double-down-stud': 'double-down pair of sixes or better; double-down 4 suited',
+         'let-it-ride': 'first: ride pair of tens or better; second: ride pair of tens or better; second: ride 4 suited',
+         'four-card-poker': '3x pair of tens or better; 1x pair of threes or better', 'flop-poker': 'flop pair or better; flop 1 high',
+         'mississippi-stud': 'third: 3x pair; third: 1x 2 points; fourth: 3x pair of sixes or better; fourth: 1x 3 points; fifth: 1x 4 points',
+         'boston-5-stud': 'second pair or better; second 1 high', 'two-card-joker-poker': 'call Q-5 or better',
+         'mini-tex': 'flop: any; river: any; play: pair, high A', 'texas-holdem-bonus': 'turn: pair, high A; river: pair',
+         'ultimate-texas-holdem': 'preflop: 33+, A2+, K2s+, K5o+; flop: two pair, pair; river: pair, outs < 21'}
+
+
+def test_rules_of_thumb():
+    """A rule that people play by is never better than the best play, and its cost is the difference of the two."""
+    for game, rule in POKER.items():
+        answer = json.loads(run('odds', game, *named(game), '--strategy', rule, '--format', 'json').stdout or '{}')
+        check(f'{game}: the members', list(answer) == ['game', 'edition', 'options', 'strategy', 'best', 'rule', 'cost'], str(list(answer)))
+        best, by_rule = answer['best'], answer['rule']
+        check(f'{game}: the same wager twice', best['id'] == by_rule['id'] and answer['strategy'] == rule)
+        cost = Fraction(by_rule['house_edge']['exact']) - Fraction(best['house_edge']['exact'])
+        check(f'{game}: what the rule costs', cost == Fraction(answer['cost']['exact']) and 0 <= cost < 1, str(cost))
+        wagers = json.loads(run('odds', game, *named(game), '--format', 'json').stdout)['wagers']
+        check(f'{game}: the best play is that of odds', best in wagers, best['id'])
+    rule = POKER['caribbean-stud']
+    r = expect('a rule for people', ['odds', 'caribbean-stud', '--strategy', rule], 0, out=r'house edge, % +5\.224306 +5\.316325 +0\.092020\n', err=None)
+    check('what both are worth', all(w in r.stdout for w in ('element of risk', 'standard deviation', 'costs 0.092020%', rule)), r.stdout)
+    check('strategy says the same', run('strategy', 'caribbean-stud', '--strategy', rule).stdout == r.stdout)
+    rows = list(csv.DictReader(run('odds', 'caribbean-stud', '--strategy', rule, '--format', 'csv').stdout.splitlines()))
+    check('as csv', [r['play'] for r in rows] == ['best', 'rule'] and rows[0]['cost.value'] == '0.00000000' and rows[1]['strategy'] == rule, str(rows))
+    best = json.loads(run('odds', 'four-card-poker', '--strategy', '3x pair of tens or better; 1x pair of threes or better', '--format', 'json').stdout)
+    expect('a rule that is the best play', ['odds', 'two-card-joker-poker', '--strategy', 'call Q-5 or better'], 0, out='The rule costs nothing', err=None)
+    check('an element of risk of both', best['best']['element_of_risk']['value'] < best['rule']['element_of_risk']['value'])
+    for game in POKER:
+        expect(f'{game}: words that nobody knows', ['odds', game, *named(game), '--strategy', 'bluff on tuesdays'], 2, out=None,
+               err='bluff.*for example: --strategy \'')
+    expect('no rule where nothing is decided', ['odds', 'craps', '--strategy', 'raise'], 2, out=None, err='craps is not played by a rule of thumb')
+    expect('no drawing of a rule', ['strategy', 'caribbean-stud', '--strategy', rule, '--format', 'svg'], 2, out=None, err='text, json or csv')
+    expect('at blackjack a way of playing', ['odds', 'blackjack', '--strategy', 'basic'], 0, out='staked in a round', err=None)
+
+
+def test_odds_of_all():
+    """Every game at once is what each of them says alone."""
+    answer = json.loads(run('odds', '--all', '--format', 'json').stdout)
+    check('every game is there', {d['game'] for d in answer} == set(dealt()), str({d['game'] for d in answer} ^ set(dealt())))
+    for document in answer:
+        check(f'{document["game"]}: the members', list(document) == ['game', 'edition', 'options', 'wagers', 'note'], str(list(document)))
+    opened = [d for d in answer if d['options'] is not None]
+    closed = [d for d in answer if d['options'] is None]
+    check('one game is not opened, and why', [d['game'] for d in closed] == ['boston-5-stud'] and 'ante-bonus-table has to be set' in closed[0]['note']
+          and closed[0]['wagers'] == [], str(closed))
+    for game in ('roulette', 'caribbean-stud', 'two-card-joker-poker', 'big-six'):
+        alone = json.loads(run('odds', game, '--format', 'json').stdout)['wagers']
+        mine = [d for d in opened if d['game'] == game][0]['wagers']
+        check(f'{game}: its own figures', all(w in mine for w in alone), game)
+    of = {}
+    for d in opened:
+        for w in d['wagers']:
+            of.setdefault(d['game'], []).append((w['id'], w['target']))
+    check('no figure twice', all(len(ids) == len(set(ids)) for ids in of.values()))
+    for game, wager in (('craps', 'fire'), ('baccarat', 'bonus'), ('three-card-poker', 'six-card-bonus'), ('let-it-ride', 'three-card-bonus'),
+                        ('blackjack', 'over-13'), ('blackjack', 'sevens'), ('minibaccarat', 'dragon-7'), ('mississippi-stud', 'progressive')):
+        check(f'{game}: {wager} is opened', any(i == wager for i, _ in of[game]), str(sorted({i for i, _ in of[game]})))
+    rows = list(csv.DictReader(run('odds', '--all', '--format', 'csv').stdout.splitlines()))
+    figures = [(r['game'], r['id'], r['target']) for r in rows if r['id']]
+    check('csv is one table of the same', figures == [(d['game'], w['id'], w['target'] or '') for d in opened for w in d['wagers']], str(len(figures)))
+    check('with a row for what is not opened', [r['game'] for r in rows if not r['id']] == ['boston-5-stud']
+          and 'has to be set' in [r for r in rows if not r['id']][0]['note'])
+    r = expect('and for people', ['odds', '--all', *named('boston-5-stud')], 0, out='Craps.*Boston 5 stud.*Mini-Tex', err=None)
+    check('with that table it is opened, and no other is lost', 'not opened' not in r.stdout and 'Three-card poker' in r.stdout, r.stdout[-400:])
+    ours, theirs = os.openpty()
+    quiet = subprocess.run([BOARDWALK, 'odds', '--all', '--format', 'csv'], stdout=subprocess.DEVNULL, stderr=theirs, env=ENVIRONMENT, timeout=300)
+    os.close(theirs)
+    drawn = os.read(ours, 100000).decode(errors='replace')
+    os.close(ours)
+    check('progress on a terminal, wiped at the end', quiet.returncode == 0 and re.search(r'%  .*games/s.*left', drawn) and drawn.endswith('\r'), repr(drawn[-300:]))
+    for args, words in ((['craps'], 'leave craps out'), (['--wager', 'pass'], '--wager speaks of one game'), (['--edition', '1990'], "edition '1990'"),
+                        (['--set', 'frobs=1'], 'no game takes frobs=1'), (['--strategy', 'basic'], 'leave --all out')):
+        expect(f'--all with {args}', ['odds', '--all', *args], 2, out=None, err=words)
+    expect('neither a game nor all', ['odds'], 2, out=None, err='name a game, or write --all')
+
+
+def test_poker_in_play():
+    """Hands are shown and named; decisions are typed as words; only what the rules forbid is refused."""
+    named_hands = {'caribbean-stud': ('ante 10\n\nbet\n', 'pair of aces, jack, six and two kickers', 'dealer .* ten up', 'ace high, ten, nine, four and three'),
+                   'double-down-stud': ('original 10\n\ndecline\n', 'pair of aces, jack and six kickers', 'pair of aces, jack, six and two kickers'),
+                   'let-it-ride': ('bet-1 10\nbet-2 10\nbet-3 10\n\nride\nride\n', '\\[As\\]  ace high, jack and two\n', 'pair of aces, jack and two kickers'),
+                   'three-card-poker': ('ante 10\n\nplay\n', 'ace-high flush, jack and two', 'dealer .* ace high, six and four'),
+                   'four-card-poker': ('ante 10\n\nplay 30\n', 'pair of aces, jack and six kickers', 'five up', 'dealer .* ace high, ten, nine and five'),
+                   'boston-5-stud': ('ante 10\nfirst 20\n\nsecond\n', 'ace high, jack and two', 'dealer .* pair of aces, ten, six and four kickers'),
+                   'flop-poker': ('ante 10\npot 10\n\nflop\n', 'ace high, jack and two', 'pair of aces, jack, six and two kickers'),
+                   'mississippi-stud': ('ante 10\n\nthird-street 10\nfourth-street 20\nfifth-street 30\n', 'jack high, two', 'pair of aces, jack, six and two'),
+                   'texas-holdem-bonus': ('ante 10\n\nflop\ncheck\ncheck\n', 'jack high, two', 'dealer .* three aces, nine and six kickers'),
+                   'ultimate-texas-holdem': ('ante 10\nblind 10\n\nplay 40\n', 'jack high, two', 'dealer .* three aces, nine and six kickers'),
+                   'two-card-joker-poker': ('ante 10\n\ncall\n', 'queen high, two', 'dealer .*Jk.* pair of aces'),
+                   'mini-tex': ('ante 10\n\nflop\nriver\nplay\n', 'jack high, six and four', 'dealer .* ace-high flush, nine and six')}
+    for game, (lines, *hands) in named_hands.items():
+        out = play(game, lines + 'quit\n')
+        check(f'{game}: nothing is refused', '\nx ' not in out and 'is no wager' not in out and 'needs' not in out, out)
+        for hand in hands:
+            check(f'{game}: {hand}', re.search(hand, out), out)
+        check(f'{game}: the round is settled', re.search(r'(wins|loses|pushes).* 13:69F-', out) and 'on the layout 0.00' in out, out)
+        check(f'{game}: hidden cards stay hidden', '[??]' in out, out)
+    out = play('caribbean-stud', 'ante 10\n\nbet 30\nbet 20.00\nquit\n')
+    check('a bet that is not double the ante', re.search(r'x .*\(20\.00\) \[unequal, 13:69F-16\.6\]', out) and 'bet pushes' in out, out)
+    out = play('ultimate-texas-holdem', 'ante 20\n\nblind 20\n\nplay\nplay 70\nplay 80\nquit\n')
+    check('what is still to be bet', 'Still to be bet: blind 20.00.' in out, out)
+    check('a raise of three or four antes is named', 'How much? play 60.00 or 80.00.' in out and 'play loses 80.00' in out, out)
+    check('nothing between', '[amount, 13:69F-32]' in out, out)
+    check('wagers that belong together', 'ante 10.00, first 20.00' in play('boston-5-stud', 'help\nquit\n'))
+    out = play('caribbean-stud', 'ante 10\nprogressive 1\n\nhelp\nbet\nquit\n')
+    check('the meter counts before the cards', out.index('meter progressive 10000.70') < out.index('you  '), out)
+    check('a decision is no call for the next card', 'on with the game' not in out, out)
+    out = play('caribbean-stud', 'ante 20\n\nbet\n' * 6 + 'quit\n', '--set', 'staff=recorded')
+    check('the dealer counts the stub', re.findall(r'dealer: (\S+)', out) == ['rack-stub'] * 4 + ['count-stub', 'rack-stub'], out)
+
+
+def test_bad_poker():
+    """A pay table below the minimum and a joker from a deck without one are refused with the clause."""
+    for game, option, clause in (('caribbean-stud', 'bet-table=100-50-20-7-5-4-3-1-1', r'16\.12\(c\)'), ('let-it-ride', 'main-table=1000-200-50-11-8-5-3-1-1', r'18\.11\(b\)'),
+                                 ('double-down-stud', 'pay-table=1000-100-25-10-8-5-3-1-1', r'17\.10\(b\)'), ('flop-poker', 'flop-table=999-500-100-30-20-10-4-2-1', r'29\.11\(c\)'),
+                                 ('caribbean-stud', 'progressive-rate=69', r'16\.12\(f\)'), ('three-card-poker', 'pair-plus-table=P9', r'20\.11')):
+        for command in ('odds', 'strategy', 'play', 'sim'):
+            r = expect(f'{command} {game} with {option}', [command, game, '--set', option], 2, out=None, err=rf'\(13:69F-{clause}\)')
+    expect('what it must be', ['odds', 'caribbean-stud', '--set', 'bet-table=100-50-20-7-5-4-3-1-1'], 2, out=None,
+           err='9 figures of at least 100-50-20-7-5-4-3-2-1')
+    expect('a table that the house must name', ['odds', 'boston-5-stud'], 2, out=None, err='ante-bonus-table has to be set .*8 figures')
+    expect('which list tells too', ['list', 'boston-5-stud'], 0, out='ante-bonus-table', err=None)
+    main = {'caribbean-stud': 'ante', 'double-down-stud': 'original', 'three-card-poker': 'ante', 'four-card-poker': 'ante', 'mini-tex': 'ante',
+            'mississippi-stud': 'ante', 'texas-holdem-bonus': 'ante'}
+    for game, wager in main.items():
+        text = f'table {game}\nseat 1 Ann\nbet 1 {wager} 10.00\ndeal Jk\n'
+        expect(f'{game}: a joker', ['replay', transcript(f'joker-{game}.round', text)], 1, err=r':4: refused: .*\[no-such-card, 13:69F-\d')
+    text = 'table two-card-joker-poker\nseat 1 Ann\nbet 1 ante 10.00\ndeal Jk Jk\n'
+    expect('where there are two', ['replay', transcript('jokers.round', text)], 0, out='all hold')
+    expect('but not three', ['replay', transcript('jokers3.round', text + 'deal Jk\n')], 1, err=':5: refused: .*no-such-card')
+    text = 'table caribbean-stud\nseat 1 Ann\nbet 1 ante 10.00\nclose\ndeal 2c 3c 4c 5c 7d 8d 9d Td Jd Ah\nact 1 bet 10.00\n'
+    expect('a bet that is not double the ante', ['replay', transcript('single.round', text)], 1, err=r'refused: .*\[unequal, 13:69F-16\.6\]')
 
 
 def test_sim():
@@ -641,7 +791,8 @@ def test_completion():
 
 for test in (test_help, test_bad_input, test_list, test_catalogue, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
              test_strategy, test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
-             test_others_at_the_table, test_money_of_random_sessions, test_sim,
+             test_others_at_the_table, test_rules_of_thumb, test_odds_of_all, test_poker_in_play, test_bad_poker,
+             test_money_of_random_sessions, test_sim,
              test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace):
     try:
         test()
