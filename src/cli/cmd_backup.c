@@ -1,0 +1,91 @@
+/* cmd_backup.c: `boardwalk backup WHERE FILE` and `boardwalk restore FILE WHERE`: a ledger copied
+ * and the copy audited. */
+#include "cli/commands.h"
+#include "house/audit.h"
+#include "house/backup.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PATH_BYTES = 4096 };
+
+static void see(void *context, const BwFinding *finding) {
+    const BwArgs *args = context;
+    fprintf(args->err, "boardwalk %s: record %" PRIu64 ", %s: %s\n", args->command->name,
+            finding->seq, finding->field, finding->sentence);
+}
+
+static int complain(const BwArgs *args, const char *sentence) {
+    fprintf(args->err, "boardwalk %s: %s\n", args->command->name, sentence);
+    return BW_EXIT_NEGATIVE;
+}
+
+/* Copies and audits; what was copied of a damaged ledger stays, and is said to be damaged. */
+static int copy(const BwArgs *args, const char *from, const char *to, bool *copied) {
+    char error[1024];
+    uint64_t records;
+    BwAuditTotals totals;
+    *copied = bw_ledger_copy(from, to, &records, error, sizeof error);
+    if (!*copied) return complain(args, error);
+    BwKnown none = {.seq = 0};
+    if (!bw_audit(to, none, see, (void *)(uintptr_t)args, &totals, error, sizeof error)) {
+        return complain(args, error);
+    }
+    if (totals.findings > 0) return complain(args, "the copy is as damaged as the ledger was");
+    char hash[BW_HASH_TEXT_MAX];
+    fprintf(args->out, "%" PRIu64 " records copied and audited; head %" PRIu64 ":%s\n",
+            totals.records, totals.head_seq, bw_hash_format(&totals.head, hash));
+    return BW_EXIT_OK;
+}
+
+static void remove_beside(const char *path, const char *tail) {
+    char name[PATH_BYTES];
+    if (snprintf(name, sizeof name, "%s%s", path, tail) < (int)sizeof name) unlink(name);
+}
+
+/* The file gets its name once it is complete. */
+static int run_backup(const BwArgs *args) {
+    const char *file = args->words[1];
+    char part[PATH_BYTES];
+    if (access(file, F_OK) == 0) return complain(args, "the file is there already: choose another");
+    if (snprintf(part, sizeof part, "%s.part", file) >= (int)sizeof part) {
+        return bw_args_complain(args, "the name of the file is too long");
+    }
+    remove_beside(part, "");
+    bool copied;
+    int code = copy(args, args->words[0], part, &copied);
+    if (!copied) remove_beside(part, "");
+    remove_beside(part, "-lock");
+    remove_beside(part, "-wal");
+    remove_beside(part, "-shm");
+    if (copied && rename(part, file) != 0) return complain(args, strerror(errno));
+    return code;
+}
+
+static int run_restore(const BwArgs *args) {
+    bool copied;
+    return copy(args, args->words[0], args->words[1], &copied);
+}
+
+const BwCommand bw_command_backup = {
+    .name = "backup",
+    .words = "WHERE FILE",
+    .summary = "copy a ledger, also one in use, into a file, and audit the copy",
+    .details = "WHERE is the ledger's file, or postgresql://... for one in a database. FILE is an\n"
+               "SQLite file, whatever the ledger lies in.",
+    .words_min = 2,
+    .words_max = 2,
+    .run = run_backup,
+};
+
+const BwCommand bw_command_restore = {
+    .name = "restore",
+    .words = "FILE WHERE",
+    .summary = "make a ledger of a backup, and audit it",
+    .details = "WHERE must be new, or have no record yet: a file, or postgresql://...",
+    .words_min = 2,
+    .words_max = 2,
+    .run = run_restore,
+};

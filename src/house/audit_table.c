@@ -1,0 +1,272 @@
+/* audit_table.c: a table played again from its records. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "house/audit_parts.h"
+#include "table/game.h"
+
+/* ---- places ------------------------------------------------------------------------------- */
+
+BwPlace *bw_audit_place(BwAudit *audit, const char *id) {
+    BwPlace **link = &audit->places;
+    for (; *link != NULL; link = &(*link)->next) {
+        if (strcmp((*link)->id, id) != 0) continue;
+        BwPlace *place = *link; /* moved to the front: records of one place come together */
+        *link = place->next;
+        place->next = audit->places;
+        audit->places = place;
+        return place;
+    }
+    BwPlace *place = calloc(1, sizeof *place);
+    if (place == NULL) abort();
+    snprintf(place->id, sizeof place->id, "%s", id);
+    place->next = audit->places;
+    audit->places = place;
+    audit->totals->tables += id[0] != '\0';
+    return place;
+}
+
+/* ---- comparing ---------------------------------------------------------------------------- */
+
+bool bw_audit_same(BwAudit *audit, const BwRecord *record, const char *field, const char *written,
+                   const char *expected) {
+    if (strcmp(written, expected) == 0) return true;
+    unsigned line = 1;
+    for (;;) { /* to the first line that differs */
+        size_t n = strcspn(written, "\n"), m = strcspn(expected, "\n");
+        if (n != m || memcmp(written, expected, n) != 0 || written[n] == '\0' ||
+            expected[m] == '\0') {
+            bool ends = n == m && memcmp(written, expected, n) == 0;
+            bw_audit_find(audit, record->seq, record->place, field,
+                          "line %u: '%.*s' is written; the rules give '%.*s'", line + ends,
+                          ends ? 0 : (int)(n < 160 ? n : 160), written,
+                          ends ? 0 : (int)(m < 160 ? m : 160), expected);
+            return false;
+        }
+        written += n + 1;
+        expected += m + 1;
+        line++;
+    }
+}
+
+static void same_amount(BwAudit *audit, const BwRecord *record, const char *account,
+                        BwCents written, BwCents expected) {
+    char a[BW_CENTS_TEXT_MAX], b[BW_CENTS_TEXT_MAX];
+    if (written == expected) return;
+    bw_audit_find(audit, record->seq, record->place, "entries",
+                  "%s stands at %s; the table says %s", account, bw_cents_format(written, a),
+                  bw_cents_format(expected, b));
+}
+
+/* The accounts of a table against the table's own books. */
+static void compare_books(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    const BwTable *table = place->table;
+    const BwGame *game = bw_table_game(table);
+    BwCents house = bw_audit_balance(audit, "inventory", place->id, NULL) +
+                    bw_audit_balance(audit, "commission", place->id, NULL);
+    same_amount(audit, record, "risk", bw_audit_balance(audit, "risk", place->id, NULL),
+                bw_table_at_risk(table));
+    same_amount(audit, record, "inventory with commission", house - place->house_at_open,
+                table->house_cents);
+    for (unsigned m = 0; m < game->n_meters; m++) {
+        same_amount(audit, record, game->meters[m],
+                    bw_audit_balance(audit, "meter", place->id, game->meters[m]),
+                    table->meter_cents[m]);
+    }
+}
+
+/* ---- records ------------------------------------------------------------------------------ */
+
+/* What the entries give this account. */
+static BwCents given_to(const char *entries, const char *account) {
+    const char *name;
+    size_t n;
+    BwCents cents;
+    while (bw_entry_next(&entries, &name, &n, &cents) > 0) {
+        if (n == strlen(account) && memcmp(name, account, n) == 0) return cents;
+    }
+    return 0;
+}
+
+static bool lose(BwAudit *audit, BwPlace *place, const BwRecord *record, const char *sentence) {
+    bw_audit_find(audit, record->seq, record->place, "body", "%s", sentence);
+    place->is_lost = true;
+    return false;
+}
+
+static bool play_open(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    BwTableLine *line = &audit->table_line;
+    char error[BW_ERROR_MAX], text[BW_TEXT_MAX];
+    BwRefusal why;
+    audit->totals->chapters++;
+    if (place->is_open && !place->is_lost) {
+        bw_audit_find(audit, record->seq, record->place, "kind", "the table is open already");
+    }
+    place->is_open = place->is_lost = false;
+    memset(&place->patrons, 0, sizeof place->patrons);
+    if (!bw_table_line_parse(record->body, line, error)) return lose(audit, place, record, error);
+    const BwGame *game = bw_game_find(line->game);
+    if (game == NULL) return lose(audit, place, record, "there is no such game");
+    size_t bytes = bw_table_size(game);
+    place->table = realloc(place->table, bytes);
+    place->before = realloc(place->before, bytes);
+    if (place->table == NULL || place->before == NULL) abort();
+    if (!bw_table_open(place->table, game, line->setting, line->n_settings, &why)) {
+        return lose(audit, place, record, bw_refusal_print(BW_2012, &why, text));
+    }
+    place->is_open = true;
+    snprintf(audit->account, sizeof audit->account, "inventory:%s", place->id);
+    bw_money_open(place->table, place->id, given_to(record->entries, audit->account),
+                  audit->entries, sizeof audit->entries);
+    bw_audit_same(audit, record, "entries", record->entries, audit->entries);
+    bw_balances_book(&audit->balances, record->entries);
+    place->house_at_open = bw_audit_balance(audit, "inventory", place->id, NULL) +
+                           bw_audit_balance(audit, "commission", place->id, NULL);
+    compare_books(audit, place, record);
+    return true;
+}
+
+static bool play_event(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    char error[BW_ERROR_MAX], text[BW_TEXT_MAX];
+    size_t n = strcspn(record->body, "\n");
+    if (n >= sizeof audit->line) return lose(audit, place, record, "a line is too long");
+    memcpy(audit->line, record->body, n);
+    audit->line[n] = '\0';
+    if (!bw_event_parse(place->table, audit->line, &audit->event, error)) {
+        return lose(audit, place, record, error);
+    }
+    uint32_t rounds = place->table->rounds;
+    memcpy(place->before, place->table, bw_table_size(bw_table_game(place->table)));
+    if (!bw_apply(place->table, &audit->event, &audit->out)) {
+        bw_refusal_print((BwEdition)place->table->edition, &audit->out.refusal, text);
+        return lose(audit, place, record, text);
+    }
+    audit->totals->events++;
+    audit->totals->postings += audit->out.n_postings;
+    audit->totals->rounds += place->table->rounds - rounds;
+    bw_record_event(place->before, place->table, &audit->event, &audit->out, audit->body,
+                    sizeof audit->body);
+    bw_audit_same(audit, record, "body", record->body, audit->body);
+    if (!bw_money_entries(place->before, place->table, &audit->out, place->id, &place->patrons,
+                          audit->entries, sizeof audit->entries)) {
+        bw_audit_find(audit, record->seq, record->place, "entries",
+                      "money moves at a seat where no patron is recorded");
+    } else {
+        bw_audit_same(audit, record, "entries", record->entries, audit->entries);
+    }
+    bw_balances_book(&audit->balances, record->entries);
+    compare_books(audit, place, record);
+    return true;
+}
+
+/* "seat 3b 9 Bob" */
+static bool play_seat(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    char word[16];
+    uint64_t patron;
+    BwWho who;
+    if (sscanf(record->body, "seat %15s %" SCNu64, word, &patron) != 2 ||
+        !bw_who_parse(word, &who) || who.role != BW_SEAT || who.seat > BW_SEATS_MAX ||
+        who.bettor >= BW_BETTORS_MAX) {
+        return lose(audit, place, record, "a seat is recorded as 'seat SEAT PATRON NAME'");
+    }
+    bw_audit_same(audit, record, "entries", record->entries, "");
+    place->patrons.id[who.seat][who.bettor] = patron;
+    return true;
+}
+
+static bool play_close(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    if (!bw_money_close(place->table, place->id, &place->patrons, audit->entries,
+                        sizeof audit->entries)) {
+        bw_audit_find(audit, record->seq, record->place, "entries",
+                      "a wager is up at a seat where no patron is recorded");
+    } else {
+        bw_audit_same(audit, record, "entries", record->entries, audit->entries);
+    }
+    bw_balances_book(&audit->balances, record->entries);
+    place->is_open = false;
+    return true;
+}
+
+/* ---- commitments -------------------------------------------------------------------------- */
+
+static void play_commit(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    BwOpenCommitment made = {.seq = record->seq};
+    if (!bw_commitment_parse(record->body, strlen(record->body), &made.commitment)) {
+        bw_audit_find(audit, record->seq, record->place, "body", "this is no commitment");
+        return;
+    }
+    if (place->n_commitments == place->n_commitments_max) {
+        place->n_commitments_max = 2 * place->n_commitments_max + 4;
+        place->commitment =
+            realloc(place->commitment, place->n_commitments_max * sizeof *place->commitment);
+        if (place->commitment == NULL) abort();
+    }
+    place->commitment[place->n_commitments++] = made;
+    audit->totals->commitments++;
+}
+
+/* Does this text, a seed or a shoe, open the commitment? */
+static bool opens(BwAudit *audit, const char *text, const BwCommitment *commitment) {
+    BwSeed seed;
+    size_t n = strlen(text);
+    if (bw_seed_parse(text, n, &seed)) return bw_live_verify_seed(commitment, &seed);
+    return bw_reveal_parse(text, n, &audit->reveal) &&
+           bw_live_verify_shoe(commitment, &audit->reveal);
+}
+
+static void play_reveal(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    for (size_t i = 0; i < place->n_commitments; i++) {
+        if (!opens(audit, record->body, &place->commitment[i].commitment)) continue;
+        place->commitment[i] = place->commitment[--place->n_commitments];
+        audit->totals->revealed++;
+        return;
+    }
+    bw_audit_find(audit, record->seq, record->place, "body",
+                  "it opens no commitment that was made here");
+}
+
+void bw_audit_commitments(BwAudit *audit, const BwBalances *kept) {
+    char text[BW_COMMITMENT_TEXT_MAX];
+    for (const BwPlace *place = audit->places; place != NULL; place = place->next) {
+        for (size_t i = 0; i < place->n_commitments; i++) {
+            const BwOpenCommitment *made = &place->commitment[i];
+            bw_commitment_format(&made->commitment, text);
+            if (bw_balances_find(kept, text, strlen(text)) != NULL) continue;
+            bw_audit_find(audit, made->seq, place->id, "body",
+                          "the commitment was never opened, and its seed is not kept");
+        }
+    }
+}
+
+/* ---- all of them -------------------------------------------------------------------------- */
+
+void bw_audit_table(BwAudit *audit, const BwRecord *record) {
+    BwPlace *place = bw_audit_place(audit, record->place);
+    bool plays = record->kind == BW_RECORD_EVENT || record->kind == BW_RECORD_SEAT ||
+                 record->kind == BW_RECORD_CLOSE;
+    if (record->kind == BW_RECORD_OPEN) {
+        if (!play_open(audit, place, record) && !place->is_open) {
+            bw_balances_book(&audit->balances, record->entries);
+        }
+        return;
+    }
+    if (record->kind == BW_RECORD_COMMIT) play_commit(audit, place, record);
+    if (record->kind == BW_RECORD_REVEAL) play_reveal(audit, place, record);
+    if (!plays) {
+        bw_audit_same(audit, record, "entries", record->entries, "");
+        return;
+    }
+    if (!place->is_open && !place->is_lost) {
+        bw_audit_find(audit, record->seq, record->place, "kind", "the table is not open");
+        place->is_lost = true;
+    }
+    bool played = false;
+    if (!place->is_lost) {
+        played = record->kind == BW_RECORD_EVENT  ? play_event(audit, place, record)
+                 : record->kind == BW_RECORD_SEAT ? play_seat(audit, place, record)
+                                                  : play_close(audit, place, record);
+    }
+    if (!played) bw_balances_book(&audit->balances, record->entries);
+}

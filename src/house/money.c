@@ -1,0 +1,149 @@
+/* money.c: the differences of a table's books as entries. */
+#include "house/money.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "table/game.h"
+
+/* Entries that are being written. */
+typedef struct Entries {
+    char *text;
+    size_t size, used;
+    bool fits;
+} Entries;
+
+static Entries begin(char *text, size_t size) {
+    text[0] = '\0';
+    return (Entries){text, size, 0, true};
+}
+
+/* Adds "ACCOUNT CENTS" unless nothing moves. */
+__attribute__((format(printf, 3, 4))) static void add(Entries *entries, BwCents cents,
+                                                      const char *account, ...) {
+    char name[BW_ACCOUNT_MAX];
+    va_list args;
+    if (cents == 0) return;
+    va_start(args, account);
+    int n = vsnprintf(name, sizeof name, account, args);
+    va_end(args);
+    size_t left = entries->size - entries->used;
+    int m = snprintf(entries->text + entries->used, left, "%s%s %" PRId64,
+                     entries->used > 0 ? ";" : "", name, cents);
+    if (n < 0 || (size_t)n >= sizeof name || m < 0 || (size_t)m >= left) {
+        entries->fits = false;
+    } else {
+        entries->used += (size_t)m;
+    }
+}
+
+/* ---- what moved --------------------------------------------------------------------------- */
+
+typedef struct Stakes {
+    BwCents cents[BW_SEATS_MAX + 1][BW_BETTORS_MAX];
+} Stakes;
+
+/* Wagers up by seat and bettor; a coupon is no money. */
+static void add_stakes(const BwTable *table, BwCents sign, Stakes *stakes) {
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        if ((bet->flags & BW_BET_COUPON) != 0) continue;
+        stakes->cents[bet->seat][bet->bettor] += sign * bet->stake_cents;
+    }
+}
+
+/* A patron's hand gains what his seat has won, less what has gone up on the layout. */
+static BwCents in_hand(const BwTable *before, const BwTable *after, const Stakes *up, unsigned seat,
+                       unsigned bettor) {
+    return after->net_cents[seat][bettor] - before->net_cents[seat][bettor] -
+           up->cents[seat][bettor];
+}
+
+BwCents bw_money_of_seat(const BwTable *before, const BwTable *after, unsigned seat,
+                         unsigned bettor) {
+    Stakes up = {{{0}}};
+    add_stakes(before, -1, &up);
+    add_stakes(after, 1, &up);
+    return in_hand(before, after, &up, seat, bettor);
+}
+
+static BwCents commissions(const BwOut *out) {
+    BwCents sum = 0;
+    for (unsigned i = 0; i < out->n_postings; i++) {
+        unsigned kind = out->posting[i].kind;
+        if (kind == BW_COMMISSION || kind == BW_RAKE) sum += out->posting[i].amount_cents;
+    }
+    return sum;
+}
+
+/* ---- the entries of each kind of record --------------------------------------------------- */
+
+bool bw_money_entries(const BwTable *before, const BwTable *after, const BwOut *out,
+                      const char *table_id, const BwPatrons *patrons, char *entries, size_t size) {
+    const BwGame *game = bw_table_game(after);
+    Entries e = begin(entries, size);
+    Stakes up = {{{0}}};
+    add_stakes(before, -1, &up);
+    add_stakes(after, 1, &up);
+    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
+        for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
+            BwCents cents = in_hand(before, after, &up, s, b);
+            if (cents != 0 && patrons->id[s][b] == 0) return false;
+            add(&e, cents, "patron:%" PRIu64, patrons->id[s][b]);
+        }
+    }
+    BwCents commission = commissions(out);
+    add(&e, bw_table_at_risk(after) - bw_table_at_risk(before), "risk:%s", table_id);
+    add(&e, after->house_cents - before->house_cents - commission, "inventory:%s", table_id);
+    add(&e, commission, "commission:%s", table_id);
+    for (unsigned m = 0; m < game->n_meters; m++) {
+        add(&e, after->meter_cents[m] - before->meter_cents[m], "meter:%s:%s", table_id,
+            game->meters[m]);
+    }
+    return e.fits;
+}
+
+bool bw_money_open(const BwTable *table, const char *table_id, BwCents inventory_cents,
+                   char *entries, size_t size) {
+    const BwGame *game = bw_table_game(table);
+    Entries e = begin(entries, size);
+    BwCents given = inventory_cents;
+    for (unsigned m = 0; m < game->n_meters; m++) given += table->meter_cents[m];
+    add(&e, -given, "house");
+    add(&e, inventory_cents, "inventory:%s", table_id);
+    for (unsigned m = 0; m < game->n_meters; m++) {
+        add(&e, table->meter_cents[m], "meter:%s:%s", table_id, game->meters[m]);
+    }
+    return e.fits;
+}
+
+bool bw_money_close(const BwTable *table, const char *table_id, const BwPatrons *patrons,
+                    char *entries, size_t size) {
+    const BwGame *game = bw_table_game(table);
+    Entries e = begin(entries, size);
+    Stakes up = {{{0}}};
+    add_stakes(table, 1, &up);
+    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
+        for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
+            if (up.cents[s][b] != 0 && patrons->id[s][b] == 0) return false;
+            add(&e, up.cents[s][b], "patron:%" PRIu64, patrons->id[s][b]);
+        }
+    }
+    add(&e, -bw_table_at_risk(table), "risk:%s", table_id);
+    BwCents given = 0;
+    for (unsigned m = 0; m < game->n_meters; m++) {
+        given += table->meter_cents[m];
+        add(&e, -table->meter_cents[m], "meter:%s:%s", table_id, game->meters[m]);
+    }
+    add(&e, given, "house");
+    return e.fits;
+}
+
+bool bw_money_buy_in(uint64_t patron, BwCents cents, char *entries, size_t size) {
+    Entries e = begin(entries, size);
+    add(&e, -cents, "drop");
+    add(&e, cents, "patron:%" PRIu64, patron);
+    return e.fits;
+}
