@@ -31,6 +31,7 @@ run: packages
 	@$(BUILD)/boardwalk play craps
 
 test: packages
+	@scripts/install-packages scripts/packages-test.txt
 	@$(MAKE) --no-print-directory all $(SAN)/build.ninja
 	@ninja -C $(SAN) --quiet
 	@tests/run $(BUILD) $(SAN)
@@ -46,10 +47,12 @@ fuzz:
 	@ninja -C $(FUZZ) --quiet
 	@tests/fuzz/run $(FUZZ) $(SECONDS_EACH)
 
-# The property test with a new seed and many more events.
+# The property test with a new seed and many more events; a ledger under a hundred kills.
 soak: packages
+	@scripts/install-packages scripts/packages-test.txt
 	@$(MAKE) --no-print-directory all
 	@$(BUILD)/tests/property/test_games $$(date +%s) 100000000
+	@python3 tests/house/test_house.py $(BUILD) 100
 
 lint:
 	@scripts/install-packages scripts/packages-lint.txt

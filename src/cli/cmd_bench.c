@@ -1,12 +1,12 @@
 /* cmd_bench.c: `boardwalk bench`: every speed that the README claims, measured on this machine, and
- * a signature of results. A speed is that of the fastest of many short runs, for whatever disturbs
- * a run only slows it; where several are compared, their runs alternate, so that all meet the same
- * machine. The signature is a hash over the totals of fixed
- * simulations: it does not depend on the machine, and a change of code that must not change results
- * must not change it. */
+ * a signature of results. The signature is a hash over the totals of fixed simulations: it does not
+ * depend on the machine, and a change of code that must not change results must not change it. */
 #include "base/stream.h"
 #include "bench/all_hands.h"
 #include "bench/direct.h"
+#include "cli/bench_kit.h"
+#include "cli/bench_ledger.h"
+#include "cli/bench_solve.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "simulate/bj_simulate.h"
@@ -21,94 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEED = 2012, SIGNATURE_ROUNDS = 50000, RUNS_MIN = 3 };
-
-/* ---- figures ------------------------------------------------------------------------------ */
-
-static const BwColumn columns[] = {
-    {"benchmark", "benchmark", BW_COLUMN_TEXT, 0},
-    {"figure", NULL, BW_COLUMN_TEXT, 0},
-    {NULL, "figure", BW_COLUMN_TEXT, 0},
-    {"value", NULL, BW_COLUMN_NUMBER, 0},
-    {"unit", NULL, BW_COLUMN_TEXT, 0},
-    {NULL, "measured", BW_COLUMN_TEXT, 0},
-    {"goal", NULL, BW_COLUMN_NUMBER, 0},
-    {NULL, "goal", BW_COLUMN_TEXT, 0},
-    {"met", NULL, BW_COLUMN_BOOL, 0},
-};
-
-typedef struct Bench {
-    const BwArgs *args;
-    double seconds; /* for each comparison */
-    BwReport report;
-    uint64_t signature;
-    BwReport signatures;
-} Bench;
-
-/* What is measured, in which unit, and what it should be: at least, or at most where `at_most`. */
-typedef struct Figure {
-    const char *benchmark, *id, *title, *unit;
-    double goal; /* 0: none */
-    bool at_most;
-} Figure;
-
-/* "21.3 Mrolls/s", "38.1 ns", "1.96 times". */
-static void print_value(double value, const char *unit, char *out, size_t size) {
-    char si[BW_PROGRESS_TEXT_MAX];
-    if (value >= 1000.0 && strcmp(unit, "ns") != 0) {
-        snprintf(out, size, "%s%s", bw_si_format(value, si), unit);
-    } else {
-        snprintf(out, size, value >= 1000.0 ? "%.0f %s" : "%.3g %s", value, unit);
-    }
-}
-
-static void add_figure(Bench *bench, const Figure *figure, double value) {
-    char text[64], goal[80] = "";
-    BwReport *report = &bench->report;
-    bool met = figure->at_most ? value <= figure->goal : value >= figure->goal;
-    bw_report_text(report, figure->benchmark);
-    bw_report_text(report, figure->id);
-    bw_report_text(report, figure->title);
-    bw_report_number(report, value);
-    bw_report_text(report, figure->unit);
-    print_value(value, figure->unit, text, sizeof text);
-    bw_report_text(report, text);
-    bw_report_style(report, BW_STYLE_BOLD);
-    if (figure->goal == 0.0) {
-        bw_report_null(report);
-        bw_report_null(report);
-        bw_report_null(report);
-        return;
-    }
-    bw_report_number(report, figure->goal);
-    print_value(figure->goal, figure->unit, text, sizeof text);
-    snprintf(goal, sizeof goal, "%s %s%s", figure->at_most ? "<" : ">=", text,
-             met ? "" : ", missed");
-    bw_report_text(report, goal);
-    bw_report_style(report, met ? BW_STYLE_GREEN : BW_STYLE_RED);
-    bw_report_bool(report, met);
-}
-
-/* ---- measuring ---------------------------------------------------------------------------- */
-
-/* Something that is measured: one run of it, and how much was done in that. */
-typedef struct Work {
-    double (*run)(void *context);
-    void *context;
-    double rate; /* of the fastest run */
-} Work;
-
-/* Runs all of them in turns for so long. */
-static void measure(double seconds, Work *work, unsigned n) {
-    double end_s = bw_now_s() + seconds;
-    for (unsigned runs = 0; runs < RUNS_MIN || bw_now_s() < end_s; runs++) {
-        for (Work *w = work; w < work + n; w++) {
-            double started_s = bw_now_s();
-            double rate = w->run(w->context) / (bw_now_s() - started_s);
-            if (rate > w->rate) w->rate = rate;
-        }
-    }
-}
+enum { SEED = 2012, SIGNATURE_ROUNDS = 50000 };
 
 /* ---- simulations -------------------------------------------------------------------------- */
 
@@ -192,7 +105,7 @@ typedef struct Comparison {
     BwDirect (*protocol)(uint64_t seed, uint64_t rounds);
     BwDirect (*direct)(uint64_t seed, uint64_t rounds);
     bool by_round; /* speeds are those of rounds, not of outcomes */
-    Figure through, without, cost, ratio, simulated;
+    BwBenchFigure through, without, cost, ratio, simulated;
 } Comparison;
 
 static const Comparison comparisons[] = {
@@ -260,7 +173,7 @@ static bool same_totals(const BwTotals *totals, const BwDirect *loop) {
 }
 
 /* The three ways must come to the same cents. */
-static bool compare(Bench *bench, const Comparison *comparison) {
+static bool compare(BwBench *bench, const Comparison *comparison) {
     enum { ROUNDS = 2 * BW_SIMULATION_UNIT };
     const BwSetting decks = {"decks", comparison->decks};
     Setup *setup =
@@ -270,33 +183,34 @@ static bool compare(Bench *bench, const Comparison *comparison) {
     Loop direct = {.play = comparison->direct, .rounds = ROUNDS};
     double (*played)(void *) = comparison->by_round ? play_rounds : play_outcomes;
     double (*simulated)(void *) = comparison->by_round ? simulate_rounds : simulate_outcomes;
-    Work work[] = {{played, &protocol, 0.0}, {played, &direct, 0.0}, {simulated, setup, 0.0}};
-    measure(bench->seconds, work, 3);
+    BwBenchWork work[] = {
+        {played, &protocol, 0.0}, {played, &direct, 0.0}, {simulated, setup, 0.0}};
+    bw_bench_measure(bench->seconds, work, 3);
     bool same =
         same_totals(&setup->totals, &protocol.total) && same_totals(&setup->totals, &direct.total);
     free_setup(setup);
     if (!same) return false;
-    add_figure(bench, &comparison->through, work[0].rate);
-    add_figure(bench, &comparison->without, work[1].rate);
-    add_figure(bench, &comparison->cost, 1e9 / work[0].rate - 1e9 / work[1].rate);
-    add_figure(bench, &comparison->ratio, work[1].rate / work[0].rate);
-    add_figure(bench, &comparison->simulated, work[2].rate);
+    bw_bench_add(bench, &comparison->through, work[0].rate);
+    bw_bench_add(bench, &comparison->without, work[1].rate);
+    bw_bench_add(bench, &comparison->cost, 1e9 / work[0].rate - 1e9 / work[1].rate);
+    bw_bench_add(bench, &comparison->ratio, work[1].rate / work[0].rate);
+    bw_bench_add(bench, &comparison->simulated, work[2].rate);
     return true;
 }
 
-static bool bench_craps(Bench *bench) {
+static bool bench_craps(BwBench *bench) {
     return compare(bench, &comparisons[0]);
 }
 
-static bool bench_roulette(Bench *bench) {
+static bool bench_roulette(BwBench *bench) {
     return compare(bench, &comparisons[1]);
 }
 
-static bool bench_baccarat(Bench *bench) {
+static bool bench_baccarat(BwBench *bench) {
     return compare(bench, &comparisons[2]);
 }
 
-static bool bench_sic_bo(Bench *bench) {
+static bool bench_sic_bo(BwBench *bench) {
     return compare(bench, &comparisons[3]);
 }
 
@@ -330,7 +244,8 @@ static double simulate_on_processor(void *context) {
 static double cost_of(const char *game, const char *plan, uint64_t rounds, double seconds) {
     Setup *setup = new_setup(game, plan, rounds);
     double best = 0.0, end_s = bw_now_s() + seconds;
-    for (unsigned runs = 0; setup != NULL && (runs < RUNS_MIN || bw_now_s() < end_s); runs++) {
+    for (unsigned runs = 0; setup != NULL && (runs < BW_BENCH_RUNS_MIN || bw_now_s() < end_s);
+         runs++) {
         double rate = simulate_on_processor(setup);
         if (rate > best) best = rate;
     }
@@ -338,50 +253,72 @@ static double cost_of(const char *game, const char *plan, uint64_t rounds, doubl
     return best > 0.0 ? 1e9 / best : 0.0;
 }
 
-static bool bench_costs(Bench *bench) {
+static bool bench_costs(BwBench *bench) {
     double few = cost_of("sic-bo", "small:10", FEW, bench->seconds);
     double many = cost_of("sic-bo", "small:10", MANY, bench->seconds);
-    Figure growth = {"costs", "growth", "a round among 3,000,000 to one among 300,000",
-                     "times", 1.1,      true};
-    add_figure(bench, &growth, few > 0.0 ? many / few : 0.0);
+    BwBenchFigure growth = {"costs", "growth", "a round among 3,000,000 to one among 300,000",
+                            "times", 1.1,      true};
+    bw_bench_add(bench, &growth, few > 0.0 ? many / few : 0.0);
     for (unsigned i = 0; i < sizeof wager_plans / sizeof wager_plans[0]; i++) {
-        Figure figure = {"costs", wager_plans[i].id, wager_plans[i].title, "ns", 0, true};
+        BwBenchFigure figure = {"costs", wager_plans[i].id, wager_plans[i].title, "ns", 0, true};
         double cost = cost_of(wager_plans[i].game, wager_plans[i].plan, FEW, bench->seconds / 2);
         if (cost <= 0.0) return false;
-        add_figure(bench, &figure, cost);
+        bw_bench_add(bench, &figure, cost);
     }
     return few > 0.0 && many > 0.0;
 }
 
 /* ---- the other games ---------------------------------------------------------------------- */
 
-static bool bench_rounds(Bench *bench, const char *game) {
+static bool bench_rounds(BwBench *bench, const char *game) {
     Setup *setup = new_setup(game, NULL, BW_SIMULATION_UNIT);
     if (setup == NULL) return false;
-    Work work = {simulate_rounds, setup, 0.0};
-    measure(bench->seconds, &work, 1);
+    BwBenchWork work = {simulate_rounds, setup, 0.0};
+    bw_bench_measure(bench->seconds, &work, 1);
     bool played = setup->totals.rounds == BW_SIMULATION_UNIT;
     free_setup(setup);
     if (played) {
-        const Figure figure = {game, "rounds", "rounds of the main wager", "rounds/s", 0, false};
-        add_figure(bench, &figure, work.rate);
+        const BwBenchFigure figure = {game,       "rounds", "rounds of the main wager",
+                                      "rounds/s", 0,        false};
+        bw_bench_add(bench, &figure, work.rate);
     }
     return played;
 }
 
-static bool bench_minibaccarat(Bench *bench) {
+static bool bench_minibaccarat(BwBench *bench) {
     return bench_rounds(bench, "minibaccarat");
 }
 
-static bool bench_blackjack(Bench *bench) {
+static bool bench_blackjack(BwBench *bench) {
     return compare(bench, &comparisons[4]);
 }
 
-static bool bench_three_card_poker(Bench *bench) {
+static bool bench_three_card_poker(BwBench *bench) {
     return bench_rounds(bench, "three-card-poker");
 }
 
-static bool bench_keno(Bench *bench) {
+/* Rounds of poker without a strategy: what the protocol itself takes. */
+static bool bench_raises(BwBench *bench, const char *game,
+                         BwDirect (*play)(uint64_t seed, uint64_t rounds)) {
+    Loop loop = {.play = play, .rounds = BW_SIMULATION_UNIT};
+    BwBenchWork work = {play_rounds, &loop, 0.0};
+    bw_bench_measure(bench->seconds, &work, 1);
+    if (loop.total.rounds != BW_SIMULATION_UNIT) return false;
+    const BwBenchFigure figure = {
+        game, "protocol", "rounds through the protocol, every hand raised", "rounds/s", 0, false};
+    bw_bench_add(bench, &figure, work.rate);
+    return true;
+}
+
+static bool bench_caribbean_stud(BwBench *bench) {
+    return bench_raises(bench, "caribbean-stud", bw_protocol_caribbean_stud);
+}
+
+static bool bench_ultimate(BwBench *bench) {
+    return bench_raises(bench, "ultimate-texas-holdem", bw_protocol_ultimate);
+}
+
+static bool bench_keno(BwBench *bench) {
     return bench_rounds(bench, "keno");
 }
 
@@ -411,12 +348,12 @@ static double play_fast(void *context) {
 }
 
 /* All paths of this machine in turns; they must come to the same tallies. */
-static bool measure_paths(Bench *bench, unsigned cut) {
+static bool measure_paths(BwBench *bench, unsigned cut) {
     static const double goals[2][BW_BJPATHS] = {{0, 25e6, 40e6, 100e6}, {0, 0, 0, 0}};
     static const double best_goals[2] = {0, 30e6};
     static const char *const from[2] = {"fresh", "shoe"};
     Fast *fast = calloc(BW_BJPATHS, sizeof *fast);
-    Work work[BW_BJPATHS];
+    BwBenchWork work[BW_BJPATHS];
     char error[BW_ERROR_MAX];
     unsigned n = 0;
     if (fast == NULL) return false;
@@ -425,10 +362,10 @@ static bool measure_paths(Bench *bench, unsigned cut) {
         fast[n].path = path;
         fast[n].cut = cut;
         bw_bjplay_compile(&fast[n].program, &fast_rules, bw_bjchart_basic(false), error);
-        work[n] = (Work){play_fast, &fast[n], 0.0};
+        work[n] = (BwBenchWork){play_fast, &fast[n], 0.0};
         n++;
     }
-    measure(bench->seconds, work, n);
+    bw_bench_measure(bench->seconds, work, n);
     bool same = true, real = cut != 0;
     for (unsigned i = 0; i < n; i++) {
         char id[32], title[64];
@@ -438,17 +375,17 @@ static bool measure_paths(Bench *bench, unsigned cut) {
         snprintf(id, sizeof id, "%s-%s", from[real], name);
         snprintf(title, sizeof title, "rounds from %s, %s",
                  real ? "a shoe to its cutting card" : "fresh shoes", name);
-        Figure figure = {"blackjack-fast", id, title, "rounds/s", goal, false};
-        add_figure(bench, &figure, work[i].rate);
+        BwBenchFigure figure = {"blackjack-fast", id, title, "rounds/s", goal, false};
+        bw_bench_add(bench, &figure, work[i].rate);
         same = same && memcmp(&fast[i].tally, &fast[0].tally, sizeof fast[0].tally) == 0;
     }
-    Figure ratio = {"blackjack-fast",
-                    real ? "shoe-ratio" : "fresh-ratio",
-                    "the fastest to rounds one by one",
-                    "times",
-                    0,
-                    false};
-    add_figure(bench, &ratio, work[n - 1].rate / work[0].rate);
+    BwBenchFigure ratio = {"blackjack-fast",
+                           real ? "shoe-ratio" : "fresh-ratio",
+                           "the fastest to rounds one by one",
+                           "times",
+                           0,
+                           false};
+    bw_bench_add(bench, &ratio, work[n - 1].rate / work[0].rate);
     free(fast);
     return same;
 }
@@ -466,9 +403,9 @@ static double simulate_fast(void *context) {
     return done ? (double)fast->outcome.all.rounds : 0.0;
 }
 
-static bool measure_fast_threads(Bench *bench) {
-    static const Figure figure = {"blackjack-fast", "threads", "two threads to one, fresh shoes",
-                                  "times",          1.9,       false};
+static bool measure_fast_threads(BwBench *bench) {
+    static const BwBenchFigure figure = {
+        "blackjack-fast", "threads", "two threads to one, fresh shoes", "times", 1.9, false};
     FastThreads *fast = calloc(2, sizeof *fast);
     if (fast == NULL) return false;
     for (unsigned i = 0; i < 2; i++) {
@@ -479,16 +416,16 @@ static bool measure_fast_threads(Bench *bench) {
                                               .seed = SEED,
                                               .threads = i + 1};
     }
-    Work work[] = {{simulate_fast, &fast[0], 0.0}, {simulate_fast, &fast[1], 0.0}};
-    measure(bench->seconds, work, 2);
+    BwBenchWork work[] = {{simulate_fast, &fast[0], 0.0}, {simulate_fast, &fast[1], 0.0}};
+    bw_bench_measure(bench->seconds, work, 2);
     bool same = memcmp(&fast[0].outcome.all, &fast[1].outcome.all, sizeof(BwBjTally)) == 0;
     free(fast);
     if (work[0].rate <= 0.0) return false;
-    add_figure(bench, &figure, work[1].rate / work[0].rate);
+    bw_bench_add(bench, &figure, work[1].rate / work[0].rate);
     return same;
 }
 
-static bool bench_blackjack_fast(Bench *bench) {
+static bool bench_blackjack_fast(BwBench *bench) {
     return measure_paths(bench, 0) && measure_paths(bench, bw_bjsim_cut(fast_rules.decks, 0.75)) &&
            measure_fast_threads(bench);
 }
@@ -535,7 +472,7 @@ static double rank_sets(void *context) {
 }
 
 /* One way of ranking random hands; its values must add up to those of the single hands. */
-static bool add_random(Bench *bench, const Work *work, const char *from, const char *title,
+static bool add_random(BwBench *bench, const BwBenchWork *work, const char *from, const char *title,
                        double goal, double single) {
     Ranking *ranking = work->context;
     char id[32], text[64];
@@ -543,34 +480,34 @@ static bool add_random(Bench *bench, const Work *work, const char *from, const c
     uint32_t sum = ranking->hands->sum;
     snprintf(id, sizeof id, "%s-%s", from, path);
     snprintf(text, sizeof text, "seven cards, %s, %s", title, path);
-    Figure figure = {"poker", id, text, "hands/s", goal, false};
-    add_figure(bench, &figure, work->rate);
+    BwBenchFigure figure = {"poker", id, text, "hands/s", goal, false};
+    bw_bench_add(bench, &figure, work->rate);
     if (ranking->path == bw_poker_path_best()) {
         snprintf(id, sizeof id, "%s-ratio", from);
         snprintf(text, sizeof text, "the fastest %s to hands one by one", title);
-        Figure ratio = {"poker", id, text, "times", 0, false};
-        add_figure(bench, &ratio, work->rate / single);
+        BwBenchFigure ratio = {"poker", id, text, "times", 0, false};
+        bw_bench_add(bench, &ratio, work->rate / single);
     }
     work->run(ranking);
     add_up(ranking->hands);
     return ranking->hands->sum == sum;
 }
 
-static bool measure_random_hands(Bench *bench, PokerHands *hands) {
-    static const Figure one_by_one = {"poker",   "single", "seven cards, one by one from sets",
-                                      "hands/s", 0,        false};
+static bool measure_random_hands(BwBench *bench, PokerHands *hands) {
+    static const BwBenchFigure one_by_one = {
+        "poker", "single", "seven cards, one by one from sets", "hands/s", 0, false};
     static const double goals[BW_POKER_PATHS] = {100e6, 500e6, 800e6};
     Ranking rankings[BW_POKER_PATHS];
-    Work work[1 + 2 * BW_POKER_PATHS];
+    BwBenchWork work[1 + 2 * BW_POKER_PATHS];
     unsigned n = 0, paths = 0;
     for (; paths < BW_POKER_PATHS && bw_poker_path_available((BwPokerPath)paths); paths++) {
         rankings[paths] = (Ranking){hands, (BwPokerPath)paths};
     }
-    work[n++] = (Work){rank_one_by_one, &rankings[0], 0.0};
-    for (unsigned p = 0; p < paths; p++) work[n++] = (Work){rank_rows, &rankings[p], 0.0};
-    for (unsigned p = 0; p < paths; p++) work[n++] = (Work){rank_sets, &rankings[p], 0.0};
-    measure(bench->seconds, work, n);
-    add_figure(bench, &one_by_one, work[0].rate);
+    work[n++] = (BwBenchWork){rank_one_by_one, &rankings[0], 0.0};
+    for (unsigned p = 0; p < paths; p++) work[n++] = (BwBenchWork){rank_rows, &rankings[p], 0.0};
+    for (unsigned p = 0; p < paths; p++) work[n++] = (BwBenchWork){rank_sets, &rankings[p], 0.0};
+    bw_bench_measure(bench->seconds, work, n);
+    bw_bench_add(bench, &one_by_one, work[0].rate);
     rank_one_by_one(&rankings[0]);
     add_up(hands);
     bool same = true;
@@ -588,11 +525,11 @@ static bool measure_random_hands(Bench *bench, PokerHands *hands) {
 
 /* Every hand of so many cards, each ranked; the seconds are those of the fastest run of every part.
  */
-static double rank_all_hands(const Bench *bench, BwAllHands *all, unsigned cards) {
+static double rank_all_hands(const BwBench *bench, BwAllHands *all, unsigned cards) {
     const BwPokerPath path = bw_poker_path_best();
     const unsigned parts = bw_all_hands_parts(cards);
     double end_s = bw_now_s() + bench->seconds, best_s[BW_ALL_HANDS_PARTS_MAX], all_s = 0.0;
-    for (unsigned runs = 0; runs < RUNS_MIN || bw_now_s() < end_s; runs++) {
+    for (unsigned runs = 0; runs < BW_BENCH_RUNS_MIN || bw_now_s() < end_s; runs++) {
         all->hands = 0;
         all->sum = 0;
         for (unsigned part = 0; part < parts; part++) {
@@ -607,12 +544,12 @@ static double rank_all_hands(const Bench *bench, BwAllHands *all, unsigned cards
 }
 
 /* The sums of all values are known. */
-static bool measure_all_hands(Bench *bench, BwAllHands *all) {
+static bool measure_all_hands(BwBench *bench, BwAllHands *all) {
     static const struct {
         unsigned cards;
         uint64_t hands;
         uint32_t sum;
-        Figure figure;
+        BwBenchFigure figure;
     } known[] = {
         {5,
          2598960,
@@ -626,13 +563,13 @@ static bool measure_all_hands(Bench *bench, BwAllHands *all) {
     bool same = true;
     for (unsigned i = 0; i < sizeof known / sizeof known[0]; i++) {
         double seconds = rank_all_hands(bench, all, known[i].cards);
-        add_figure(bench, &known[i].figure, 1e3 * seconds);
+        bw_bench_add(bench, &known[i].figure, 1e3 * seconds);
         same = same && all->hands == known[i].hands && all->sum == known[i].sum;
     }
     return same;
 }
 
-static bool bench_poker(Bench *bench) {
+static bool bench_poker(BwBench *bench) {
     PokerHands *hands = calloc(1, sizeof *hands);
     BwAllHands *all = calloc(1, sizeof *all);
     bool same = hands != NULL && all != NULL;
@@ -673,26 +610,26 @@ static double simulate_apart(void *context) {
     return (double)(pair->half[0]->totals.outcomes + pair->half[1]->totals.outcomes);
 }
 
-static bool measure_threads(Bench *bench, Setup *one, Setup *two, Pair *pair) {
-    static const Figure figures[] = {
+static bool measure_threads(BwBench *bench, Setup *one, Setup *two, Pair *pair) {
+    static const BwBenchFigure figures[] = {
         {"threads", "one", "craps on one thread", "rolls/s", 0, false},
         {"threads", "two", "craps on two threads", "rolls/s", 0, false},
         {"threads", "ratio", "two threads to one", "times", 1.9, false},
         {"threads", "machine", "two simulations that share nothing to one", "times", 0, false},
     };
-    Work work[] = {
+    BwBenchWork work[] = {
         {simulate_outcomes, one, 0.0}, {simulate_outcomes, two, 0.0}, {simulate_apart, pair, 0.0}};
     two->simulation.threads = 2;
-    measure(5 * bench->seconds, work, 3);
-    add_figure(bench, &figures[0], work[0].rate);
-    add_figure(bench, &figures[1], work[1].rate);
-    add_figure(bench, &figures[2], work[1].rate / work[0].rate);
-    add_figure(bench, &figures[3], work[2].rate / work[0].rate);
+    bw_bench_measure(5 * bench->seconds, work, 3);
+    bw_bench_add(bench, &figures[0], work[0].rate);
+    bw_bench_add(bench, &figures[1], work[1].rate);
+    bw_bench_add(bench, &figures[2], work[1].rate / work[0].rate);
+    bw_bench_add(bench, &figures[3], work[2].rate / work[0].rate);
     return bw_totals_hash(&one->totals) == bw_totals_hash(&two->totals);
 }
 
 /* Nothing to measure on a machine with one core. */
-static bool bench_threads(Bench *bench) {
+static bool bench_threads(BwBench *bench) {
     enum { ROUNDS = 128 * BW_SIMULATION_UNIT }; /* so many that the last unit weighs little */
     if (sysconf(_SC_NPROCESSORS_ONLN) < 2) return true;
     Setup *setup[4];
@@ -715,15 +652,17 @@ static double solve_craps(void *context) {
     return solved ? 1.0 : 0.0;
 }
 
-static bool bench_odds(Bench *bench) {
-    static const Figure figure = {"odds", "craps", "all exact figures of craps", "ms", 50, true};
+static bool bench_odds(BwBench *bench) {
+    static const BwBenchFigure figure = {"odds", "craps", "all exact figures of craps",
+                                         "ms",   50,      true};
     Setup *setup = new_setup("craps", NULL, 1);
     if (setup == NULL) return false;
-    Work work = {solve_craps, setup->table, 0.0};
-    measure(bench->seconds, &work, 1);
+    BwBenchWork work = {solve_craps, setup->table, 0.0};
+    bw_bench_measure(bench->seconds, &work, 1);
     free_setup(setup);
-    if (work.rate > 0.0) add_figure(bench, &figure, 1e3 / work.rate);
-    return work.rate > 0.0;
+    if (work.rate <= 0.0) return false;
+    bw_bench_add(bench, &figure, 1e3 / work.rate);
+    return bw_bench_odds_all(bench);
 }
 
 /* The value of a whole game of blackjack under the best play by composition: eight decks, the
@@ -735,22 +674,22 @@ static double solve_blackjack(void *context) {
     return bw_bj_ev(rules, shoe) < 0.0 ? 1.0 : 0.0;
 }
 
-static bool bench_blackjack_solve(Bench *bench) {
-    static const Figure figure = {"blackjack-solve",
-                                  "value",
-                                  "the exact value of blackjack, eight decks, split to four",
-                                  "ms",
-                                  40,
-                                  true};
+static bool bench_blackjack_solve(BwBench *bench) {
+    static const BwBenchFigure figure = {"blackjack-solve",
+                                         "value",
+                                         "the exact value of blackjack, eight decks, split to four",
+                                         "ms",
+                                         40,
+                                         true};
     BwBlackjackRules rules = {.decks = 8,
                               .peeks = 1,
                               .max_hands = 4,
                               .blackjack = {3, 2},
                               .five_card_21_odds = {2, 1},
                               .insurance = {2, 1}};
-    Work work = {solve_blackjack, &rules, 0.0};
-    measure(bench->seconds, &work, 1);
-    if (work.rate > 0.0) add_figure(bench, &figure, 1e3 / work.rate);
+    BwBenchWork work = {solve_blackjack, &rules, 0.0};
+    bw_bench_measure(bench->seconds, &work, 1);
+    if (work.rate > 0.0) bw_bench_add(bench, &figure, 1e3 / work.rate);
     return work.rate > 0.0;
 }
 
@@ -779,16 +718,16 @@ static double draw_rolls(void *context) {
     return DRAWS;
 }
 
-static bool bench_generator(Bench *bench) {
-    static const Figure figures[] = {
+static bool bench_generator(BwBench *bench) {
+    static const BwBenchFigure figures[] = {
         {"generator", "words", "random words of 32 bits", "words/s", 0, false},
         {"generator", "rolls", "rolls of two dice", "rolls/s", 0, false},
     };
     uint32_t sum = 0;
-    Work work[] = {{draw_words, &sum, 0.0}, {draw_rolls, &sum, 0.0}};
-    measure(bench->seconds, work, 2);
-    add_figure(bench, &figures[0], work[0].rate);
-    add_figure(bench, &figures[1], work[1].rate);
+    BwBenchWork work[] = {{draw_words, &sum, 0.0}, {draw_rolls, &sum, 0.0}};
+    bw_bench_measure(bench->seconds, work, 2);
+    bw_bench_add(bench, &figures[0], work[0].rate);
+    bw_bench_add(bench, &figures[1], work[1].rate);
     return true;
 }
 
@@ -814,8 +753,25 @@ static const struct {
     {"three-card-poker", "ante:10,pair-plus:5"},
 };
 
-static bool sign(Bench *bench, const char *game, const char *plan) {
-    Setup *setup = new_setup(game, plan, SIGNATURE_ROUNDS);
+/* What has to be set before the game has a table at all. */
+static const struct {
+    const char *game;
+    BwSetting setting;
+} required_settings[] = {
+    {"boston-5-stud", {"ante-bonus-table", "2-4-7-10-15-40-100-100"}},
+};
+
+static Setup *new_signed(const char *game, const char *plan) {
+    for (unsigned i = 0; i < sizeof required_settings / sizeof required_settings[0]; i++) {
+        if (strcmp(required_settings[i].game, game) == 0) {
+            return new_setup_at(game, &required_settings[i].setting, 1, plan, SIGNATURE_ROUNDS);
+        }
+    }
+    return new_setup(game, plan, SIGNATURE_ROUNDS);
+}
+
+static bool sign(BwBench *bench, const char *game, const char *plan) {
+    Setup *setup = new_signed(game, plan);
     if (setup == NULL) return false;
     setup->simulation.threads = 2;
     bool done = bw_simulate(&setup->simulation, &setup->totals, setup->error);
@@ -834,7 +790,7 @@ static bool sign(Bench *bench, const char *game, const char *plan) {
     return done;
 }
 
-static bool bench_signature(Bench *bench) {
+static bool bench_signature(BwBench *bench) {
     bool done = true;
     bw_report_init(&bench->signatures, signature_columns,
                    sizeof signature_columns / sizeof signature_columns[0]);
@@ -851,7 +807,7 @@ static bool bench_signature(Bench *bench) {
 
 static const struct {
     const char *name;
-    bool (*run)(Bench *bench);
+    bool (*run)(BwBench *bench);
 } benchmarks[] = {
     {"craps", bench_craps},
     {"roulette", bench_roulette},
@@ -860,14 +816,18 @@ static const struct {
     {"blackjack", bench_blackjack},
     {"blackjack-fast", bench_blackjack_fast},
     {"three-card-poker", bench_three_card_poker},
+    {"caribbean-stud", bench_caribbean_stud},
+    {"ultimate-texas-holdem", bench_ultimate},
     {"keno", bench_keno},
     {"sic-bo", bench_sic_bo},
     {"costs", bench_costs},
     {"poker", bench_poker},
     {"threads", bench_threads},
+    {"solve", bw_bench_solve},
     {"odds", bench_odds},
     {"blackjack-solve", bench_blackjack_solve},
     {"generator", bench_generator},
+    {"ledger", bw_bench_ledger},
     {"signature", bench_signature},
 };
 
@@ -898,7 +858,7 @@ static int check_words(const BwArgs *args) {
     return BW_EXIT_OK;
 }
 
-static bool print_json(const Bench *bench, const char *signature) {
+static bool print_json(const BwBench *bench, const char *signature) {
     BwJson json;
     bw_json_begin(&json, bench->args->out, BW_JSON_PRETTY);
     bw_json_object(&json, NULL);
@@ -911,7 +871,7 @@ static bool print_json(const Bench *bench, const char *signature) {
     return bw_json_finish(&json);
 }
 
-static bool print(const Bench *bench) {
+static bool print(const BwBench *bench) {
     BwFormat format = bw_args_format(bench->args);
     BwTerm term = bw_term_open(bench->args->out);
     char signature[17];
@@ -932,8 +892,8 @@ static bool print(const Bench *bench) {
 static int run(const BwArgs *args) {
     int code = check_words(args);
     if (code != BW_EXIT_OK) return code;
-    Bench bench = {.args = args, .seconds = (double)bw_args_count(args, "seconds")};
-    bw_report_init(&bench.report, columns, sizeof columns / sizeof columns[0]);
+    BwBench bench = {.args = args, .seconds = (double)bw_args_count(args, "seconds")};
+    bw_report_init(&bench.report, bw_bench_columns, BW_BENCH_COLUMNS);
     BwProgress progress;
     bw_progress_start(&progress, bw_term_open(args->err), "bench", "benchmarks", BENCHMARKS);
     for (unsigned b = 0; b < BENCHMARKS; b++) {
@@ -968,13 +928,14 @@ const BwCommand bw_command_bench = {
     .summary = "measures speeds and prints a signature of results",
     .details =
         "Benchmarks: craps, roulette, baccarat, sic-bo, minibaccarat, blackjack, "
-        "blackjack-fast, three-card-poker, keno, costs, poker, threads, odds, blackjack-solve, "
-        "generator, signature; without a name all of "
-        "them. Craps, roulette, blackjack, "
-        "baccarat and sic bo are also played by loops without the protocol, which must come to the "
-        "same "
-        "cents; what they take less is what the protocol costs. The simulator adds plans, "
-        "strategies and totals.\n\n"
+        "blackjack-fast, three-card-poker, caribbean-stud, ultimate-texas-holdem, keno, costs, "
+        "poker, threads, solve, odds, blackjack-solve, generator, ledger, signature; without a "
+        "name all of "
+        "them. Craps, roulette, blackjack, baccarat and sic bo are also played by loops without "
+        "the protocol, which must come to the same cents; what they take less is what the protocol "
+        "costs. The simulator adds plans, strategies and totals.\n\n"
+        "solve starts this program anew for every exact solution of a poker game. A match-up is "
+        "one way in which all cards of a round can fall.\n\n"
         "The signature is a hash over the totals of fixed simulations. It is the same on every "
         "machine, and changes only with the results.",
     .words_min = 0,

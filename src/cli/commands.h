@@ -4,15 +4,20 @@
 
 #include "cli/args.h"
 
+extern const BwCommand bw_command_audit;
+extern const BwCommand bw_command_backup;
 extern const BwCommand bw_command_bench;
 extern const BwCommand bw_command_check;
 extern const BwCommand bw_command_list;
 extern const BwCommand bw_command_odds;
 extern const BwCommand bw_command_play;
 extern const BwCommand bw_command_replay;
+extern const BwCommand bw_command_restore;
 extern const BwCommand bw_command_rules;
+extern const BwCommand bw_command_serve;
 extern const BwCommand bw_command_sim;
 extern const BwCommand bw_command_strategy;
 extern const BwCommand bw_command_trace;
+extern const BwCommand bw_command_verify;
 
 #endif

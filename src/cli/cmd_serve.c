@@ -1,0 +1,204 @@
+/* cmd_serve.c: `boardwalk serve`: opens a house on the network. */
+#define _XOPEN_SOURCE 700
+#include "cli/commands.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "house/house.h"
+#include "house/ledger.h"
+#include "live/live.h"
+#include "serve/server.h"
+
+enum { HOUSE_BYTES_MAX = 4 << 20, PATH_MAX_BYTES = 1024 };
+
+/* The text of the house file; NULL after a complaint. */
+static char *read_house(const BwArgs *args, const char *path, size_t *n) {
+    FILE *file = fopen(path, "rb");
+    char *text = calloc(1, HOUSE_BYTES_MAX + 1);
+    if (text == NULL) abort();
+    if (file == NULL) {
+        bw_args_complain(args, "cannot read %s: %s", path, strerror(errno));
+        free(text);
+        return NULL;
+    }
+    *n = fread(text, 1, HOUSE_BYTES_MAX, file);
+    fclose(file);
+    return text;
+}
+
+/* Opens the house of the file, or the one that the program carries; an unlawful one is refused. */
+static BwHouse *open_house(const BwArgs *args, const char *path, int *code) {
+    char error[BW_HOUSE_SENTENCE_MAX], *text = NULL;
+    size_t n = strlen(bw_house_default());
+    if (path != NULL && (text = read_house(args, path, &n)) == NULL) {
+        *code = BW_EXIT_USAGE;
+        return NULL;
+    }
+    const char *house_text = text != NULL ? text : bw_house_default();
+    BwHouse *house = bw_house_read(house_text, n, error, sizeof error);
+    if (house == NULL) {
+        *code = bw_args_complain(args, "%s is no house file: %s", path, error);
+    } else {
+        BwHouseFaults faults = bw_house_check(house, house_text, n);
+        for (size_t i = 0; i < faults.n; i++) {
+            fprintf(args->err, "boardwalk serve: line %u: %s %s: %s\n", faults.fault[i].line,
+                    faults.fault[i].table, faults.fault[i].clause, faults.fault[i].sentence);
+        }
+        if (faults.n > 0) {
+            fputs("boardwalk serve: the house is not lawful; see boardwalk check\n", args->err);
+            bw_house_free(house);
+            house = NULL;
+            *code = BW_EXIT_NEGATIVE;
+        }
+        bw_house_faults_free(&faults);
+    }
+    free(text);
+    return house;
+}
+
+/* Makes the folders on the way to the file. */
+static void make_folders(const char *path) {
+    char part[PATH_MAX_BYTES];
+    for (const char *p = strchr(path + 1, '/'); p != NULL; p = strchr(p + 1, '/')) {
+        snprintf(part, sizeof part, "%.*s", (int)(p - path), path);
+        mkdir(part, 0700);
+    }
+}
+
+/* Where the ledger is kept when nobody says where. */
+static const char *default_ledger(char out[PATH_MAX_BYTES]) {
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state != NULL && state[0] == '/') {
+        snprintf(out, PATH_MAX_BYTES, "%s/boardwalk/house.db", state);
+    } else {
+        snprintf(out, PATH_MAX_BYTES, "%s/.local/state/boardwalk/house.db",
+                 home != NULL ? home : "");
+    }
+    make_folders(out);
+    return out;
+}
+
+static int run(const BwArgs *args) {
+    char path[PATH_MAX_BYTES], error[512];
+    int code = BW_EXIT_OK;
+    const char *admin = bw_args_text(args, "admin");
+    const char *password = getenv("BOARDWALK_ADMIN_PASSWORD");
+    if (admin != NULL && (password == NULL || strlen(password) < 8)) {
+        return bw_args_complain(args, "--admin needs a password of 8 characters or more in the "
+                                      "environment: BOARDWALK_ADMIN_PASSWORD");
+    }
+    if (!bw_live_init()) return bw_args_complain(args, "the system has no source of randomness");
+    BwHouse *house = open_house(args, bw_args_text(args, "house"), &code);
+    if (house == NULL) return code;
+    const char *where = bw_args_text(args, "ledger");
+    if (where == NULL) where = default_ledger(path);
+    BwLedger *ledger = bw_ledger_open(where, BW_LEDGER_WRITE, error, sizeof error);
+    if (ledger == NULL) {
+        fprintf(args->err, "boardwalk serve: %s\n", error);
+        bw_house_free(house);
+        return BW_EXIT_NEGATIVE;
+    }
+    BwServerSettings settings = {
+        .house = house,
+        .ledger = ledger,
+        .bind = bw_args_text(args, "bind"),
+        .port = (int)bw_args_count(args, "port"),
+        .proxy = bw_args_given(args, "proxy"),
+        .solve = !bw_args_given(args, "no-odds"),
+        .new_sessions = bw_args_given(args, "new-sessions"),
+        .requests_per_second = (unsigned)bw_args_count(args, "requests"),
+        .guests_per_minute = (unsigned)bw_args_count(args, "guests"),
+        .messages_per_second = (unsigned)bw_args_count(args, "messages"),
+        .connections_per_address = (unsigned)bw_args_count(args, "connections"),
+        .grace_seconds = (unsigned)bw_args_count(args, "grace"),
+        .admin_name = admin,
+        .admin_password = password,
+        .out = args->out,
+        .log = args->err,
+    };
+    code = bw_server_run(&settings);
+    bw_ledger_close(ledger);
+    if (!settings.solve) bw_house_free(house); /* else the solver may still read of it */
+    return code == 0 ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
+}
+
+static const BwFlag flags[] = {
+    {.name = "house",
+     .value = "FILE",
+     .kind = BW_FLAG_TEXT,
+     .help = "the house file; without it a house with a table of every game"},
+    {.name = "ledger",
+     .value = "WHERE",
+     .kind = BW_FLAG_TEXT,
+     .help = "a file, or postgresql://...; without it house.db in the folder of the user's state"},
+    {.name = "port",
+     .value = "N",
+     .kind = BW_FLAG_COUNT,
+     .fallback = "8080",
+     .max = 65535,
+     .help = "the port to listen on; 0 takes one that is free"},
+    {.name = "bind",
+     .value = "ADDRESS",
+     .kind = BW_FLAG_TEXT,
+     .fallback = "127.0.0.1",
+     .help = "the address to listen on"},
+    {.name = "admin",
+     .value = "NAME",
+     .kind = BW_FLAG_TEXT,
+     .help = "an administrator's account, with the password in BOARDWALK_ADMIN_PASSWORD"},
+    {.name = "proxy",
+     .kind = BW_FLAG_SWITCH,
+     .help = "a reverse proxy stands before it: patrons' addresses come from X-Forwarded-For"},
+    {.name = "new-sessions",
+     .kind = BW_FLAG_SWITCH,
+     .help = "end every session: all patrons with accounts must log in again, guests are lost"},
+    {.name = "no-odds",
+     .kind = BW_FLAG_SWITCH,
+     .help = "do not solve the odds of the tables in the background"},
+    {.name = "requests",
+     .value = "N",
+     .kind = BW_FLAG_COUNT,
+     .fallback = "200",
+     .help = "requests a second from one address; 0: no limit"},
+    {.name = "guests",
+     .value = "N",
+     .kind = BW_FLAG_COUNT,
+     .fallback = "120",
+     .help = "new guests a minute from one address; 0: no limit"},
+    {.name = "messages",
+     .value = "N",
+     .kind = BW_FLAG_COUNT,
+     .fallback = "50",
+     .help = "messages a second of one connection; 0: no limit"},
+    {.name = "connections",
+     .value = "N",
+     .kind = BW_FLAG_COUNT,
+     .fallback = "256",
+     .help = "connections of one address; 0: no limit"},
+    {.name = "grace",
+     .value = "SECONDS",
+     .kind = BW_FLAG_COUNT,
+     .fallback = "60",
+     .help = "how long rounds may take to finish when the house closes"},
+};
+
+const BwCommand bw_command_serve = {
+    .name = "serve",
+    .words = "",
+    .summary = "opens a house: live tables in the browser, every cent in a ledger",
+    .details =
+        "Prints one address and serves there until SIGTERM or SIGINT; then rounds that are on are "
+        "finished. Outcomes come from seeds that are committed to before the bets and shown after "
+        "the round; boardwalk verify checks them. Nothing is told to anybody before it is durable "
+        "in the ledger; after a crash the tables go on where they were.\n\n"
+        "An unlawful house is refused: see boardwalk check.",
+    .words_min = 0,
+    .words_max = 0,
+    .flags = flags,
+    .n_flags = sizeof flags / sizeof flags[0],
+    .run = run,
+};

@@ -1,0 +1,64 @@
+/* http.h: a request and its answer, without sockets. An answer may have to wait: for the ledger
+ * (everything that it rests on is durable up to wait_seq), or for a worker (`later`). */
+#ifndef BW_SERVE_HTTP_H
+#define BW_SERVE_HTTP_H
+
+#include "serve/floor.h"
+
+enum { BW_HTTP_BODY_MAX = 64 * 1024, BW_HTTP_PATH_MAX = 512 };
+
+typedef struct BwExchange {
+    /* the request */
+    bool post;
+    char path[BW_HTTP_PATH_MAX], query[BW_HTTP_PATH_MAX];
+    char token[BW_TOKEN_TEXT_MAX]; /* of the cookie or the header; empty: none */
+    char etag[80];                 /* If-None-Match */
+    char address[BW_ADDRESS_MAX];
+    bool foreign; /* the page that sends it is not ours */
+    bool secure;  /* it came over TLS to a proxy */
+    char *body;
+    size_t body_n;
+    /* the answer */
+    unsigned status;
+    const char *type;
+    const char *content; /* `owned` or a file of the program */
+    char *owned;
+    size_t n;
+    char cookie[BW_TOKEN_TEXT_MAX + 96];
+    const char *reply_etag;
+    bool cache; /* the file's name changes with its contents */
+    uint64_t wait_seq;
+    bool later; /* a worker has it */
+    /* of the server */
+    void *socket; /* NULL: the connection has gone */
+    size_t written;
+    bool headers_sent;
+    void (*woken)(struct BwExchange *exchange);
+} BwExchange;
+
+typedef struct BwHttp {
+    BwFloor *floor;
+    BwWorker *clerk; /* passwords and transcripts */
+    BwAddresses *addresses;
+} BwHttp;
+
+/* Answers, or begins to. */
+void bw_http_answer(BwHttp *http, BwExchange *exchange, int64_t now_ms);
+
+void bw_exchange_free(BwExchange *exchange);
+
+/* A file that the program carries with it (made by scripts/embed-web.py). */
+typedef struct BwWebFile {
+    const char *path, *type, *etag;
+    const unsigned char *bytes;
+    size_t n;
+} BwWebFile;
+
+extern const BwWebFile bw_web_files[];
+extern const size_t bw_web_files_count;
+
+/* The file of this path; the page itself for a path that names no file, so that an address inside
+ * the page can be opened. NULL: there is none. */
+const BwWebFile *bw_web_find(const char *path);
+
+#endif

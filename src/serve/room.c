@@ -1,0 +1,421 @@
+/* room.c: events of a live table: who may do what, the record of each, and the seeds. What happens
+ * by itself (outcomes, the staff, time) is in room_play.c; seats in room_seats.c. */
+#include "serve/room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/room_parts.h"
+#include "table/actions.h"
+#include "table/game.h"
+
+/* ---- refusals ----------------------------------------------------------------------------- */
+
+bool bw_room_no(BwRoomRefusal *why, const char *reason, const char *sentence) {
+    *why = (BwRoomRefusal){.clause = ""};
+    snprintf(why->reason, sizeof why->reason, "%s", reason);
+    snprintf(why->sentence, sizeof why->sentence, "%s", sentence);
+    return false;
+}
+
+/* What the rulebook says of the event just refused. */
+bool bw_room_rule_says_no(const BwRoom *room, BwRoomRefusal *why) {
+    const BwRefusal *refusal = &room->desk->out.refusal;
+    *why = (BwRoomRefusal){.clause = ""};
+    snprintf(why->reason, sizeof why->reason, "%s", bw_reason_id(refusal->reason));
+    bw_refusal_print((BwEdition)room->table->edition, refusal, why->sentence);
+    if (refusal->clause != NULL) {
+        bw_clause_format((BwEdition)room->table->edition, refusal->clause, why->clause);
+    }
+    return false;
+}
+
+/* ---- records ------------------------------------------------------------------------------ */
+
+uint64_t bw_room_record(BwRoom *room, BwRecordKind kind, const char *body, const char *entries) {
+    BwRecord record = {.kind = kind, .place = room->id, .body = body, .entries = entries};
+    uint64_t seq = bw_ledger_append(room->desk->ledger, &record);
+    if (seq == 0) {
+        room->stopped = true;
+    } else {
+        room->seq = seq;
+        room->changed = true;
+    }
+    return seq;
+}
+
+/* Keeps what was recorded for the history. */
+static void note_text(BwRoom *room, const char *text) {
+    size_t n = strlen(text), need = room->round_bytes + n + 2;
+    if (need > room->round_capacity) {
+        room->round_capacity = 2 * need;
+        room->round_text = realloc(room->round_text, room->round_capacity);
+        if (room->round_text == NULL) abort();
+    }
+    memcpy(room->round_text + room->round_bytes, text, n);
+    room->round_bytes += n;
+    room->round_text[room->round_bytes++] = '\n';
+    room->round_text[room->round_bytes] = '\0';
+}
+
+/* After an event that stands in the ledger: history, last outcome. */
+void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char *body) {
+    if (room->round_seq == 0) room->round_seq = seq;
+    note_text(room, body);
+    if (event->kind >= BW_EV_ROLL && event->kind <= BW_EV_DRAW) {
+        size_t n = strcspn(body, "\n");
+        snprintf(room->last_outcome, sizeof room->last_outcome, "%.*s", (int)n, body);
+    }
+}
+
+/* How the card of a `deal` came to lie: the last one that is there now and was not before. What the
+ * table needed says it too, but not of the card that closes the betting. */
+static BwLaid find_laid(const BwTable *before, const BwTable *after, BwCard card, BwNeed need) {
+    for (unsigned i = after->n_laid; i-- > 0;) {
+        const BwLaid *laid = &after->laid[i];
+        bool was_there = i < before->n_laid && before->laid[i].card == card &&
+                         bw_same_who(before->laid[i].who, laid->who);
+        if (laid->card == card && !was_there) return *laid;
+    }
+    bool said = need.kind == BW_NEED_CARD;
+    return (BwLaid){.who = need.who, .card = card, .face = said ? need.face : BW_FACE_DOWN};
+}
+
+/* A card that goes down hidden is told as "deal ??"; its owner, if it has one, sees it. */
+static void tell(BwRoom *room, const BwEvent *event, BwNeed need, uint64_t patron) {
+    BwRoomDesk *desk = room->desk;
+    BwLaid laid = {.face = BW_FACE_UP};
+    if (event->kind == BW_EV_DEAL) {
+        laid = find_laid(&desk->before.table, room->table, event->item[0], need);
+    }
+    bool hidden = laid.face != BW_FACE_UP;
+    bool owned = laid.face == BW_FACE_OWNER && laid.who.role == BW_SEAT;
+    BwRoomNews news = {.seq = room->seq,
+                       .body = desk->body,
+                       .told = hidden ? "deal ??" : NULL,
+                       .owner = owned ? laid.who.seat : 0,
+                       .secret = hidden,
+                       .patron = patron};
+    desk->events++;
+    if (desk->tell != NULL) desk->tell(desk->context, room, &news);
+}
+
+bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron) {
+    BwRoomDesk *desk = room->desk;
+    size_t size = bw_table_size(room->game);
+    if (room->stopped) return bw_refuse(&desk->out, BW_REASON_STOPPED, NULL);
+    BwNeed need = bw_need(room->table);
+    memcpy(desk->before.bytes, room->table, size);
+    if (!bw_apply(room->table, event, &desk->out)) {
+        desk->refusals++;
+        return false;
+    }
+    bool lawful = bw_money_entries(&desk->before.table, room->table, &desk->out, room->id,
+                                   &room->patrons, desk->entries, sizeof desk->entries) &&
+                  bw_record_event(&desk->before.table, room->table, event, &desk->out, desk->body,
+                                  sizeof desk->body);
+    uint64_t seq = lawful ? bw_room_record(room, BW_RECORD_EVENT, desk->body, desk->entries) : 0;
+    if (seq == 0) {
+        memcpy(room->table, desk->before.bytes, size);
+        return bw_refuse(&desk->out, BW_REASON_STOPPED, NULL);
+    }
+    bw_room_noted(room, event, seq, desk->body);
+    tell(room, event, need, patron);
+    return true;
+}
+
+bool bw_room_apply_line(BwRoom *room, const char *line) {
+    BwEvent event;
+    char error[BW_ERROR_MAX];
+    return bw_event_parse(room->table, line, &event, error) && event.bad_args == 0 &&
+           bw_room_apply(room, &event, 0);
+}
+
+void bw_room_note(BwRoom *room, const char *sentence) {
+    bw_room_record(room, BW_RECORD_NOTE, sentence, "");
+}
+
+/* ---- seeds -------------------------------------------------------------------------------- */
+
+/* Commits to a fresh seed before anybody bets on what it gives. */
+void bw_room_commit(BwRoom *room) {
+    BwCommitment commitment;
+    char seed[BW_SEED_TEXT_MAX];
+    bw_live_new_seed(&room->draws.seed);
+    room->draws.next = 0;
+    bw_live_commit_seed(&room->draws.seed, &commitment);
+    bw_commitment_format(&commitment, room->commitment);
+    BwSecret secret = {.commitment = room->commitment,
+                       .place = room->id,
+                       .secret = bw_seed_format(&room->draws.seed, seed)};
+    room->has_seed = bw_ledger_secret_put(room->desk->ledger, &secret) &&
+                     bw_room_record(room, BW_RECORD_COMMIT, room->commitment, "") != 0;
+    if (!room->has_seed) room->stopped = true;
+}
+
+void bw_room_start_round(BwRoom *room) {
+    room->round_number++;
+    room->round_seq = 0;
+    room->round_bytes = 0;
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        room->round_net_cents[s] = room->table->net_cents[s][0];
+    }
+}
+
+void bw_room_keep_round(BwRoom *room, const char *seed) {
+    BwRoomRound *round = &room->history[room->round_number % BW_ROOM_HISTORY];
+    free(round->text);
+    *round = (BwRoomRound){.number = room->round_number,
+                           .from_seq = room->round_seq,
+                           .to_seq = room->seq,
+                           .bytes = room->round_bytes};
+    round->text = malloc(room->round_bytes + 1);
+    if (round->text == NULL) abort();
+    if (room->round_bytes > 0) memcpy(round->text, room->round_text, room->round_bytes);
+    round->text[room->round_bytes] = '\0';
+    snprintf(round->commitment, sizeof round->commitment, "%s", room->commitment);
+    snprintf(round->seed, sizeof round->seed, "%s", seed);
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        round->patron[s] = room->patrons.id[s][0];
+        round->net_cents[s] = room->table->net_cents[s][0] - room->round_net_cents[s];
+    }
+}
+
+/* The outcomes are known to all: the seed is shown, and the next one committed to. */
+static void reveal(BwRoom *room) {
+    char seed[BW_SEED_TEXT_MAX];
+    bw_seed_format(&room->draws.seed, seed);
+    if (bw_room_record(room, BW_RECORD_REVEAL, seed, "") == 0) return;
+    bw_ledger_secret_drop(room->desk->ledger, room->commitment);
+    bw_room_keep_round(room, seed);
+    bw_room_start_round(room);
+    room->desk->rounds++;
+    bw_room_commit(room);
+}
+
+/* Does a card still lie face down in a round that goes on? Its seed must wait. */
+static bool is_anything_hidden(const BwTable *table) {
+    for (unsigned i = 0; i < table->n_laid; i++) {
+        if (table->laid[i].face != BW_FACE_UP) return true;
+    }
+    return false;
+}
+
+bool bw_room_reveal_if_due(BwRoom *room) {
+    BwNeedKind kind = (BwNeedKind)bw_need(room->table).kind;
+    bool open = kind == BW_NEED_BETS || kind == BW_NEED_OVER;
+    if (!room->has_seed || room->draws.next == 0 || !open) return false;
+    if (kind == BW_NEED_BETS && room->table->idle == 0 && is_anything_hidden(room->table)) {
+        return false;
+    }
+    reveal(room);
+    return true;
+}
+
+/* ---- opening ------------------------------------------------------------------------------ */
+
+void bw_room_init(BwRoom *room, BwRoomDesk *desk, const BwHouse *house, unsigned i) {
+    const BwHouseTable *row = &house->tables[i];
+    *room = (BwRoom){.desk = desk, .game = bw_house_game(house, i)};
+    snprintf(room->id, sizeof room->id, "%s", row->id);
+    snprintf(room->title, sizeof room->title, "%s",
+             row->title != NULL ? row->title : room->game->title);
+    room->betting_ms = row->betting_seconds * 1000;
+    room->decision_ms = row->decision_seconds * 1000;
+    room->table = calloc(1, bw_table_size(room->game));
+    if (room->table == NULL) abort();
+    BwRefusal why;
+    if (bw_house_open(house, i, room->table, &why)) bw_table_print(room->table, room->open_line);
+}
+
+void bw_room_free(BwRoom *room) {
+    for (unsigned i = 0; i < BW_ROOM_HISTORY; i++) free(room->history[i].text);
+    free(room->round_text);
+    free(room->table);
+}
+
+/* Opens the table by its line. */
+bool bw_room_open_line(BwRoom *room, const char *line) {
+    BwTableLine parsed;
+    BwRefusal why;
+    char error[BW_ERROR_MAX];
+    if (!bw_table_line_parse(line, &parsed, error)) return false;
+    const BwGame *game = bw_game_find(parsed.game);
+    if (game == NULL) return false;
+    if (bw_table_size(game) > bw_table_size(room->game)) return false;
+    return bw_table_open(room->table, game, parsed.setting, parsed.n_settings, &why);
+}
+
+bool bw_room_open(BwRoom *room, int64_t now_ms) {
+    BwRoomDesk *desk = room->desk;
+    bool opened = bw_room_open_line(room, room->open_line) &&
+                  bw_money_open(room->table, room->id, 0, desk->entries, sizeof desk->entries) &&
+                  bw_room_record(room, BW_RECORD_OPEN, room->open_line, desk->entries) != 0;
+    if (!opened) return false;
+    room->patrons = (BwPatrons){0};
+    bw_room_start_round(room);
+    bw_room_commit(room);
+    bw_room_go_on(room, now_ms);
+    return !room->stopped;
+}
+
+bool bw_room_close(BwRoom *room) {
+    BwRoomDesk *desk = room->desk;
+    if (room->has_seed && room->commitment[0] != '\0') {
+        char seed[BW_SEED_TEXT_MAX];
+        bw_room_record(room, BW_RECORD_REVEAL, bw_seed_format(&room->draws.seed, seed), "");
+        bw_ledger_secret_drop(desk->ledger, room->commitment);
+        room->has_seed = false;
+        room->commitment[0] = '\0';
+    }
+    return bw_money_close(room->table, room->id, &room->patrons, desk->entries,
+                          sizeof desk->entries) &&
+           bw_room_record(room, BW_RECORD_CLOSE, "close", desk->entries) != 0;
+}
+
+/* ---- what patrons do ---------------------------------------------------------------------- */
+
+/* What the event puts up for this seat: what is at risk now and was not before, and what has been
+ * decided of it meanwhile. What it wins at once does not count: nobody may bet what he would only
+ * have after winning. */
+static BwCents put_up(const BwTable *before, const BwTable *after, const BwOut *out, unsigned seat,
+                      bool is_bet) {
+    BwCents cents = 0;
+    for (unsigned i = 0; i < after->n_bets; i++) {
+        const BwBet *bet = &after->bet[i];
+        if (bet->seat == seat && (bet->flags & BW_BET_COUPON) == 0) cents += bet->stake_cents;
+    }
+    for (unsigned i = 0; i < before->n_bets; i++) {
+        const BwBet *bet = &before->bet[i];
+        if (bet->seat == seat && (bet->flags & BW_BET_COUPON) == 0) cents -= bet->stake_cents;
+    }
+    for (unsigned i = 0; i < out->n_postings; i++) {
+        const BwPosting *p = &out->posting[i];
+        if (p->who.role != BW_SEAT || p->who.seat != seat || p->coupon != 0) continue;
+        cents += p->stake_cents;
+        if (is_bet && p->kind == BW_COMMISSION) cents += p->amount_cents;
+    }
+    return cents;
+}
+
+BwCents bw_room_balance(const BwRoom *room, uint64_t patron) {
+    char account[BW_ACCOUNT_MAX];
+    snprintf(account, sizeof account, "patron:%llu", (unsigned long long)patron);
+    return bw_ledger_balance(room->desk->ledger, account);
+}
+
+/* Does everybody's money reach for it? Tried on a copy. An event that would be refused costs
+ * nothing. What one does may put up another's wager: a bank that stays. */
+static bool can_pay(BwRoom *room, const BwEvent *event) {
+    BwRoomDesk *desk = room->desk;
+    memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
+    if (!bw_apply(&desk->copy.table, event, &desk->out)) return true;
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        BwCents needed =
+            put_up(room->table, &desk->copy.table, &desk->out, s, event->kind == BW_EV_BET);
+        uint64_t patron = room->patrons.id[s][0];
+        if (needed > 0 && needed > bw_room_balance(room, patron)) return false;
+    }
+    return true;
+}
+
+/* May this person do this at all? Players act for their own seat and make plain wagers; the dealer
+ * and the floorperson do what staff do; nobody but the house deals. */
+static bool may_do(const BwRoom *room, const BwEvent *event, unsigned seat, BwStaff staff,
+                   BwRoomRefusal *why) {
+    bool own = seat != 0 && event->who.role == BW_SEAT && event->who.seat == seat &&
+               event->who.bettor == 0;
+    if (seat != 0) staff = BW_STAFF_NONE; /* nobody is staff of a table at which he plays */
+    switch ((BwEventKind)event->kind) {
+    case BW_EV_BET:
+        if (event->modifiers != 0) {
+            return bw_room_no(why, "medium", "wagers are made with chips of your own here");
+        }
+        break;
+    case BW_EV_TAKE:
+        if (event->modifiers != 0) {
+            return bw_room_no(why, "medium", "wagers are made with chips of your own here");
+        }
+        break;
+    case BW_EV_CALL: break;
+    case BW_EV_CLOSE:
+        if (staff != BW_STAFF_NONE) return true;
+        return bw_room_no(why, "role", "only the dealer calls no more bets");
+    case BW_EV_ACT:
+        if (event->who.role == BW_BANKER && seat != 0 && bw_room_asked(room) == seat) return true;
+        if (event->who.role == BW_SEAT) break;
+        if (staff == BW_STAFF_FLOOR) return true;
+        if (staff == BW_STAFF_DEALER && event->who.role == BW_DEALER) return true;
+        return bw_room_no(why, "role", "that is for the staff of the table to do");
+    case BW_EV_FAULT:
+        if (staff == BW_STAFF_FLOOR) return true;
+        return bw_room_no(why, "role", "only a floorperson calls an irregularity");
+    case BW_EV_SEAT: return bw_room_no(why, "argument", "sit down and get up by sit and leave");
+    case BW_EV_AT:
+    case BW_EV_DEAL:
+    case BW_EV_ROLL:
+    case BW_EV_SPIN:
+    case BW_EV_DRAW:
+    case BW_EV_TILES: return bw_room_no(why, "role", "outcomes are drawn by the house");
+    }
+    if (seat == 0) return bw_room_no(why, "not-seated", "take a seat first");
+    if (!own) return bw_room_no(why, "seat", "that is not your seat");
+    return true;
+}
+
+/* Void and irregularities go into the books with their reason and by whom. The words behind `#` are
+ * the reason. */
+static void note_staff(BwRoom *room, uint64_t patron, const BwEvent *event, const char *line) {
+    char note[BW_LINE_MAX + 96];
+    if (event->kind != BW_EV_FAULT && event->who.role == BW_SEAT) return;
+    snprintf(note, sizeof note, "by patron %llu: %s", (unsigned long long)patron, line);
+    bw_room_note(room, note);
+}
+
+/* The floor's reason is no word of the table: "act floor void the ball left the wheel". */
+static void split_reason(const char *line, char *event_line, size_t size, const char **reason) {
+    static const char *const with_reason[] = {"act floor void", "act floor repair"};
+    snprintf(event_line, size, "%s", line);
+    *reason = NULL;
+    for (unsigned i = 0; i < sizeof with_reason / sizeof with_reason[0]; i++) {
+        size_t n = strlen(with_reason[i]);
+        if (strncmp(line, with_reason[i], n) != 0 || (line[n] != ' ' && line[n] != '\0')) continue;
+        event_line[n < size ? n : size - 1] = '\0';
+        *reason = line[n] == ' ' ? line + n + 1 : NULL;
+    }
+}
+
+bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, int64_t now_ms,
+                BwRoomRefusal *why) {
+    BwEvent event;
+    char error[BW_ERROR_MAX], words[BW_LINE_MAX + 1];
+    const char *reason;
+    unsigned seat = bw_room_seat_of(room, patron);
+    if (room->stopped) return bw_room_no(why, "stopped", "the table is stopped");
+    if (strlen(line) > BW_LINE_MAX || strpbrk(line, "\n\r") != NULL) {
+        return bw_room_no(why, "unreadable", "an event is one line");
+    }
+    split_reason(line, words, sizeof words, &reason);
+    if (!bw_event_parse(room->table, words, &event, error)) {
+        return bw_room_no(why, "unreadable", error);
+    }
+    if (!may_do(room, &event, seat, staff, why)) return false;
+    bool puts_up = event.kind == BW_EV_BET || (event.kind == BW_EV_ACT && seat != 0);
+    if (event.kind == BW_EV_BET && room->desk->closing && !bw_room_in_round(room)) {
+        return bw_room_no(why, "closing", "the house is closing: no new round begins");
+    }
+    if (event.kind == BW_EV_BET && room->seat[seat].leaving) {
+        return bw_room_no(why, "not-seated", "you are getting up");
+    }
+    if (puts_up && !can_pay(room, &event)) {
+        return bw_room_no(why, "funds", "the bankroll does not reach that far");
+    }
+    if (!bw_room_apply_with_staff(room, &event, seat, patron)) {
+        return bw_room_rule_says_no(room, why);
+    }
+    if (staff != BW_STAFF_NONE) note_staff(room, patron, &event, line);
+    if (event.kind == BW_EV_BET) room->seat[seat].ready = false;
+    bw_room_go_on(room, now_ms);
+    return true;
+}

@@ -1,0 +1,159 @@
+/* room.h: one live table: people at seats, a seed behind every outcome, a clock that waits for
+ * nobody.
+ *
+ * A room owns a BwTable and drives it by the protocol alone, so it serves every game: it takes the
+ * events of patrons, draws what the table needs, answers for the staff, and when time is up does
+ * for a patron the lawful thing that puts up no money. Each applied event becomes a record of the
+ * ledger before anybody hears of it; whoever passes the news on waits until the ledger says that
+ * the record is durable.
+ *
+ * Invariant: what the ledger holds of this place since its last `open`, applied to a fresh table,
+ * gives room->table; an event that could not be recorded has not happened.
+ *
+ * A room knows no socket and no clock: time is a number of milliseconds that only grows. */
+#ifndef BW_SERVE_ROOM_H
+#define BW_SERVE_ROOM_H
+
+#include "house/house.h"
+#include "house/ledger.h"
+#include "house/money.h"
+#include "live/live.h"
+#include "table/transcript.h"
+
+enum {
+    BW_ROOM_HISTORY = 40,         /* finished rounds that are kept at hand */
+    BW_ROOM_CHAPTER_ROUNDS = 500, /* then the table is closed and opened again when it is idle */
+    BW_ROOM_ABSENT_ROUNDS = 3     /* a seat whose patron is away so long is given up */
+};
+
+typedef struct BwRoomSeat {
+    uint64_t patron; /* 0: nobody */
+    char name[BW_NAME_MAX];
+    bool present; /* somebody is connected for him */
+    bool ready;   /* he waits for the others */
+    bool leaving; /* he gets up as soon as the rules let him */
+    unsigned absent_rounds;
+    BwCents net_before_cents; /* the seat's net when he sat down */
+} BwRoomSeat;
+
+/* A round that is over: from one commitment to its seed. */
+typedef struct BwRoomRound {
+    uint32_t number;
+    uint64_t from_seq, to_seq;
+    char commitment[BW_COMMITMENT_TEXT_MAX], seed[BW_SEED_TEXT_MAX];
+    char *text; /* events and postings, as in a transcript */
+    size_t bytes;
+    uint64_t patron[BW_SEATS_MAX + 1];
+    BwCents net_cents[BW_SEATS_MAX + 1]; /* what each seat won or lost in it */
+} BwRoomRound;
+
+typedef struct BwRoom BwRoom;
+
+/* Something that has happened at the table. The texts live as long as the call. */
+typedef struct BwRoomNews {
+    uint64_t seq;
+    const char *body; /* the event's line, then "=> ..." lines */
+    const char *told; /* the line for those who may not see its card */
+    unsigned owner;   /* the seat that may see it; 0: nobody more */
+    bool secret;      /* `told` differs from the line */
+    uint64_t patron;  /* who did it; 0: the house */
+} BwRoomNews;
+
+typedef void BwRoomTell(void *context, BwRoom *room, const BwRoomNews *news);
+
+/* Room for one event's work; all rooms of a loop share it. */
+typedef struct BwRoomDesk {
+    BwLedger *ledger;
+    BwRoomTell *tell;
+    void *context;
+    bool closing;                                       /* no new round begins */
+    uint64_t events, rounds, defaults, voids, refusals; /* counted since the start */
+    BwOut out;
+    union {
+        BwTable table;
+        uint8_t bytes[48 * 1024];
+    } before, copy;
+    char body[BW_BODY_MAX];
+    char entries[BW_ENTRIES_MAX];
+} BwRoomDesk;
+
+typedef enum BwRoomWait { BW_WAIT_NOBODY, BW_WAIT_BETS, BW_WAIT_DECISION } BwRoomWait;
+
+struct BwRoom {
+    BwRoomDesk *desk;
+    char id[BW_HOUSE_ID_MAX];
+    char title[96];
+    char open_line[BW_TEXT_MAX]; /* as the house file has it */
+    const BwGame *game;
+    BwTable *table;
+    unsigned betting_ms, decision_ms;
+    BwRoomSeat seat[BW_SEATS_MAX + 1];
+    BwPatrons patrons; /* whose money moves at a seat: also of one who has got up */
+    BwSeedDraws draws;
+    char commitment[BW_COMMITMENT_TEXT_MAX]; /* empty: none */
+    bool has_seed;
+    uint64_t seq; /* of its last record */
+    bool changed; /* since the last time the floor looked */
+    bool stopped; /* the ledger took no more: nothing moves until the next start */
+    bool reopen;  /* the house file has other options: a new chapter when idle */
+    bool held;    /* the wagers could not be dealt to once already */
+    BwRoomWait wait;
+    int64_t deadline_ms;            /* 0: none */
+    char last_outcome[BW_TEXT_MAX]; /* "roll 3 4" */
+    uint32_t round_number;          /* of the round that is on */
+    uint64_t round_seq;             /* its first record */
+    BwCents round_net_cents[BW_SEATS_MAX + 1];
+    char *round_text;
+    size_t round_bytes, round_capacity;
+    BwRoomRound history[BW_ROOM_HISTORY]; /* a ring: round n at n % BW_ROOM_HISTORY */
+};
+
+/* Why something was not done, for the person who asked. */
+typedef struct BwRoomRefusal {
+    char reason[32];
+    char sentence[BW_TEXT_MAX];
+    char clause[BW_CLAUSE_TEXT_MAX];
+} BwRoomRefusal;
+
+/* What somebody may do at a table, beyond what a player may. */
+typedef enum BwStaff { BW_STAFF_NONE, BW_STAFF_DEALER, BW_STAFF_FLOOR } BwStaff;
+
+/* Fills in a room for the i-th table of the house; it is then either opened or restored. */
+void bw_room_init(BwRoom *room, BwRoomDesk *desk, const BwHouse *house, unsigned i);
+void bw_room_free(BwRoom *room);
+
+/* Opens the table: its first chapter. False when the ledger does not take it. */
+bool bw_room_open(BwRoom *room, int64_t now_ms);
+
+/* Restores the table from the ledger, where it has a chapter that is not closed. *found says
+ * whether it had one. False, with a sentence, if what the ledger holds cannot be applied. */
+bool bw_room_restore(BwRoom *room, int64_t now_ms, bool *found, char *error, size_t size);
+
+/* Wagers go back, the table closes: for a table that the house no longer offers. */
+bool bw_room_close(BwRoom *room);
+
+bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name, int64_t now_ms,
+                 BwRoomRefusal *why);
+/* He gets up now, or as soon as his wagers are decided. */
+bool bw_room_leave(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal *why);
+void bw_room_present(BwRoom *room, uint64_t patron, bool present);
+bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal *why);
+
+/* Does what the line says, if the rules allow it and it is for this patron to do. */
+bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, int64_t now_ms,
+                BwRoomRefusal *why);
+
+/* Time passes. */
+void bw_room_tick(BwRoom *room, int64_t now_ms);
+
+/* The seat of the patron, 0: none; the seat that is asked to decide, 0: none. */
+unsigned bw_room_seat_of(const BwRoom *room, uint64_t patron);
+unsigned bw_room_asked(const BwRoom *room);
+
+/* A round is being dealt or decided: it should be finished before the house closes. */
+bool bw_room_in_round(const BwRoom *room);
+
+/* The finished round of this number, or NULL when it is not at hand. */
+const BwRoomRound *bw_room_round(const BwRoom *room, uint32_t number);
+
+#endif

@@ -1,0 +1,44 @@
+/* room_parts.h: what the files of a room share: recording, playing, seats. */
+#ifndef BW_SERVE_ROOM_PARTS_H
+#define BW_SERVE_ROOM_PARTS_H
+
+#include "serve/room.h"
+
+/* Write the refusal and return false. */
+bool bw_room_no(BwRoomRefusal *why, const char *reason, const char *sentence);
+bool bw_room_rule_says_no(const BwRoom *room, BwRoomRefusal *why);
+
+/* Appends a record of this place; 0, and the room is stopped, if the ledger takes no more. */
+uint64_t bw_room_record(BwRoom *room, BwRecordKind kind, const char *body, const char *entries);
+void bw_room_note(BwRoom *room, const char *sentence);
+
+/* Applies the event, records it and tells of it; or changes nothing: desk->out says why. */
+bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron);
+bool bw_room_apply_line(BwRoom *room, const char *line);
+
+/* The same; where the staff must do something first, they do it. */
+bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, unsigned seat, uint64_t patron);
+
+/* History. */
+void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char *body);
+void bw_room_start_round(BwRoom *room);
+void bw_room_keep_round(BwRoom *room, const char *seed);
+
+void bw_room_commit(BwRoom *room);
+bool bw_room_reveal_if_due(BwRoom *room);
+
+bool bw_room_open_line(BwRoom *room, const char *line);
+
+/* Everything that happens by itself, until somebody must bet or decide; then the clock is set. */
+void bw_room_go_on(BwRoom *room, int64_t now_ms);
+
+/* Whoever wants to get up, or has been away too long, does if he can. */
+void bw_room_clear_seats(BwRoom *room);
+void bw_room_count_absent(BwRoom *room);
+
+/* Draws the outcome of this kind from the seed and applies it. */
+bool bw_room_outcome(BwRoom *room, BwNeedKind kind);
+
+BwCents bw_room_balance(const BwRoom *room, uint64_t patron);
+
+#endif

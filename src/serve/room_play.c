@@ -1,0 +1,407 @@
+/* room_play.c: what happens at a live table by itself. Outcomes come from the seed, the staff do
+ * their duty, and when a patron's time is up the lawful answer that puts up no money is given for
+ * him: a game goes on whoever leaves. */
+#include <stdio.h>
+#include <string.h>
+
+#include "live/deal.h"
+#include "live/staff.h"
+#include "serve/room_parts.h"
+#include "table/actions.h"
+#include "table/game.h"
+
+enum { STEPS_MAX = 4000, CHOICES_MAX = 16 };
+
+/* ---- the staff ---------------------------------------------------------------------------- */
+
+/* What somebody must do before an event that is refused for this reason can be accepted. */
+static const struct {
+    BwReason reason;
+    const char *line; /* %u: the seat */
+} duties[] = {
+    {BW_REASON_VIGORISH_DUE, "act dealer collect-vigorish %u"},
+    {BW_REASON_SHUFFLE_DUE, "act dealer shuffle"},
+    {BW_REASON_CARDS_DUE, "act floor new-cards"},
+    {BW_REASON_OLD_DICE, "act floor new-cards"},
+    {BW_REASON_NEEDS_SUPERVISOR, "act supervisor authorize %u"},
+    {BW_REASON_NEEDS_KEY_EMPLOYEE, "act key-employee authorize %u"},
+};
+
+enum { DUTIES = sizeof duties / sizeof duties[0] };
+
+/* Vigorish is collected of whoever owes it and has it; of whoever has not, it is waived. */
+static bool collect_vigorish(BwRoom *room) {
+    bool any = false;
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        char line[64], error[BW_ERROR_MAX];
+        BwEvent event;
+        BwRoomDesk *desk = room->desk;
+        snprintf(line, sizeof line, "act dealer collect-vigorish %u", s);
+        if (!bw_event_parse(room->table, line, &event, error) || event.bad_args != 0) continue;
+        memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
+        if (!bw_apply(&desk->copy.table, &event, &desk->out)) continue;
+        BwCents moved = bw_money_of_seat(room->table, &desk->copy.table, s, 0);
+        bool has = moved + bw_room_balance(room, room->patrons.id[s][0]) >= 0;
+        if (!has) snprintf(line, sizeof line, "act dealer waive-vigorish %u", s);
+        any = bw_room_apply_line(room, line) || any;
+    }
+    return any;
+}
+
+static bool do_duty(BwRoom *room, BwReason reason, const BwEvent *event, unsigned seat) {
+    if (reason == BW_REASON_VIGORISH_DUE) return collect_vigorish(room);
+    for (unsigned i = 0; i < DUTIES; i++) {
+        if (duties[i].reason != reason) continue;
+        char line[96];
+        bool ticket = event->kind == BW_EV_ACT && event->n_args > 0 &&
+                      event->arg[0].kind == BW_ARG_NUMBER; /* the one that is to be signed */
+        int n = strchr(duties[i].line, '%') == NULL
+                    ? snprintf(line, sizeof line, "%s", duties[i].line)
+                    : snprintf(line, sizeof line, "%.*s%u", (int)strcspn(duties[i].line, "%"),
+                               duties[i].line, seat);
+        if (ticket && n > 0) {
+            snprintf(line + n, sizeof line - (size_t)n, " %lld", (long long)event->arg[0].value);
+        }
+        bool done = bw_room_apply_line(room, line);
+        /* A shuffle may itself wait for the vigorish. */
+        if (!done && room->desk->out.refusal.reason == BW_REASON_VIGORISH_DUE) {
+            done = collect_vigorish(room) && bw_room_apply_line(room, line);
+        }
+        return done;
+    }
+    return false;
+}
+
+bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, unsigned seat, uint64_t patron) {
+    for (unsigned i = 0; i < DUTIES; i++) {
+        if (bw_room_apply(room, event, patron)) return true;
+        BwRefusal refusal = room->desk->out.refusal;
+        if (!do_duty(room, refusal.reason, event, seat)) {
+            room->desk->out.refusal = refusal;
+            return false;
+        }
+        while (bw_need(room->table).kind == BW_NEED_CARD && room->table->idle != 0) {
+            if (!bw_room_outcome(room, BW_NEED_CARD)) break; /* the first card of a new shoe */
+        }
+    }
+    return bw_room_apply(room, event, patron);
+}
+
+/* ---- outcomes ----------------------------------------------------------------------------- */
+
+/* An outcome that the table refuses never happened: it uses up no chance. */
+bool bw_room_outcome(BwRoom *room, BwNeedKind kind) {
+    BwEvent event;
+    uint64_t next = room->draws.next;
+    if (!room->has_seed) return bw_refuse(&room->desk->out, BW_REASON_STOPPED, NULL);
+    if (!bw_deal(room->table, kind, bw_seed_below, &room->draws, &event)) {
+        room->draws.next = next;
+        return bw_refuse(&room->desk->out, BW_REASON_WRONG_TIME, NULL);
+    }
+    if (bw_room_apply(room, &event, 0)) return true;
+    room->draws.next = next;
+    return false;
+}
+
+/* The round cannot go on: what is undecided goes back. */
+static void void_round(BwRoom *room, const char *why) {
+    bw_room_note(room, why);
+    room->desk->voids++;
+    if (bw_room_apply_line(room, "act floor void")) return;
+    for (unsigned i = 0; i < room->table->n_bets;) {
+        const BwBet *bet = &room->table->bet[i];
+        BwEvent take = {.kind = BW_EV_TAKE,
+                        .wager = bet->wager,
+                        .word = BW_UNKNOWN,
+                        .target = bet->target,
+                        .who = bw_seat(bet->seat, bet->bettor, bet->hand)};
+        if (!bw_room_apply(room, &take, 0)) i++;
+    }
+}
+
+/* Takes back the wagers of one seat, as far as the rules let it; true if any went. */
+static bool take_back(BwRoom *room, unsigned seat) {
+    bool any = false;
+    for (unsigned i = room->table->n_bets; i-- > 0;) {
+        if (i >= room->table->n_bets || room->table->bet[i].seat != seat) continue;
+        const BwBet *bet = &room->table->bet[i];
+        BwEvent take = {.kind = BW_EV_TAKE,
+                        .wager = bet->wager,
+                        .word = BW_UNKNOWN,
+                        .target = bet->target,
+                        .who = bw_seat(bet->seat, bet->bettor, 0)};
+        any = bw_room_apply(room, &take, 0) || any;
+    }
+    return any;
+}
+
+static void tell_held(BwRoom *room) {
+    char note[BW_TEXT_MAX + 32];
+    char text[BW_TEXT_MAX];
+    bw_refusal_print((BwEdition)room->table->edition, &room->desk->out.refusal, text);
+    snprintf(note, sizeof note, "the deal waits: %s", text);
+    bw_room_note(room, note);
+}
+
+/* No more bets: the outcome comes. Where the rules do not let it come (a wager is missing that
+ * another needs) the patrons get one more while; then the wagers of those it is about go back. */
+static void close_betting(BwRoom *room) {
+    BwNeed need = bw_need(room->table);
+    BwNeedKind kind = (BwNeedKind)need.outcome;
+    BwEvent none = {.kind = BW_EV_CLOSE};
+    room->wait = BW_WAIT_NOBODY;
+    room->deadline_ms = 0;
+    for (unsigned tries = 0; tries < DUTIES; tries++) {
+        if (bw_room_outcome(room, kind)) {
+            room->held = false;
+            return;
+        }
+        if (room->stopped) return;
+        BwRefusal refusal = room->desk->out.refusal;
+        if (!do_duty(room, refusal.reason, &none, 0)) {
+            room->desk->out.refusal = refusal;
+            break;
+        }
+    }
+    if (!room->held) {
+        room->held = true;
+        tell_held(room);
+        return;
+    }
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        if (take_back(room, s) && bw_room_outcome(room, kind)) {
+            room->held = false;
+            return;
+        }
+        if (room->stopped) return;
+    }
+    room->held = false;
+    if (room->table->n_bets > 0) void_round(room, "void: the wagers cannot be dealt to");
+}
+
+/* ---- decisions ---------------------------------------------------------------------------- */
+
+/* What is done for a patron whose time is up, best first: nothing of it puts money up. */
+static const char *const defaults[] = {"stand", "check",     "decline", "keep",
+                                       "ride",  "surrender", "fold",    "refuse-card"};
+
+enum { DEFAULTS = sizeof defaults / sizeof defaults[0] };
+
+static bool try_choice(BwRoom *room, BwWho who, const BwChoice *choice) {
+    const BwVerb *verb = bw_action_at(room->game, choice->word);
+    char line[BW_TEXT_MAX], name[32], amount[BW_CENTS_TEXT_MAX];
+    bool money = verb->args[0] == 'A';
+    snprintf(line, sizeof line, "act %s %s%s%s", bw_who_print(who, name), verb->id,
+             money ? " " : "", money ? bw_cents_format(choice->min_cents, amount) : "");
+    return bw_room_apply_line(room, line);
+}
+
+static bool answer_for(BwRoom *room, BwNeed need) {
+    BwChoice choices[CHOICES_MAX];
+    unsigned n = bw_choices(room->table, choices, CHOICES_MAX);
+    for (unsigned d = 0; d < DEFAULTS; d++) {
+        for (unsigned i = 0; i < n; i++) {
+            bool it = strcmp(bw_action_at(room->game, choices[i].word)->id, defaults[d]) == 0;
+            if (it && try_choice(room, need.who, &choices[i])) return true;
+        }
+    }
+    for (unsigned i = 0; i < n; i++) {
+        if (choices[i].step_cents == 0 && try_choice(room, need.who, &choices[i])) return true;
+    }
+    return false;
+}
+
+static bool give_default(BwRoom *room, BwNeed need) {
+    room->desk->defaults++;
+    return answer_for(room, need);
+}
+
+/* Whoever holds the bank, where the banker is asked. */
+static unsigned bank_holder(const BwRoom *room) {
+    for (unsigned i = 0; i < room->table->n_bets; i++) {
+        const BwBet *bet = &room->table->bet[i];
+        if (strcmp(room->game->wagers[bet->wager].id, "bank") == 0) return bet->seat;
+    }
+    return 0;
+}
+
+unsigned bw_room_asked(const BwRoom *room) {
+    BwNeed need = bw_need(room->table);
+    if (need.kind != BW_NEED_DECISION) return 0;
+    if (need.who.role == BW_SEAT) return need.who.seat;
+    return need.who.role == BW_BANKER ? bank_holder(room) : 0;
+}
+
+bool bw_room_in_round(const BwRoom *room) {
+    BwNeedKind kind = (BwNeedKind)bw_need(room->table).kind;
+    return kind != BW_NEED_BETS && kind != BW_NEED_OVER;
+}
+
+/* ---- chapters ----------------------------------------------------------------------------- */
+
+/* A long transcript is ended between two rounds, and the table opened again with the same people.
+ * A table with meters goes on: they must not begin anew. */
+static void new_chapter(BwRoom *room) {
+    BwRoomSeat seats[BW_SEATS_MAX + 1];
+    BwRoomDesk *desk = room->desk;
+    memcpy(seats, room->seat, sizeof seats);
+    room->reopen = false;
+    if (!bw_room_close(room)) return;
+    bool opened = bw_room_open_line(room, room->open_line) &&
+                  bw_money_open(room->table, room->id, 0, desk->entries, sizeof desk->entries) &&
+                  bw_room_record(room, BW_RECORD_OPEN, room->open_line, desk->entries) != 0;
+    if (!opened) {
+        room->stopped = true;
+        return;
+    }
+    memset(&room->patrons, 0, sizeof room->patrons);
+    memset(room->seat, 0, sizeof room->seat);
+    bw_room_start_round(room);
+    bw_room_commit(room);
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        BwRoomRefusal why;
+        if (seats[s].patron == 0 || seats[s].leaving) continue;
+        if (bw_room_sit(room, s, seats[s].patron, seats[s].name, 0, &why)) {
+            room->seat[s].present = seats[s].present;
+            room->seat[s].absent_rounds = seats[s].absent_rounds;
+        }
+    }
+}
+
+static void new_chapter_if_due(BwRoom *room) {
+    const BwTable *table = room->table;
+    bool rests = table->n_bets == 0 && table->idle != 0 && !bw_room_in_round(room);
+    bool due =
+        room->reopen || (table->rounds >= BW_ROOM_CHAPTER_ROUNDS && room->game->n_meters == 0);
+    if (rests && due && !room->stopped) new_chapter(room);
+}
+
+/* ---- going on ----------------------------------------------------------------------------- */
+
+/* Prizes that wait at the counter are handed over. */
+static void redeem(BwRoom *room) {
+    static const char word[] = "redeem";
+    bool known = false;
+    for (unsigned a = 0; a < room->game->n_actions; a++) {
+        known = known || strcmp(room->game->actions[a].id, word) == 0;
+    }
+    for (unsigned s = 1; known && s <= room->game->seats; s++) {
+        char line[48], error[BW_ERROR_MAX];
+        BwEvent event;
+        if (room->patrons.id[s][0] == 0) continue;
+        snprintf(line, sizeof line, "act %u %s", s, word);
+        for (unsigned i = 0; i < BW_BETS_MAX; i++) {
+            if (!bw_event_parse(room->table, line, &event, error)) break;
+            if (!bw_room_apply_with_staff(room, &event, s, 0)) break;
+        }
+    }
+}
+
+/* One step that needs nobody; false when there is none. */
+static bool step(BwRoom *room) {
+    BwNeed need = bw_need(room->table);
+    BwEvent event;
+    switch ((BwNeedKind)need.kind) {
+    case BW_NEED_CARD:
+    case BW_NEED_ROLL:
+    case BW_NEED_SPIN:
+    case BW_NEED_DRAW:
+    case BW_NEED_TILES:
+        if (bw_room_outcome(room, (BwNeedKind)need.kind)) return true;
+        if (!room->stopped) void_round(room, "void: the outcome cannot be dealt");
+        return bw_need(room->table).kind != need.kind;
+    case BW_NEED_DECISION: {
+        if (bw_staff_asked(need)) {
+            return (bw_staff_answer(room->table, &event) && bw_room_apply(room, &event, 0)) ||
+                   answer_for(room, need);
+        }
+        unsigned seat = bw_room_asked(room);
+        bool nobody = seat == 0 || room->seat[seat].patron == 0;
+        return nobody && give_default(room, need);
+    }
+    case BW_NEED_BETS:
+    case BW_NEED_OVER: break;
+    }
+    return false;
+}
+
+static void set_clock(BwRoom *room, int64_t now_ms) {
+    BwNeed need = bw_need(room->table);
+    if (need.kind == BW_NEED_DECISION) {
+        room->wait = BW_WAIT_DECISION;
+        room->deadline_ms = now_ms + room->decision_ms;
+    } else if (room->table->n_bets == 0) {
+        room->wait = BW_WAIT_NOBODY;
+        room->deadline_ms = 0;
+    } else if (room->wait != BW_WAIT_BETS) {
+        room->wait = BW_WAIT_BETS;
+        room->deadline_ms = now_ms + room->betting_ms;
+    }
+}
+
+/* A round is over, or a roll: those who wait are asked anew. */
+static void between_rounds(BwRoom *room) {
+    for (unsigned s = 1; s <= room->game->seats; s++) room->seat[s].ready = false;
+    if (room->wait == BW_WAIT_BETS) room->wait = BW_WAIT_NOBODY;
+    redeem(room);
+    bw_room_count_absent(room);
+}
+
+void bw_room_go_on(BwRoom *room, int64_t now_ms) {
+    for (unsigned i = 0; i < STEPS_MAX && !room->stopped; i++) {
+        if (step(room)) continue;
+        if (!bw_room_reveal_if_due(room)) break;
+        between_rounds(room);
+    }
+    bw_room_clear_seats(room);
+    new_chapter_if_due(room);
+    if (bw_need(room->table).kind != BW_NEED_BETS && bw_need(room->table).kind != BW_NEED_OVER &&
+        bw_need(room->table).kind != BW_NEED_DECISION && !room->stopped) {
+        for (unsigned i = 0; i < STEPS_MAX && step(room); i++) continue;
+        bw_room_reveal_if_due(room);
+    }
+    set_clock(room, now_ms);
+    room->changed = true;
+}
+
+/* Every patron who has a wager up and is here waits for nothing more. */
+static bool all_ready(const BwRoom *room) {
+    unsigned ready = 0;
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        const BwRoomSeat *seat = &room->seat[s];
+        if (seat->patron == 0 || !seat->present || !bw_seat_has_bet(room->table, s)) continue;
+        if (!seat->ready) return false;
+        ready++;
+    }
+    return ready > 0;
+}
+
+static void stop_betting(BwRoom *room, int64_t now_ms) {
+    close_betting(room);
+    for (unsigned s = 1; s <= room->game->seats; s++) room->seat[s].ready = false;
+    bw_room_go_on(room, now_ms);
+}
+
+bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal *why) {
+    unsigned seat = bw_room_seat_of(room, patron);
+    if (seat == 0) return bw_room_no(why, "not-seated", "take a seat first");
+    if (bw_room_in_round(room)) return bw_room_no(why, "wrong-time", "the round is on already");
+    if (!bw_seat_has_bet(room->table, seat)) {
+        return bw_room_no(why, "missing", "make a wager first");
+    }
+    room->seat[seat].ready = true;
+    room->changed = true;
+    if (all_ready(room)) stop_betting(room, now_ms);
+    return true;
+}
+
+void bw_room_tick(BwRoom *room, int64_t now_ms) {
+    if (room->stopped || room->deadline_ms == 0 || now_ms < room->deadline_ms) return;
+    BwNeed need = bw_need(room->table);
+    if (need.kind == BW_NEED_DECISION) {
+        if (!give_default(room, need)) void_round(room, "void: no answer can be given");
+        bw_room_go_on(room, now_ms);
+    } else if (!room->desk->closing) {
+        stop_betting(room, now_ms);
+    }
+}

@@ -1,0 +1,146 @@
+/* room_restore.c: a table as the ledger has it. The records of its last chapter are applied one by
+ * one: the state, the seats, the wagers and how much of the seed is used up come back exactly, so a
+ * round goes on where it was cut off. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/room_parts.h"
+#include "table/game.h"
+
+typedef struct Reading {
+    BwRoom *room;
+    bool failed;
+    uint64_t seq; /* of the record that failed */
+    char seed[BW_SEED_TEXT_MAX];
+} Reading;
+
+/* Draws that the event used up: one a card, die, ball or number. */
+static unsigned draws_of(const BwEvent *event) {
+    switch ((BwEventKind)event->kind) {
+    case BW_EV_DEAL:
+    case BW_EV_ROLL:
+    case BW_EV_SPIN:
+    case BW_EV_DRAW: return event->n_items;
+    default: return 0;
+    }
+}
+
+static bool read_event(BwRoom *room, const BwRecord *record) {
+    char line[BW_LINE_MAX + 1], error[BW_ERROR_MAX];
+    BwEvent event;
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(record->body, "\n"), record->body);
+    if (!bw_event_parse(room->table, line, &event, error)) return false;
+    if (!bw_apply(room->table, &event, &room->desk->out)) return false;
+    room->draws.next += draws_of(&event);
+    bw_room_noted(room, &event, record->seq, record->body);
+    if (event.kind == BW_EV_SEAT) {
+        BwRoomSeat *seat = &room->seat[event.who.seat];
+        *seat = (BwRoomSeat){.patron = 0};
+        if (event.text[0] != '\0') {
+            seat->patron = room->patrons.id[event.who.seat][0];
+            seat->net_before_cents = room->table->net_cents[event.who.seat][0];
+            snprintf(seat->name, sizeof seat->name, "%.*s", BW_NAME_MAX - 1, event.text);
+        }
+    }
+    return true;
+}
+
+static bool read_seat(BwRoom *room, const char *body) {
+    unsigned seat;
+    unsigned long long patron;
+    if (sscanf(body, "seat %u %llu", &seat, &patron) != 2 || seat > BW_SEATS_MAX) return false;
+    room->patrons.id[seat][0] = patron;
+    return true;
+}
+
+static bool read_open(BwRoom *room, const char *body) {
+    char line[BW_LINE_MAX + 1];
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(body, "\n"), body);
+    memset(&room->patrons, 0, sizeof room->patrons);
+    memset(room->seat, 0, sizeof room->seat);
+    room->has_seed = false;
+    if (!bw_room_open_line(room, line)) return false;
+    room->game = bw_table_game(room->table);
+    room->reopen = strcmp(line, room->open_line) != 0;
+    bw_room_start_round(room);
+    return true;
+}
+
+static bool see(void *context, const BwRecord *record) {
+    Reading *reading = context;
+    BwRoom *room = reading->room;
+    bool good = true;
+    room->seq = record->seq;
+    switch (record->kind) {
+    case BW_RECORD_OPEN: good = read_open(room, record->body); break;
+    case BW_RECORD_EVENT: good = read_event(room, record); break;
+    case BW_RECORD_SEAT: good = read_seat(room, record->body); break;
+    case BW_RECORD_COMMIT:
+        snprintf(room->commitment, sizeof room->commitment, "%s", record->body);
+        room->draws.next = 0;
+        room->has_seed = true;
+        break;
+    case BW_RECORD_REVEAL:
+        bw_room_keep_round(room, record->body);
+        bw_room_start_round(room);
+        room->has_seed = false;
+        room->commitment[0] = '\0';
+        break;
+    default: break;
+    }
+    if (!good) {
+        reading->failed = true;
+        reading->seq = record->seq;
+    }
+    return good;
+}
+
+static bool see_secret(void *context, const BwSecret *secret) {
+    Reading *reading = context;
+    if (strcmp(secret->commitment, reading->room->commitment) == 0) {
+        snprintf(reading->seed, sizeof reading->seed, "%s", secret->secret);
+    }
+    return true;
+}
+
+/* The seed behind the commitment that stands; without it nothing more is drawn from it. */
+static bool find_seed(Reading *reading, char *error, size_t size) {
+    BwRoom *room = reading->room;
+    if (!bw_ledger_secrets(room->desk->ledger, see_secret, reading, error, size)) return false;
+    BwCommitment commitment;
+    room->has_seed = room->has_seed &&
+                     bw_seed_parse(reading->seed, strlen(reading->seed), &room->draws.seed) &&
+                     bw_commitment_parse(room->commitment, strlen(room->commitment), &commitment) &&
+                     bw_live_verify_seed(&commitment, &room->draws.seed);
+    return true;
+}
+
+bool bw_room_restore(BwRoom *room, int64_t now_ms, bool *found, char *error, size_t size) {
+    uint64_t chapter = 0;
+    BwLedger *ledger = room->desk->ledger;
+    *found = false;
+    if (!bw_ledger_chapter(ledger, room->id, &chapter, error, size)) return false;
+    if (chapter == 0) return true;
+    *found = true;
+    Reading reading = {.room = room};
+    BwLedgerWant want = {.from_seq = chapter, .place = room->id, .kind = BW_RECORD_KIND_COUNT};
+    if (!bw_ledger_read(ledger, &want, see, &reading, error, size)) return false;
+    if (reading.failed) {
+        snprintf(error, size, "table %s: record %llu of the ledger cannot be applied", room->id,
+                 (unsigned long long)reading.seq);
+        return false;
+    }
+    if (!find_seed(&reading, error, size)) return false;
+    if (!room->has_seed) {
+        if (bw_room_in_round(room)) {
+            bw_room_note(room, "void: the seed of the round is lost");
+            bw_room_apply_line(room, "act floor void");
+            room->desk->voids++;
+        }
+        bw_room_start_round(room);
+        bw_room_commit(room);
+    }
+    bw_room_go_on(room, now_ms);
+    return true;
+}

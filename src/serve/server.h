@@ -1,0 +1,28 @@
+/* server.h: a house on the network: HTTP and WebSocket by libwebsockets, in one loop. */
+#ifndef BW_SERVE_SERVER_H
+#define BW_SERVE_SERVER_H
+
+#include <stdio.h>
+
+#include "house/house.h"
+#include "house/ledger.h"
+
+typedef struct BwServerSettings {
+    const BwHouse *house;
+    BwLedger *ledger;
+    const char *bind;  /* an address, "" for all */
+    int port;          /* 0: any that is free */
+    bool proxy;        /* a reverse proxy stands before it: addresses come from its headers */
+    bool solve;        /* odds are solved in the background */
+    bool new_sessions; /* all sessions of before are void */
+    unsigned requests_per_second, guests_per_minute, messages_per_second; /* 0: no limit */
+    unsigned connections_per_address;                                     /* 0: no limit */
+    unsigned grace_seconds; /* how long rounds may take to finish when the house closes */
+    const char *admin_name, *admin_password; /* an administrator's account, or NULL */
+    FILE *out, *log;
+} BwServerSettings;
+
+/* Serves until SIGTERM or SIGINT; returns an exit code. */
+int bw_server_run(const BwServerSettings *settings);
+
+#endif

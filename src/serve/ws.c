@@ -1,0 +1,238 @@
+/* ws.c: messages of a WebSocket: one JSON object each, with an "op". What cannot be read is
+ * answered, never guessed at. */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "serve/floor.h"
+#include "table/game.h"
+
+static json_t *message(const char *op) {
+    json_t *out = json_object();
+    json_object_set_new(out, "op", json_string(op));
+    return out;
+}
+
+static void error(BwFloor *floor, BwClient *client, const char *code, const char *sentence) {
+    json_t *out = message("error");
+    json_object_set_new(out, "code", json_string(code));
+    json_object_set_new(out, "sentence", json_string(sentence));
+    bw_floor_tell_now(floor, client, out);
+}
+
+static void refused(BwFloor *floor, BwClient *client, const char *table, json_t *ref,
+                    const BwRoomRefusal *why) {
+    json_t *out = message("refused");
+    floor->figures.refused++;
+    json_object_set_new(out, "table", json_string(table));
+    json_object_set(out, "ref", ref != NULL ? ref : json_null());
+    json_object_set_new(out, "reason", json_string(why->reason));
+    json_object_set_new(out, "sentence", json_string(why->sentence));
+    json_object_set_new(out, "clause",
+                        why->clause[0] != '\0' ? json_string(why->clause) : json_null());
+    bw_floor_tell(floor, client, out);
+}
+
+json_t *bw_me_json(BwFloor *floor, uint64_t patron) {
+    const BwPatron *row = bw_accounts_patron(&floor->accounts, patron);
+    if (row == NULL) return json_null();
+    json_t *out = json_object(), *seats = json_array();
+    for (unsigned i = 0; i < floor->n_rooms; i++) {
+        unsigned seat = bw_room_seat_of(&floor->room[i], patron);
+        if (seat == 0) continue;
+        json_t *at = json_object();
+        json_object_set_new(at, "table", json_string(floor->room[i].id));
+        json_object_set_new(at, "seat", json_integer(seat));
+        json_array_append_new(seats, at);
+    }
+    json_object_set_new(out, "id", json_integer((json_int_t)patron));
+    json_object_set_new(out, "name", json_string(row->name));
+    json_object_set_new(out, "role", json_string(bw_role_word((BwPatronRole)row->role)));
+    json_object_set_new(out, "guest", json_boolean(row->password == NULL));
+    json_object_set_new(out, "balance",
+                        json_integer(bw_accounts_balance(&floor->accounts, patron)));
+    json_object_set_new(out, "seats", seats);
+    return out;
+}
+
+static BwStaff staff_of(const BwClient *client) {
+    switch ((BwPatronRole)client->role) {
+    case BW_ROLE_DEALER: return BW_STAFF_DEALER;
+    case BW_ROLE_FLOORPERSON:
+    case BW_ROLE_ADMINISTRATOR: return BW_STAFF_FLOOR;
+    default: return BW_STAFF_NONE;
+    }
+}
+
+static void hello(BwFloor *floor, BwClient *client, const json_t *in) {
+    const char *token = json_string_value(json_object_get(in, "token"));
+    if (token != NULL) {
+        uint64_t patron = bw_token_check(&floor->accounts, token, (int64_t)time(NULL));
+        if (patron == 0) {
+            error(floor, client, "token", "the session is not valid any more");
+            return;
+        }
+        bw_floor_hello(floor, client, patron);
+    } else if (client->patron != 0) {
+        bw_floor_hello(floor, client, client->patron);
+    }
+    json_t *out = message("hello");
+    json_object_set_new(out, "me", bw_me_json(floor, client->patron));
+    bw_floor_tell(floor, client, out);
+}
+
+typedef struct Ask {
+    BwFloor *floor;
+    BwClient *client;
+    const json_t *in;
+    json_t *ref;
+    BwRoom *room;
+    unsigned index;
+    int64_t now_ms;
+} Ask;
+
+static void watch(const Ask *ask) {
+    if (!bw_floor_watch(ask->floor, ask->client, ask->index)) {
+        error(ask->floor, ask->client, "watching", "that is more tables than one may watch");
+    }
+}
+
+static void unwatch(const Ask *ask) {
+    bw_floor_unwatch(ask->floor, ask->client, ask->index);
+}
+
+static void answer(const Ask *ask, bool done, const BwRoomRefusal *why) {
+    ask->floor->asking = NULL;
+    if (!done) refused(ask->floor, ask->client, ask->room->id, ask->ref, why);
+}
+
+static void sit(const Ask *ask) {
+    BwRoomRefusal why;
+    json_int_t seat = json_integer_value(json_object_get(ask->in, "seat"));
+    const BwPatron *patron = bw_accounts_patron(&ask->floor->accounts, ask->client->patron);
+    for (unsigned s = 1; seat == 0 && s <= ask->room->game->seats; s++) {
+        if (ask->room->seat[s].patron == 0) seat = s; /* any seat that is free */
+    }
+    bool done = bw_room_sit(ask->room, seat > 0 && seat <= BW_SEATS_MAX ? (unsigned)seat : 0,
+                            ask->client->patron, patron->name, ask->now_ms, &why);
+    answer(ask, done, &why);
+}
+
+static void leave(const Ask *ask) {
+    BwRoomRefusal why;
+    answer(ask, bw_room_leave(ask->room, ask->client->patron, ask->now_ms, &why), &why);
+}
+
+static void ready(const Ask *ask) {
+    BwRoomRefusal why;
+    answer(ask, bw_room_ready(ask->room, ask->client->patron, ask->now_ms, &why), &why);
+}
+
+static void do_line(const Ask *ask) {
+    BwRoomRefusal why;
+    const char *line = json_string_value(json_object_get(ask->in, "line"));
+    if (line == NULL) {
+        error(ask->floor, ask->client, "line", "do needs a line, like: bet 1 pass 10.00");
+        return;
+    }
+    bool done =
+        bw_room_do(ask->room, ask->client->patron, staff_of(ask->client), line, ask->now_ms, &why);
+    answer(ask, done, &why);
+}
+
+static const struct {
+    const char *op;
+    void (*run)(const Ask *ask);
+    bool changes; /* for patrons only, and only while the ledger takes records */
+} ops[] = {
+    {"watch", watch, false}, {"unwatch", unwatch, false}, {"sit", sit, true},
+    {"leave", leave, true},  {"ready", ready, true},      {"do", do_line, true},
+};
+
+enum { OPS = sizeof ops / sizeof ops[0] };
+
+static bool may_change(BwFloor *floor, BwClient *client) {
+    char sentence[256];
+    if (client->patron == 0) {
+        error(floor, client, "hello", "say hello with the token of a session first");
+        return false;
+    }
+    if (bw_ledger_state(floor->ledger, sentence, sizeof sentence) != BW_LEDGER_OK) {
+        error(floor, client, "ledger", "the house cannot write its books just now: please wait");
+        return false;
+    }
+    return true;
+}
+
+static bool is_watching(const Ask *ask) {
+    for (unsigned i = 0; i < ask->client->n_watched; i++) {
+        if (ask->client->watched[i] == ask->index) return true;
+    }
+    return false;
+}
+
+static void at_table(Ask *ask, unsigned op) {
+    const char *id = json_string_value(json_object_get(ask->in, "table"));
+    ask->room = id != NULL ? bw_floor_room(ask->floor, id, &ask->index) : NULL;
+    if (ask->room == NULL) {
+        error(ask->floor, ask->client, "table", "there is no such table");
+        return;
+    }
+    if (ops[op].changes && !may_change(ask->floor, ask->client)) return;
+    if (ops[op].changes && !is_watching(ask)) watch(ask); /* else he would not hear of it */
+    ask->floor->asking = ask->client;
+    ask->floor->asking_ref = ask->ref;
+    ops[op].run(ask);
+    ask->floor->asking = NULL;
+    ask->floor->asking_ref = NULL;
+    bw_floor_publish(ask->floor, ask->index);
+}
+
+static void dispatch(BwFloor *floor, BwClient *client, const json_t *in, int64_t now_ms) {
+    const char *op = json_string_value(json_object_get(in, "op"));
+    json_t *ref = json_object_get(in, "ref");
+    if (op == NULL) {
+        error(floor, client, "op", "a message is an object with an op");
+        return;
+    }
+    if (ref != NULL && !json_is_integer(ref) &&
+        (!json_is_string(ref) || json_string_length(ref) > 64)) {
+        error(floor, client, "ref", "a ref is a number or a short text");
+        return;
+    }
+    if (strcmp(op, "hello") == 0) {
+        hello(floor, client, in);
+        return;
+    }
+    if (strcmp(op, "ping") == 0) {
+        bw_floor_tell_now(floor, client, message("pong"));
+        return;
+    }
+    for (unsigned i = 0; i < OPS; i++) {
+        if (strcmp(op, ops[i].op) != 0) continue;
+        Ask ask = {.floor = floor, .client = client, .in = in, .ref = ref, .now_ms = now_ms};
+        at_table(&ask, i);
+        return;
+    }
+    error(floor, client, "op", "there is no such op: hello, watch, unwatch, sit, leave, ready, do");
+}
+
+void bw_ws_message(BwFloor *floor, BwClient *client, const char *text, size_t n, int64_t now_ms) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    floor->asked_us = (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+    floor->now_ms = now_ms;
+    floor->figures.messages++;
+    if (!bw_bucket_take(&client->bucket, floor->message_rate, now_ms)) {
+        floor->figures.limited++;
+        error(floor, client, "rate", "too many messages: slow down");
+        return;
+    }
+    json_t *in = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
+    if (json_is_object(in)) {
+        dispatch(floor, client, in, now_ms);
+    } else {
+        error(floor, client, "json", "a message is one JSON object");
+    }
+    json_decref(in);
+}

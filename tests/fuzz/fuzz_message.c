@@ -1,0 +1,117 @@
+/* fuzz_message.c: any bytes as messages of a WebSocket and as requests. The input is taken apart at
+ * line ends. A line that begins with '/' is a request: its path, then its body behind a blank; any
+ * other is a message of a patron who has a session, in the house of one table of each kind. All of
+ * it is answered, tables keep their law, and the books sum to zero. */
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/http.h"
+#include "table/game.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static const char house_text[] = "name: Fuzz\nguest-bankroll: 1000.00\ntables:\n"
+                                 "  - {id: bj, game: blackjack}\n  - {id: craps, game: craps}\n"
+                                 "  - {id: keno, game: keno}\n  - {id: war, game: casino-war}\n"
+                                 "  - {id: three, game: three-card-poker}\n";
+
+static BwFloor floor_of;
+static BwAddresses addresses;
+static BwHttp http;
+static BwClient client;
+static int64_t now = 1000;
+static unsigned answers;
+
+static void deliver(void *context, BwClient *to, BwMessage *message) {
+    (void)context;
+    (void)to;
+    if (message->n == 0 || message->text[0] != '{') abort();
+    answers++;
+}
+
+static void wake(void *context) {
+    (void)context;
+}
+
+static void woken(BwExchange *exchange) {
+    (void)exchange;
+}
+
+static void open_once(void) {
+    static bool open;
+    static char folder[] = "/tmp/boardwalk-fuzz-XXXXXX";
+    char error[512] = "", path[64];
+    if (open) return;
+    open = true;
+    if (!bw_live_init() || mkdtemp(folder) == NULL) abort();
+    snprintf(path, sizeof path, "%s/house.db", folder);
+    BwLedger *ledger = bw_ledger_open(path, BW_LEDGER_WRITE, error, sizeof error);
+    BwHouse *house = bw_house_read(house_text, strlen(house_text), error, sizeof error);
+    if (ledger == NULL || house == NULL) abort();
+    floor_of.send = deliver;
+    if (!bw_floor_open(&floor_of, house, ledger, now, error, sizeof error)) abort();
+    addresses.rate[BW_LIMIT_LOGINS] = (BwRate){0.001, 1}; /* hashing is slow on purpose */
+    http = (BwHttp){
+        .floor = &floor_of, .clerk = bw_worker_start(wake, NULL, false), .addresses = &addresses};
+    bw_floor_enter(&floor_of, &client);
+    bw_floor_hello(&floor_of, &client, bw_accounts_add(&floor_of.accounts, NULL, 100000));
+}
+
+static void request(const char *text, size_t n) {
+    BwExchange *x = calloc(1, sizeof *x);
+    if (x == NULL) abort();
+    size_t path = 0;
+    while (path < n && text[path] != ' ') path++;
+    x->post = path < n;
+    snprintf(x->path, sizeof x->path, "%.*s", (int)(path < 500 ? path : 500), text);
+    char *query = strchr(x->path, '?');
+    if (query != NULL) {
+        snprintf(x->query, sizeof x->query, "%s", query + 1);
+        *query = '\0';
+    }
+    x->body_n = path < n ? n - path - 1 : 0;
+    x->body = malloc(x->body_n + 1);
+    if (x->body == NULL) abort();
+    if (x->body_n > 0) memcpy(x->body, text + path + 1, x->body_n);
+    x->socket = x;
+    x->woken = woken;
+    snprintf(x->address, sizeof x->address, "fuzz");
+    bw_http_answer(&http, x, now);
+    if (x->later) {
+        x->socket = NULL; /* the connection has gone: whoever has it frees it */
+        bw_worker_collect(http.clerk);
+        return;
+    }
+    if (x->status < 200 || x->status > 599) abort();
+    bw_exchange_free(x);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    open_once();
+    for (size_t at = 0; at < size;) {
+        const char *text = (const char *)data + at;
+        size_t n = 0;
+        while (at + n < size && data[at + n] != '\n') n++;
+        if (n > 0 && text[0] == '/') {
+            request(text, n);
+        } else {
+            bw_ws_message(&floor_of, &client, text, n, now);
+        }
+        at += n + 1;
+        now += 500;
+        bw_floor_tick(&floor_of, now);
+    }
+    for (unsigned i = 0; i < floor_of.n_rooms; i++) {
+        const BwRoom *room = &floor_of.room[i];
+        if (room->stopped) abort();
+        char account[64];
+        snprintf(account, sizeof account, "risk:%s", room->id);
+        if (bw_ledger_balance(floor_of.ledger, account) != bw_table_at_risk(room->table)) abort();
+    }
+    bw_floor_release(&floor_of);
+    bw_worker_collect(http.clerk);
+    return 0;
+}

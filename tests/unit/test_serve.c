@@ -1,0 +1,521 @@
+/* test_serve.c: live tables without sockets, under a clock of our own. Every table of the house
+ * that the program carries is played by two patrons who answer at random; a third only watches.
+ * After every event what each of them is told is held against bw_view; after every game the table
+ * is restored from the ledger and must be the same bytes; in the end the books are audited. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/stream.h"
+#include "check.h"
+#include "house/audit.h"
+#include "serve/accounts.h"
+#include "serve/floor.h"
+#include "serve/limits.h"
+#include "serve/room.h"
+#include "serve/view_json.h"
+#include "simulate/plan.h"
+#include "table/actions.h"
+#include "table/game.h"
+
+enum { ROUNDS = 12, STEPS = 400 };
+
+static char folder[] = "/tmp/boardwalk-serve-XXXXXX";
+static char path[64];
+static BwRoomDesk *desk;
+static BwStream chance;
+static int64_t now = 1000;
+static unsigned leaks, told_secret, told_open;
+
+/* Whoever hears of a card must see it on the table as well. */
+static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
+    static union {
+        BwTable table;
+        uint8_t bytes[48 * 1024];
+    } view;
+    (void)context;
+    if (strncmp(news->body, "deal ", 5) != 0) return;
+    told_secret += news->secret;
+    told_open += !news->secret;
+    if (news->secret && news->owner == 0) return;
+    BwEvent event;
+    char line[64], error[BW_ERROR_MAX];
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(news->body, "\n"), news->body);
+    if (!bw_event_parse(room->table, line, &event, error)) return;
+    BwWho viewer = news->secret ? bw_seat(news->owner, 0, 0) : (BwWho){.role = BW_NOBODY};
+    bw_view(room->table, viewer, &view.table);
+    bool seen = view.table.n_laid == 0;
+    for (unsigned i = 0; i < view.table.n_laid; i++)
+        seen |= view.table.laid[i].card == event.item[0];
+    if (!seen) {
+        printf("%s: %s is told and not seen\n", room->id, line);
+        leaks++;
+    }
+}
+
+/* ---- playing ------------------------------------------------------------------------------ */
+
+static bool say(BwRoom *room, uint64_t patron, const char *line) {
+    BwRoomRefusal why;
+    return bw_room_do(room, patron, BW_STAFF_NONE, line, now, &why);
+}
+
+/* A random answer to what is asked of a seat; amounts at their least or their most. */
+static void decide(BwRoom *room, unsigned seat) {
+    BwChoice choices[16];
+    unsigned n = bw_choices(room->table, choices, 16);
+    for (unsigned tries = 0; n > 0 && tries < 20; tries++) {
+        const BwChoice *c = &choices[bw_stream_below(&chance, n)];
+        const BwVerb *verb = bw_action_at(room->game, c->word);
+        char line[128], who[32], amount[BW_CENTS_TEXT_MAX];
+        bool money = verb->args[0] == 'A';
+        BwCents cents = bw_stream_below(&chance, 2) == 0 ? c->min_cents : c->max_cents;
+        snprintf(line, sizeof line, "act %s %s%s%s", bw_who_print(bw_need(room->table).who, who),
+                 verb->id, money ? " " : "", money ? bw_cents_format(cents, amount) : "");
+        if (say(room, room->seat[seat].patron, line)) return;
+    }
+    now = room->deadline_ms;
+    bw_room_tick(room, now);
+}
+
+static void play_round(BwRoom *room) {
+    for (unsigned i = 0; i < STEPS && !room->stopped && bw_room_in_round(room); i++) {
+        unsigned seat = bw_room_asked(room);
+        bool answers =
+            seat != 0 && room->seat[seat].patron != 0 && bw_stream_below(&chance, 8) != 0;
+        if (answers) {
+            decide(room, seat);
+        } else {
+            now = room->deadline_ms;
+            bw_room_tick(room, now);
+        }
+        now += 10;
+    }
+}
+
+/* The plan's bets of a seat, made by whoever sits there. */
+static unsigned bet_plan(BwRoom *room, const BwPlan *plan, unsigned seat, uint64_t patron) {
+    unsigned made = 0;
+    for (unsigned i = 0; i < plan->n; i++) {
+        BwEvent event = plan->bet[i].event;
+        char line[BW_TEXT_MAX];
+        event.who = bw_seat(seat, 0, 0);
+        made += say(room, patron, bw_event_print(room->table, &event, line));
+    }
+    return made;
+}
+
+/* The bank of a game among patrons: whoever is offered the shoe takes it and states a bank, the
+ * other covers it. */
+static void bet_bank(BwRoom *room) {
+    static const char *const answers[] = {"accept", "cover 100.00", "banco", "decline"};
+    for (unsigned i = 0; i < 8; i++) {
+        unsigned seat = bw_room_asked(room);
+        char line[64];
+        bool done = false;
+        for (unsigned a = 0; seat != 0 && !done && a < 4; a++) {
+            snprintf(line, sizeof line, "act %u %s", seat, answers[a]);
+            done = say(room, room->seat[seat].patron, line);
+        }
+        for (unsigned s = 1; seat == 0 && !done && s <= 2; s++) {
+            if (room->table->n_bets > 0) return;
+            snprintf(line, sizeof line, "bet %u bank 200.00", s);
+            done = say(room, room->seat[s].patron, line);
+            snprintf(line, sizeof line, "act %u banco", s); /* of a bank that stays */
+            done = done || say(room, room->seat[s].patron, line);
+            snprintf(line, sizeof line, "act %u accept", s); /* a shoe that all had declined */
+            done = done || say(room, room->seat[s].patron, line);
+        }
+        if (!done || room->table->n_laid > 0) return;
+    }
+}
+
+static BwPlan plan_of(const BwTable *table) {
+    BwPlan plan = {.n = 0};
+    char error[BW_ERROR_MAX];
+    if (!bw_plan_standard(&plan, table, error)) plan.n = 0;
+    return plan;
+}
+
+static bool needs_bank(const BwRoom *room) {
+    for (unsigned w = 0; w < room->game->n_wagers; w++) {
+        if (strcmp(room->game->wagers[w].id, "bank") == 0) return true;
+    }
+    return false;
+}
+
+/* What a spectator sees of hidden cards is nothing, and the JSON can always be made. */
+static void look(const BwRoom *room) {
+    for (unsigned seat = 0; seat <= 2; seat++) {
+        json_t *view = bw_view_json(room, seat, now);
+        const json_t *cards = json_object_get(view, "cards");
+        for (size_t i = 0; seat == 0 && i < json_array_size(cards); i++) {
+            const json_t *card = json_array_get(cards, i);
+            bool up = json_is_true(json_object_get(card, "up"));
+            if (!up && !json_is_null(json_object_get(card, "card"))) leaks++;
+        }
+        CHECK(json_object_get(view, "need") != NULL);
+        json_decref(view);
+    }
+}
+
+static void check_restored(const BwHouse *house, unsigned i, const BwRoom *room) {
+    BwRoom *again = calloc(1, sizeof *again);
+    char error[256] = "";
+    bool found = false;
+    if (again == NULL) abort();
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
+    bw_room_init(again, desk, house, i);
+    uint64_t last = bw_ledger_last(desk->ledger);
+    CHECK(bw_room_restore(again, now, &found, error, sizeof error));
+    CHECK_STR(error, "");
+    CHECK(found);
+    CHECK_INT((long long)bw_ledger_last(desk->ledger), (long long)last);
+    CHECK(memcmp(again->table, room->table, bw_table_size(room->game)) == 0);
+    CHECK(memcmp(&again->patrons, &room->patrons, sizeof room->patrons) == 0);
+    CHECK_STR(again->commitment, room->commitment);
+    CHECK(memcmp(&again->draws, &room->draws, sizeof room->draws) == 0);
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        CHECK(again->seat[s].patron == room->seat[s].patron);
+    }
+    bw_room_free(again);
+    free(again);
+}
+
+static void play_table(const BwHouse *house, unsigned i, uint64_t ann, uint64_t bob) {
+    BwRoom *room = calloc(1, sizeof *room);
+    BwRoomRefusal why;
+    if (room == NULL) abort();
+    bw_room_init(room, desk, house, i);
+    CHECK(bw_room_open(room, now));
+    CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
+    CHECK(bw_room_sit(room, 2, bob, "Bob", now, &why));
+    CHECK(!bw_room_sit(room, 3, bob, "Bob", now, &why));
+    BwPlan plan = plan_of(room->table);
+    uint64_t rounds = desk->rounds;
+    for (unsigned r = 0; r < ROUNDS && !room->stopped; r++) {
+        if (needs_bank(room)) {
+            bet_bank(room);
+        } else {
+            bet_plan(room, &plan, 1, ann);
+            if (r % 2 == 0) bet_plan(room, &plan, 2, bob);
+        }
+        look(room);
+        if (r % 3 == 0) {
+            now += room->betting_ms;
+            bw_room_tick(room, now);
+        } else {
+            bw_room_ready(room, ann, now, &why);
+            bw_room_ready(room, bob, now, &why);
+        }
+        look(room);
+        if (r == ROUNDS / 2) check_restored(house, i, room);
+        play_round(room);
+        CHECK(!bw_room_in_round(room));
+    }
+    if (desk->rounds < rounds + ROUNDS / 2) printf("%s: too few rounds\n", room->id);
+    CHECK(desk->rounds >= rounds + ROUNDS / 2);
+    CHECK(!room->stopped);
+    check_restored(house, i, room);
+    const BwRoomRound *last = bw_room_round(room, room->round_number - 1);
+    CHECK(last != NULL && last->bytes > 0);
+    bw_room_free(room);
+    free(room);
+}
+
+static void test_every_table(const BwHouse *house, BwAccounts *accounts) {
+    uint64_t ann = bw_accounts_add(accounts, "Ann", 100000000);
+    uint64_t bob = bw_accounts_add(accounts, "Bob", 100000000);
+    for (unsigned i = 0; i < house->tables_count; i++) play_table(house, i, ann, bob);
+    CHECK_INT(leaks, 0);
+    CHECK(told_secret > 0);
+    CHECK(told_open > 0);
+}
+
+/* ---- time, seats, money ------------------------------------------------------------------- */
+
+static const char small_house[] = "name: Small\nguest-bankroll: 100.00\ntables:\n"
+                                  "  - id: bj\n    game: blackjack\n    options:\n"
+                                  "      - table-min=5.00\n"
+                                  "    betting-seconds: 10\n    decision-seconds: 20\n"
+                                  "  - id: craps\n    game: craps\n";
+
+static void test_time(const BwHouse *house, BwAccounts *accounts) {
+    BwRoom *room = calloc(1, sizeof *room);
+    BwRoomRefusal why;
+    uint64_t cal = bw_accounts_add(accounts, "Cal", 10000),
+             dot = bw_accounts_add(accounts, NULL, 10000);
+    if (room == NULL) abort();
+    bw_room_init(room, desk, house, 0);
+    CHECK(bw_room_open(room, now));
+    CHECK(bw_room_sit(room, 5, cal, "Cal", now, &why));
+    CHECK_INT(room->deadline_ms, 0);
+    CHECK(!say(room, cal, "bet 5 main 200.00")); /* more than he has */
+    CHECK(say(room, cal, "bet 5 main 10.00"));
+    CHECK_INT(room->deadline_ms, now + 10000);
+    CHECK_INT(bw_accounts_balance(accounts, cal), 9000);
+    CHECK(!say(room, dot, "bet 5 main 10.00"));
+    CHECK(!bw_room_ready(room, dot, now, &why));
+    now += 9999;
+    bw_room_tick(room, now);
+    CHECK(!bw_room_in_round(room));
+    bw_room_present(room, cal, false);
+    now += 1;
+    bw_room_tick(room, now); /* dealt */
+    for (unsigned i = 0; i < 10 && bw_room_in_round(room); i++) {
+        CHECK_INT(bw_room_asked(room), 5);
+        CHECK_INT(room->deadline_ms, now + 20000);
+        now += 19999;
+        bw_room_tick(room, now);
+        CHECK_INT(bw_room_asked(room), 5);
+        now += 1;
+        bw_room_tick(room, now); /* stands, or declines insurance */
+    }
+    CHECK(!bw_room_in_round(room));
+    CHECK_INT(room->seat[5].absent_rounds, 1);
+    CHECK_INT(bw_accounts_balance(accounts, cal), 10000 + room->table->net_cents[5][0]);
+    /* He stays away: after three rounds another may sit there. */
+    for (unsigned r = 0; r < 2; r++) {
+        CHECK(room->seat[5].patron == cal);
+        CHECK(say(room, cal, "bet 5 main 5.00"));
+        for (unsigned i = 0; i < 20 && room->deadline_ms != 0; i++) {
+            now = room->deadline_ms;
+            bw_room_tick(room, now);
+        }
+    }
+    CHECK(room->seat[5].patron == 0);
+    CHECK(bw_room_sit(room, 5, dot, "Guest-4", now, &why));
+    /* Who gets up with a wager on the table does so when it is decided. */
+    CHECK(say(room, dot, "bet 5 main 5.00"));
+    CHECK(bw_room_leave(room, dot, now, &why));
+    CHECK(room->seat[5].patron == dot);
+    for (unsigned i = 0; i < 20 && room->deadline_ms != 0; i++) {
+        now = room->deadline_ms;
+        bw_room_tick(room, now);
+    }
+    CHECK(room->seat[5].patron == 0);
+    CHECK(bw_room_close(room));
+    bw_room_free(room);
+    free(room);
+}
+
+/* A floorperson voids a round; nobody else can, and nobody but the house deals. */
+static void test_roles(const BwHouse *house, BwAccounts *accounts) {
+    BwRoom *room = calloc(1, sizeof *room);
+    BwRoomRefusal why;
+    uint64_t eve = bw_accounts_add(accounts, "Eve", 10000);
+    if (room == NULL) abort();
+    bw_room_init(room, desk, house, 0);
+    snprintf(room->id, sizeof room->id, "bj-roles");
+    CHECK(bw_room_open(room, now));
+    CHECK(bw_room_sit(room, 1, eve, "Eve", now, &why));
+    CHECK(say(room, eve, "bet 1 main 10.00"));
+    static const char *const forbidden[] = {"deal As",
+                                            "act floor void",
+                                            "fault misdeal",
+                                            "close",
+                                            "seat 2 Eve",
+                                            "bet 2 main 5.00",
+                                            "act dealer shuffle",
+                                            "at 2020-01-01T00:00",
+                                            "bet 1 main 5.00 coupon",
+                                            "bet 1b main 5.00"};
+    for (unsigned i = 0; i < sizeof forbidden / sizeof forbidden[0]; i++) {
+        uint64_t last = bw_ledger_last(desk->ledger);
+        CHECK(!say(room, eve, forbidden[i]));
+        CHECK(bw_ledger_last(desk->ledger) == last);
+    }
+    CHECK(!bw_room_do(room, 99, BW_STAFF_DEALER, "act floor void", now, &why));
+    CHECK_STR(why.reason, "role");
+    CHECK(bw_room_do(room, 99, BW_STAFF_FLOOR, "act floor void somebody fell", now, &why));
+    CHECK_INT(bw_accounts_balance(accounts, eve), 10000);
+    CHECK(bw_room_close(room));
+    bw_room_free(room);
+    free(room);
+}
+
+/* ---- sessions and limits ------------------------------------------------------------------ */
+
+static void test_tokens(BwAccounts *accounts) {
+    char token[BW_TOKEN_TEXT_MAX], other[BW_TOKEN_TEXT_MAX];
+    bw_token_make(accounts, 1, 1000000, token);
+    bw_token_make(accounts, 1, 1000000, other);
+    CHECK(strcmp(token, other) != 0);
+    CHECK_INT((long long)bw_token_check(accounts, token, 1000001), 1);
+    CHECK_INT((long long)bw_token_check(accounts, token, 1000000 + 31 * 86400), 0);
+    CHECK_INT((long long)bw_token_check(accounts, token, 900000), 0);
+    for (unsigned i = 0; i < strlen(token); i++) {
+        char kept = token[i];
+        token[i] = kept == '0' ? '1' : '0';
+        CHECK_INT((long long)bw_token_check(accounts, token, 1000001), 0);
+        token[i] = kept;
+    }
+    bw_token_revoke(accounts, token);
+    CHECK_INT((long long)bw_token_check(accounts, token, 1000001), 0);
+    CHECK_INT((long long)bw_token_check(accounts, other, 1000001), 1);
+    CHECK_INT((long long)bw_token_check(accounts, "", 1000001), 0);
+}
+
+static void test_names(BwAccounts *accounts) {
+    CHECK(bw_account_name_is_good("Ann-2.b_"));
+    CHECK(!bw_account_name_is_good(""));
+    CHECK(!bw_account_name_is_good("a b"));
+    CHECK(!bw_account_name_is_good("-"));
+    CHECK(!bw_account_name_is_good("abcdefghijklmnopqrstuvwxy"));
+    uint64_t second = bw_accounts_add(accounts, "Ann", 100); /* taken: he gets another name */
+    CHECK(strcmp(bw_accounts_patron(accounts, second)->name, "Ann") != 0);
+    CHECK(bw_accounts_set_login(accounts, second, "anna", BW_ROLE_AUDITOR, "$argon2id$x"));
+    CHECK(bw_accounts_named(accounts, "anna") == second);
+    CHECK(bw_accounts_named(accounts, "Bob") == 0); /* a guest has no account */
+    BwAccounts again;
+    char error[256];
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
+    CHECK(bw_accounts_load(&again, desk->ledger, error, sizeof error));
+    CHECK(again.n_patrons == accounts->n_patrons);
+    CHECK(bw_accounts_named(&again, "anna") == second);
+    CHECK_INT(again.patron[second].role, BW_ROLE_AUDITOR);
+    CHECK(memcmp(again.key, accounts->key, sizeof again.key) == 0);
+    bw_accounts_free(&again);
+}
+
+static void test_limits(void) {
+    BwBucket bucket = {0};
+    BwRate rate = {10, 5};
+    unsigned taken = 0;
+    for (unsigned i = 0; i < 20; i++) taken += bw_bucket_take(&bucket, rate, 1000);
+    CHECK_INT(taken, 5);
+    CHECK(bw_bucket_take(&bucket, rate, 1100)); /* a tenth of a second fills one */
+    CHECK(!bw_bucket_take(&bucket, rate, 1100));
+    CHECK(bw_bucket_take(&bucket, (BwRate){0, 0}, 1100)); /* no limit */
+    BwAddresses *addresses = calloc(1, sizeof *addresses);
+    if (addresses == NULL) abort();
+    addresses->rate[BW_LIMIT_GUESTS] = (BwRate){1, 2};
+    CHECK(bw_address_take(addresses, "10.0.0.1", BW_LIMIT_GUESTS, 1000));
+    CHECK(bw_address_take(addresses, "10.0.0.1", BW_LIMIT_GUESTS, 1000));
+    CHECK(!bw_address_take(addresses, "10.0.0.1", BW_LIMIT_GUESTS, 1000));
+    CHECK(bw_address_take(addresses, "10.0.0.2", BW_LIMIT_GUESTS, 1000));
+    for (unsigned i = 0; i < 10000; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "10.1.%u.%u", i / 256, i % 256);
+        CHECK(bw_address_take(addresses, text, BW_LIMIT_GUESTS, 2000 + i));
+    }
+    free(addresses);
+}
+
+/* ---- the floor ---------------------------------------------------------------------------- */
+
+typedef struct Inbox {
+    unsigned n;
+    char last[65536];
+} Inbox;
+
+static Inbox inbox[2];
+
+static void deliver(void *context, BwClient *client, BwMessage *message) {
+    Inbox *box = &inbox[client->socket == &inbox[1]];
+    (void)context;
+    box->n++;
+    snprintf(box->last, sizeof box->last, "%s", message->text);
+}
+
+/* Nothing is told before it is durable. */
+static void test_floor(const BwHouse *house, BwLedger *ledger) {
+    BwFloor *floor = calloc(1, sizeof *floor);
+    char error[256] = "", text[512], token[BW_TOKEN_TEXT_MAX];
+    BwClient client = {.socket = &inbox[0]}, other = {.socket = &inbox[1]};
+    if (floor == NULL) abort();
+    floor->send = deliver;
+    CHECK(bw_floor_open(floor, house, ledger, now, error, sizeof error));
+    CHECK_STR(error, "");
+    uint64_t patron = bw_accounts_add(&floor->accounts, NULL, 10000);
+    bw_floor_enter(floor, &client);
+    bw_floor_enter(floor, &other);
+    snprintf(text, sizeof text, "{\"op\":\"sit\",\"table\":\"bj\",\"seat\":1}");
+    bw_ws_message(floor, &client, text, strlen(text), now);
+    CHECK(strstr(inbox[0].last, "\"hello\"") != NULL); /* who is it? */
+    bw_token_make(&floor->accounts, patron, (int64_t)time(NULL), token);
+    snprintf(text, sizeof text, "{\"op\":\"hello\",\"token\":\"%s\"}", token);
+    bw_ws_message(floor, &client, text, strlen(text), now);
+    static const char *const lines[] = {
+        "{\"op\":\"watch\",\"table\":\"bj\"}", "{\"op\":\"sit\",\"table\":\"bj\",\"seat\":1}",
+        "{\"op\":\"do\",\"table\":\"bj\",\"line\":\"bet 1 main 10.00\",\"ref\":7}"};
+    unsigned before = inbox[0].n;
+    for (unsigned i = 0; i < 3; i++) {
+        bw_ws_message(floor, &client, lines[i], strlen(lines[i]), now);
+    }
+    CHECK_INT(inbox[0].n, before); /* all of it waits in the outbox */
+    CHECK(floor->outbox_n > 0);
+    for (size_t i = 0; i < floor->outbox_n; i++) {
+        size_t at = (floor->outbox_first + i) % floor->outbox_capacity;
+        CHECK(floor->outbox[at].seq <= bw_ledger_last(ledger));
+    }
+    CHECK(bw_ledger_flush(ledger, 10000));
+    bw_floor_release(floor);
+    CHECK(inbox[0].n > before);
+    CHECK_INT((long long)floor->outbox_n, 0);
+    CHECK(floor->figures.latency[0] + floor->figures.latency[1] + floor->figures.latency[2] +
+              floor->figures.latency[3] + floor->figures.latency[4] + floor->figures.latency[5] >
+          0);
+    char *metrics = bw_metrics_text(floor);
+    CHECK(strstr(metrics, "boardwalk_seats_taken 1\n") != NULL);
+    free(metrics);
+    bw_floor_exit(floor, &client);
+    bw_floor_exit(floor, &other);
+    bw_floor_free(floor);
+    free(floor);
+}
+
+static void see_finding(void *context, const BwFinding *finding) {
+    (void)context;
+    printf("record %llu, %s: %s: %s\n", (unsigned long long)finding->seq, finding->place,
+           finding->field, finding->sentence);
+}
+
+static void check_books(void) {
+    char error[256] = "", command[64];
+    BwAuditTotals totals;
+    CHECK(bw_audit(path, (BwKnown){.seq = 0}, see_finding, NULL, &totals, error, sizeof error));
+    CHECK_STR(error, "");
+    CHECK_INT(totals.findings, 0);
+    CHECK(totals.rounds > 0);
+    CHECK(totals.postings > 0);
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    CHECK(system(command) == 0);
+}
+
+int main(void) {
+    uint64_t seed = (uint64_t)time(NULL);
+    char error[256] = "";
+    printf("seed %llu\n", (unsigned long long)seed);
+    bw_stream_open(&chance, seed, 0);
+    if (!bw_live_init() || mkdtemp(folder) == NULL) return 1;
+    snprintf(path, sizeof path, "%s/house.db", folder);
+    BwLedger *ledger = bw_ledger_open(path, BW_LEDGER_WRITE, error, sizeof error);
+    CHECK_STR(error, "");
+    if (ledger == NULL) return check_report("serve");
+    desk = calloc(1, sizeof *desk);
+    if (desk == NULL) abort();
+    desk->ledger = ledger;
+    desk->tell = tell;
+    BwAccounts accounts;
+    CHECK(bw_accounts_load(&accounts, ledger, error, sizeof error));
+    BwHouse *house =
+        bw_house_read(bw_house_default(), strlen(bw_house_default()), error, sizeof error);
+    BwHouse *small = bw_house_read(small_house, strlen(small_house), error, sizeof error);
+    if (house == NULL || small == NULL) return 1;
+    test_every_table(house, &accounts);
+    test_time(small, &accounts);
+    test_roles(small, &accounts);
+    test_tokens(&accounts);
+    test_names(&accounts);
+    test_limits();
+    test_floor(small, ledger);
+    bw_accounts_free(&accounts);
+    free(desk);
+    bw_ledger_close(ledger);
+    bw_house_free(house);
+    bw_house_free(small);
+    check_books();
+    return check_report("serve");
+}
