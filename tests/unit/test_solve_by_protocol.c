@@ -142,7 +142,7 @@ static int64_t best_street(ProtocolRound *round, const PlainDeck *deck, BwCard c
     int64_t deals = 1;
     for (unsigned k = known; k < 5; k++) deals *= deck->n - k;
     BwCard filled[5];
-    for (unsigned k = 0; k < 5; k++) filled[k] = cards[k];
+    for (unsigned k = 0; k < known; k++) filled[k] = cards[k];
     for (unsigned i = 0, k = known; k < 5; i++) {
         bool out = false;
         for (unsigned j = 0; j < k; j++) out = out || filled[j] == deck->card[i];
