@@ -67,7 +67,7 @@ static double measure_fsync(Place *place, double seconds) {
 
 static void insert(sqlite3_stmt *statement, uint64_t i) {
     static const uint8_t hash[32] = {7};
-    Wager wager;
+    Wager wager = {.place = ""};
     make_wager(i, &wager);
     sqlite3_bind_int64(statement, 1, (sqlite3_int64)i + 1);
     sqlite3_bind_int64(statement, 2, 1700000000000000 + (sqlite3_int64)i);
@@ -112,7 +112,7 @@ static double measure_sqlite(Place *place, double seconds) {
 /* ---- the ledger --------------------------------------------------------------------------- */
 
 static void append(BwLedger *ledger, uint64_t i) {
-    Wager wager;
+    Wager wager = {.place = ""};
     make_wager(i, &wager);
     bw_ledger_append(ledger, &(BwRecord){.kind = BW_RECORD_EVENT,
                                          .place = wager.place,

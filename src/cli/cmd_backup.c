@@ -11,8 +11,12 @@
 
 enum { PATH_BYTES = 4096 };
 
+typedef struct Page {
+    const BwArgs *args;
+} Page;
+
 static void see(void *context, const BwFinding *finding) {
-    const BwArgs *args = context;
+    const BwArgs *args = ((const Page *)context)->args;
     fprintf(args->err, "boardwalk %s: record %" PRIu64 ", %s: %s\n", args->command->name,
             finding->seq, finding->field, finding->sentence);
 }
@@ -27,10 +31,11 @@ static int copy(const BwArgs *args, const char *from, const char *to, bool *copi
     char error[1024];
     uint64_t records;
     BwAuditTotals totals;
+    Page page = {args};
     *copied = bw_ledger_copy(from, to, &records, error, sizeof error);
     if (!*copied) return complain(args, error);
     BwKnown none = {.seq = 0};
-    if (!bw_audit(to, none, see, (void *)(uintptr_t)args, &totals, error, sizeof error)) {
+    if (!bw_audit(to, none, see, &page, &totals, error, sizeof error)) {
         return complain(args, error);
     }
     if (totals.findings > 0) return complain(args, "the copy is as damaged as the ledger was");

@@ -38,7 +38,7 @@ BwCents bw_audit_balance(BwAudit *audit, const char *kind, const char *place, co
 static void see_patron(BwAudit *audit, const BwRecord *record) {
     uint64_t id;
     char name[24];
-    if (sscanf(record->body, "patron %" SCNu64, &id) != 1 || id == 0) {
+    if (!bw_record_patron(record->body, &id)) {
         bw_audit_find(audit, record->seq, record->place, "body",
                       "a patron is recorded as 'patron ID ROLE NAME'");
         return;
@@ -51,11 +51,8 @@ static void see_patron(BwAudit *audit, const BwRecord *record) {
 /* "buy-in 7 500.00": the entries must say the same. */
 static void see_buy_in(BwAudit *audit, const BwRecord *record, BwCents sign) {
     uint64_t id;
-    char verb[16], amount[32];
     BwCents cents;
-    if (sscanf(record->body, "%15s %" SCNu64 " %31s", verb, &id, amount) != 3 ||
-        strcmp(verb, bw_record_word(record->kind)) != 0 ||
-        !bw_sum_parse(amount, strlen(amount), &cents) || cents <= 0) {
+    if (!bw_record_sum(record, &id, &cents)) {
         bw_audit_find(audit, record->seq, record->place, "body", "it is recorded as '%s ID AMOUNT'",
                       bw_record_word(record->kind));
     } else {
@@ -218,7 +215,12 @@ static bool check_hash(Chain *chain, BwRow *row) {
                       BW_HASH_BYTES);
         return true;
     }
-    if (!chain->has_hash || fits(chain, row)) return true;
+    if (!chain->has_hash || fits(chain, row)) {
+        if (row->damage == NULL) return true;
+        bw_audit_find(audit, row->seq, place, row->damage,
+                      "it is not of the type that it was written with");
+        return true;
+    }
     unsigned wrong = hash_differs(chain, row);
     if (wrong == 1) {
         bw_audit_find(audit, row->seq, place, "hash", "one byte of it was changed");
@@ -253,12 +255,7 @@ static bool see_row(void *context, const BwRow *found) {
     BwRow row = *found;
     BwRecord record;
     if (!check_number(chain, &row)) return true;
-    uint64_t findings = audit->totals->findings;
     bool believed = check_hash(chain, &row);
-    if (row.damage != NULL && audit->totals->findings == findings) {
-        bw_audit_find(audit, row.seq, row.text[BW_ROW_PLACE].at, row.damage,
-                      "it is not of the type that it was written with");
-    }
     follow(chain, &row, believed);
     audit->totals->records++;
     if (audit->totals->records == 1) audit->totals->first_us = row.time_us;
@@ -285,7 +282,7 @@ static void read_chain(Chain *chain, BwStore *store) {
     uint64_t skip = 0, reported = 0;
     for (unsigned i = 0; i < SKIPS_MAX; i++) {
         uint64_t before = chain->seq;
-        want.from_seq = chain->seq + 1 + skip;
+        want.from_seq = chain->seq + skip > 0 ? chain->seq + 1 + skip : 0; /* numbers below 1 too */
         BwStoreStatus status = store->kind->read(store, &want, see_row, chain);
         if (status == BW_STORE_DONE) return;
         if (chain->seq != before) skip = 0;

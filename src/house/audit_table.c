@@ -163,12 +163,9 @@ static bool play_event(BwAudit *audit, BwPlace *place, const BwRecord *record) {
 
 /* "seat 3b 9 Bob" */
 static bool play_seat(BwAudit *audit, BwPlace *place, const BwRecord *record) {
-    char word[16];
     uint64_t patron;
     BwWho who;
-    if (sscanf(record->body, "seat %15s %" SCNu64, word, &patron) != 2 ||
-        !bw_who_parse(word, &who) || who.role != BW_SEAT || who.seat > BW_SEATS_MAX ||
-        who.bettor >= BW_BETTORS_MAX) {
+    if (!bw_record_seat(record->body, &who, &patron)) {
         return lose(audit, place, record, "a seat is recorded as 'seat SEAT PATRON NAME'");
     }
     bw_audit_same(audit, record, "entries", record->entries, "");

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "house/row.h"
@@ -121,6 +122,48 @@ bool bw_record_event(const BwTable *before, const BwTable *after, const BwEvent 
         if (!add_line(body, size, &used, "=> ", text)) return false;
     }
     return out->n_postings > 0 || add_line(body, size, &used, "=> ", "nothing");
+}
+
+/* The next word of a body; false if there is none, or it is too long. */
+static bool next_word(const char **body, char *out, size_t size) {
+    *body += strspn(*body, " ");
+    size_t n = strcspn(*body, " \n");
+    if (n == 0 || n >= size) return false;
+    memcpy(out, *body, n);
+    out[n] = '\0';
+    *body += n;
+    return true;
+}
+
+static bool next_is(const char **body, const char *word) {
+    char text[32];
+    return next_word(body, text, sizeof text) && strcmp(text, word) == 0;
+}
+
+static bool next_number(const char **body, uint64_t *number) {
+    char text[24], *end;
+    if (!next_word(body, text, sizeof text) || text[0] < '0' || text[0] > '9') return false;
+    *number = strtoull(text, &end, 10);
+    return *end == '\0';
+}
+
+bool bw_record_patron(const char *body, uint64_t *patron) {
+    return next_is(&body, "patron") && next_number(&body, patron) && *patron != 0;
+}
+
+bool bw_record_seat(const char *body, BwWho *who, uint64_t *patron) {
+    char seat[16];
+    return next_is(&body, "seat") && next_word(&body, seat, sizeof seat) &&
+           bw_who_parse(seat, who) && who->role == BW_SEAT && who->seat <= BW_SEATS_MAX &&
+           who->bettor < BW_BETTORS_MAX && next_number(&body, patron);
+}
+
+bool bw_record_sum(const BwRecord *record, uint64_t *patron, BwCents *cents) {
+    char sum[32];
+    const char *body = record->body;
+    return next_is(&body, bw_record_word(record->kind)) && next_number(&body, patron) &&
+           *patron != 0 && next_word(&body, sum, sizeof sum) &&
+           bw_cents_parse(sum, strlen(sum), cents) && *cents > 0;
 }
 
 /* Letters, digits and the few signs that names of tables, meters and accounts are made of. */

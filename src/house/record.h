@@ -72,6 +72,11 @@ bool bw_hash_parse(const char *text, BwHash *hash);
 bool bw_record_event(const BwTable *before, const BwTable *after, const BwEvent *event,
                      const BwOut *out, char *body, size_t size);
 
+/* What the bodies of some kinds say; false for one that does not say it. */
+bool bw_record_patron(const char *body, uint64_t *patron);           /* "patron 7 player Ann" */
+bool bw_record_seat(const char *body, BwWho *who, uint64_t *patron); /* "seat 3b 9 Bob" */
+bool bw_record_sum(const BwRecord *record, uint64_t *patron, BwCents *cents); /* buy-in, cash-out */
+
 /* Reads the next "ACCOUNT CENTS" of an entries text and moves *text behind it. Returns 1, 0 at the
  * end, -1 for what is no entry. The name is not copied: it is *account, *n bytes long. */
 int bw_entry_next(const char **text, const char **account, size_t *n, BwCents *cents);

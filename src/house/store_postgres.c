@@ -352,18 +352,18 @@ static BwStoreStatus read_rows(BwStore *store, const BwLedgerWant *want, BwSeeRo
              " WHERE seq >= $1::bigint AND seq <= $2::bigint%s ORDER BY seq LIMIT %d",
              conditions, FETCH);
     snprintf(to, sizeof to, "%" PRIu64, want->to_seq > 0 ? want->to_seq : (uint64_t)INT64_MAX);
-    uint64_t next = want->from_seq;
+    int64_t next = want->from_seq > 0 ? (int64_t)want->from_seq : INT64_MIN;
     for (int n = FETCH; n == FETCH;) {
         const char *text[] = {from, to, want->place};
         PGresult *rows = NULL;
-        snprintf(from, sizeof from, "%" PRIu64, next);
+        snprintf(from, sizeof from, "%" PRId64, next);
         BwStoreStatus status = run_with(p, sql, text, want->place != NULL ? 3 : 2, &rows);
         if (status != BW_STORE_DONE) return status;
         n = PQntuples(rows);
         for (int i = 0; i < n; i++) {
             BwRow row;
             read_row(rows, i, &row);
-            next = row.seq + 1;
+            next = (int64_t)row.seq + 1;
             if (!see(context, &row)) n = 0;
         }
         PQclear(rows);
@@ -429,7 +429,8 @@ static BwStoreStatus check(BwStore *store, BwStoreComplain *complain, void *cont
                         "RESET enable_bitmapscan; SET enable_seqscan = off");
     }
     if (status == BW_STORE_DONE) {
-        status = number_of(p, "SELECT count(*) FROM record WHERE seq > 0", &by_index);
+        status =
+            number_of(p, "SELECT count(*) FROM record WHERE seq > -9000000000000000000", &by_index);
     }
     if (status == BW_STORE_DONE) status = run(p, "RESET enable_seqscan");
     if (status == BW_STORE_DONE && by_table != by_index) {

@@ -363,7 +363,8 @@ static BwStoreStatus read_rows(BwStore *store, const BwLedgerWant *want, BwSeeRo
              conditions);
     BwStoreStatus status = prepare(s, sql, &statement);
     if (status != BW_STORE_DONE) return status;
-    sqlite3_bind_int64(statement, 1, (sqlite3_int64)want->from_seq);
+    sqlite3_bind_int64(statement, 1,
+                       want->from_seq > 0 ? (sqlite3_int64)want->from_seq : INT64_MIN);
     sqlite3_bind_int64(statement, 2, want->to_seq > 0 ? (sqlite3_int64)want->to_seq : INT64_MAX);
     if (want->place != NULL) bind_text(statement, 3, (BwText){want->place, strlen(want->place)});
     int code;

@@ -183,12 +183,9 @@ static bool find_event(Casino *casino, CasinoTable *t, const char *body) {
 }
 
 static bool find_seat(CasinoTable *t, const char *body) {
-    char word[16];
     uint64_t patron;
     BwWho who;
-    if (sscanf(body, "seat %15s %" SCNu64, word, &patron) != 2 || !bw_who_parse(word, &who)) {
-        return false;
-    }
+    if (!bw_record_seat(body, &who, &patron)) return false;
     t->patrons.id[who.seat][who.bettor] = patron;
     return true;
 }

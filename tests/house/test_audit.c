@@ -3,8 +3,9 @@
  * A casino is played into a ledger; then somebody with all rights changes it: single bytes of every
  * field, whole records, sums, secrets, passwords; and, for SQLite, any byte of the file.
  *
- * usage: test_audit [postgresql://... [SEED]] */
+ * usage: test_audit [postgresql://... [SEED]]; - for a file */
 #include "../unit/check.h"
+#include "../unit/folder.h"
 
 #include <libpq-fe.h>
 #include <sqlite3.h>
@@ -185,7 +186,7 @@ static void check_bytes(void) {
             snprintf(query, sizeof query, "SELECT length(%s) FROM record WHERE seq = %llu", field,
                      (unsigned long long)seq);
             sql(query, text, sizeof text);
-            length = (unsigned)atoi(text);
+            length = (unsigned)strtoul(text, NULL, 10);
         }
         unsigned at = 1 + below(length);
         change(
@@ -212,7 +213,8 @@ static void check_bytes(void) {
         change("UPDATE record SET hash = set_byte(hash, 5, get_byte(hash, 5) # 1) WHERE seq = %llu",
                n);
     } else {
-        change("UPDATE record SET hash = CAST(substr(hash, 1, 31) || x'00' AS BLOB)"
+        change("UPDATE record SET hash = CAST(substr(hash, 1, 31) ||"
+               " CASE WHEN substr(hash, 32) = x'00' THEN x'01' ELSE x'00' END AS BLOB)"
                " WHERE seq = %llu",
                n);
     }
@@ -231,6 +233,16 @@ static void check_records(void) {
     check_said(seq, "seq");
     CHECK(strstr(said.sentence, "is missing") != NULL);
     put_back("record");
+
+    for (int stray = -1; stray <= 0; stray++) { /* a record where none can be */
+        change("INSERT INTO record SELECT %d, time_us, kind, place, body, entries, hash FROM record"
+               " WHERE seq = %llu",
+               stray, n);
+        audit_plainly();
+        CHECK(said.n > 0);
+        CHECK_STR(said.field, "seq");
+        put_back("record");
+    }
 
     change("UPDATE record SET seq = 0 WHERE seq = %llu", n);
     audit_plainly();
@@ -431,7 +443,7 @@ static void check_any_bytes(void) {
         }
     }
     write_file(0, 0);
-    printf("%u bytes of the file flipped: %u found, %u not opened, %u lay in unused space\n",
+    printf("%d bytes of the file flipped: %u found, %u not opened, %u lay in unused space\n",
            FLIPS_ANYWHERE, found, refused, nothing);
     CHECK(found > FLIPS_ANYWHERE / 2);
 }
@@ -473,7 +485,7 @@ int main(int argc, char **argv) {
     bw_stream_open(&stream, seed, 0);
     if (mkdtemp(directory) == NULL) return 1;
     snprintf(path, sizeof path, "%s/ledger.db", directory);
-    where = argc > 1 ? argv[1] : path;
+    where = argc > 1 && strcmp(argv[1], "-") != 0 ? argv[1] : path;
     play(seed);
     check_sound();
     check_copy();
@@ -491,8 +503,6 @@ int main(int argc, char **argv) {
         free(file);
     }
     check_forgery();
-    char command[160];
-    snprintf(command, sizeof command, "rm -r %s", directory);
-    CHECK_INT(system(command), 0);
+    CHECK(folder_remove(directory));
     return check_report("audit");
 }

@@ -168,7 +168,7 @@ int main(int argc, char **argv) {
     uint64_t events = argc > 2 ? strtoull(argv[2], NULL, 10) : EVENTS;
     Books *books = calloc(1, sizeof *books);
     BwTable *table = malloc(bw_table_bytes_max()), *after = malloc(bw_table_bytes_max());
-    if (books == NULL || table == NULL || after == NULL) return 1;
+    if (books == NULL || table == NULL || after == NULL) abort();
     printf("seed %llu\n", (unsigned long long)seed);
     for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
         for (unsigned b = 0; b < BW_BETTORS_MAX; b++) books->patrons.id[s][b] = 10 * s + b;

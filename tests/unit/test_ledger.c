@@ -3,6 +3,7 @@
  * usage: test_ledger [postgresql://...]: with a connection string the same tests run there, and
  * those that need a file are left out. The database must have no ledger yet. */
 #include "check.h"
+#include "folder.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -409,7 +410,9 @@ static void check_full_disk(void) {
 int main(int argc, char **argv) {
     if (mkdtemp(directory) == NULL) return 1;
     bool is_file = argc < 2;
-    const char *where = is_file ? strdup(in_directory("ledger.db")) : argv[1];
+    char file[160];
+    snprintf(file, sizeof file, "%s", in_directory("ledger.db"));
+    const char *where = is_file ? file : argv[1];
     check_records();
     check_appending(where);
     check_reopening(where);
@@ -421,10 +424,7 @@ int main(int argc, char **argv) {
         check_stranger();
         check_moved();
         check_full_disk();
-        free((void *)(uintptr_t)where);
     }
-    char command[160];
-    snprintf(command, sizeof command, "rm -rf %s", directory);
-    CHECK_INT(system(command), 0);
+    CHECK(folder_remove(directory));
     return check_report("ledger");
 }

@@ -9,6 +9,7 @@
 
 #include "base/stream.h"
 #include "check.h"
+#include "folder.h"
 #include "house/audit.h"
 #include "serve/accounts.h"
 #include "serve/floor.h"
@@ -300,6 +301,34 @@ static void test_time(const BwHouse *house, BwAccounts *accounts) {
     free(room);
 }
 
+/* A long game is cut into chapters: the patron keeps his seat and his money, and the shoe is new.
+ */
+static void test_chapters(const BwHouse *house, BwAccounts *accounts) {
+    BwRoom *room = calloc(1, sizeof *room);
+    BwRoomRefusal why;
+    uint64_t fay = bw_accounts_add(accounts, "Fay", 100000000);
+    if (room == NULL) abort();
+    bw_room_init(room, desk, house, 0);
+    snprintf(room->id, sizeof room->id, "bj-long");
+    CHECK(bw_room_open(room, now));
+    CHECK(bw_room_sit(room, 2, fay, "Fay", now, &why));
+    BwCents before = 0;
+    for (unsigned r = 0; r < BW_ROOM_CHAPTER_ROUNDS; r++) {
+        before = bw_accounts_balance(accounts, fay);
+        CHECK(say(room, fay, "bet 2 main 5.00"));
+        CHECK(bw_room_ready(room, fay, now, &why));
+        play_round(room);
+    }
+    CHECK_INT(room->table->rounds, 0);
+    CHECK(room->seat[2].patron == fay);
+    CHECK(room->round_number > BW_ROOM_CHAPTER_ROUNDS);
+    CHECK(bw_accounts_balance(accounts, fay) > before - 5000);
+    CHECK(say(room, fay, "bet 2 main 5.00"));
+    CHECK(bw_room_close(room)); /* with a wager up: it goes back */
+    bw_room_free(room);
+    free(room);
+}
+
 /* A floorperson voids a round; nobody else can, and nobody but the house deals. */
 static void test_roles(const BwHouse *house, BwAccounts *accounts) {
     BwRoom *room = calloc(1, sizeof *room);
@@ -473,15 +502,14 @@ static void see_finding(void *context, const BwFinding *finding) {
 }
 
 static void check_books(void) {
-    char error[256] = "", command[64];
+    char error[256] = "";
     BwAuditTotals totals;
     CHECK(bw_audit(path, (BwKnown){.seq = 0}, see_finding, NULL, &totals, error, sizeof error));
     CHECK_STR(error, "");
     CHECK_INT(totals.findings, 0);
     CHECK(totals.rounds > 0);
     CHECK(totals.postings > 0);
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    CHECK(system(command) == 0);
+    CHECK(folder_remove(folder));
 }
 
 int main(void) {
@@ -506,6 +534,7 @@ int main(void) {
     if (house == NULL || small == NULL) return 1;
     test_every_table(house, &accounts);
     test_time(small, &accounts);
+    test_chapters(small, &accounts);
     test_roles(small, &accounts);
     test_tokens(&accounts);
     test_names(&accounts);
