@@ -2,6 +2,8 @@
 #   make          builds build/boardwalk and libboardwalk
 #   make run      installs what is missing, builds, and opens a craps table in the terminal
 #   make test     installs what is missing, builds (also with sanitizers), and runs every test
+#   make page     builds the page of the browser's tables into the program (`boardwalk serve`)
+#   make test-page | screenshots   the tables in a real browser
 #   make bench | fuzz | soak | lint | format | install [DESTDIR=] | clean
 
 BUILD = build
@@ -9,7 +11,7 @@ SAN = build-san
 FUZZ = build-fuzz
 SECONDS_EACH = 600
 
-.PHONY: all run test bench fuzz soak lint format install clean packages
+.PHONY: all run test page browser test-page screenshots bench fuzz soak lint format install clean packages
 
 all: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet
@@ -35,6 +37,21 @@ test: packages
 	@$(MAKE) --no-print-directory all $(SAN)/build.ninja
 	@ninja -C $(SAN) --quiet
 	@tests/run $(BUILD) $(SAN)
+
+page: packages
+	@scripts/build-page
+	@$(MAKE) --no-print-directory all
+
+# What drives the browser is a package of npm's; the browser is Debian's.
+browser: page
+	@command -v chromium > /dev/null 2>&1 || scripts/install-packages scripts/packages-browser.txt
+	@cd tests/web && { test -d node_modules || npm ci --no-audit --no-fund --loglevel=error; }
+
+test-page: browser
+	@node tests/web/run.mjs $(BUILD)/boardwalk
+
+screenshots: browser
+	@node tests/web/screenshots.mjs $(BUILD)/boardwalk $(BUILD)/screenshots
 
 bench: packages
 	@$(MAKE) --no-print-directory all

@@ -1,0 +1,220 @@
+// The felt: draws any layout, and makes every zone something to point at, press, hold or reach by the
+// keyboard. One zone at a time is in the tab order; the arrow keys go to the nearest one.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { ChipMark, DieMark } from "./drawings";
+import type { Layout, Zone } from "./layouts/layout";
+import { dollars, spotKey, spotOf, type BetView, type TableInfo } from "./protocol";
+import { useStore } from "./store";
+import type { Hands } from "./hands";
+
+export interface Stake {
+  seat: number;
+  cents: number;
+  mine: boolean;
+}
+
+/** Stakes by zone. */
+export function stakesOf(bets: BetView[], mine: number | null): Map<string, Stake[]> {
+  const map = new Map<string, Stake[]>();
+  for (const bet of bets) {
+    const key = spotKey(bet.wager, bet.target);
+    const held = map.get(key) ?? [];
+    held.push({ seat: bet.seat, cents: bet.cents, mine: bet.seat === mine });
+    map.set(key, held);
+  }
+  return map;
+}
+
+/** What a screen reader says of a zone. */
+export function spokenSpot(info: TableInfo, wager: string, target: string | null, stakes: Stake[]): string {
+  const spot = spotOf(info, wager, target);
+  const own = stakes.filter((s) => s.mine).reduce((sum, s) => sum + s.cents, 0);
+  const others = stakes.filter((s) => !s.mine).reduce((sum, s) => sum + s.cents, 0);
+  return [
+    spot?.name ?? spotKey(wager, target),
+    spot?.pays ? `pays ${spot.pays}` : "",
+    own ? `you have ${dollars(own)} here` : "",
+    others ? `others ${dollars(others)}` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function nearest(zones: Zone[], from: number, key: string): number {
+  const middle = (z: Zone) => [z.x + z.w / 2, z.y + z.h / 2] as const;
+  const start = zones[from];
+  if (!start) return 0;
+  const [x, y] = middle(start);
+  let best = from;
+  let least = Infinity;
+  zones.forEach((zone, i) => {
+    if (i === from) return;
+    const [zx, zy] = middle(zone);
+    const dx = zx - x;
+    const dy = zy - y;
+    const [ahead, aside] =
+      key === "ArrowRight" ? [dx, dy] : key === "ArrowLeft" ? [-dx, dy] : key === "ArrowDown" ? [dy, dx] : [-dy, dx];
+    if (ahead <= 1) return;
+    const cost = ahead + Math.abs(aside) * 2.5;
+    if (cost < least) {
+      least = cost;
+      best = i;
+    }
+  });
+  return best;
+}
+
+function lines(text: string, width: number, size: number): string[] {
+  const room = Math.max(3, Math.floor(width / (size * 0.68)));
+  if (text.length <= room) return [text];
+  const out: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = out[out.length - 1];
+    if (last !== undefined && last.length + 1 + word.length <= room) out[out.length - 1] = `${last} ${word}`;
+    else out.push(word);
+  }
+  return out;
+}
+
+function ZoneFace({ zone, info }: { zone: Zone; info: TableInfo }) {
+  const { x, y, w, h } = zone;
+  const size = zone.size ?? 16;
+  const pays = spotOf(info, zone.wager, zone.target)?.pays ?? "";
+  const small = zone.small ?? (h >= 56 && pays.length <= 12 && !zone.seam ? pays : "");
+  const text = zone.text ? lines(zone.text, w, size) : [];
+  const dice = zone.dice ?? [];
+  const stacked = dice.length > 1 && w < h * 0.8;
+  const die = Math.min(stacked ? w * 0.55 : (w * 0.8) / Math.max(1, dice.length), stacked ? h / (dice.length + 0.9) : h * 0.55, 34);
+  const rise = small ? 7 : 0;
+  return (
+    <g class="zone-face" aria-hidden="true">
+      {text.map((part, i) => (
+        <text x={x + w / 2} y={y + h / 2 + size * 0.36 - rise + (i - (text.length - 1) / 2) * size * 1.05} text-anchor="middle" font-size={size} class="zone-text">
+          {part}
+        </text>
+      ))}
+      {dice.map((face, i) => (
+        <DieMark
+          face={face}
+          x={stacked ? x + w / 2 : x + w / 2 + (i - (dice.length - 1) / 2) * (die + 4)}
+          y={stacked ? y + h / 2 - rise + (i - (dice.length - 1) / 2) * (die + 4) : y + h / 2 - rise}
+          size={die}
+        />
+      ))}
+      {small ? (
+        <text x={x + w / 2} y={y + h - 8} text-anchor="middle" font-size={Math.min(12, Math.max(10, w / 6))} class="zone-small">
+          {small}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+function Stacks({ zone, stakes }: { zone: Zone; stakes: Stake[] }) {
+  if (stakes.length === 0) return null;
+  const low = !zone.seam && !!zone.text && zone.h >= 60 && zone.w >= 80 && zone.w <= 160;
+  const r = low ? 14 : Math.max(11, Math.min(19, zone.h / 2.4));
+  const beside = !zone.seam && !low && zone.w > r * 9;
+  const room = Math.min(beside ? zone.w * 0.3 : zone.w - r * 2, 260);
+  const middle = zone.x + zone.w * (beside ? 0.82 : 0.5);
+  const y = zone.y + (low ? zone.h - r + 4 : !zone.seam && !beside && zone.h > r * 6 ? zone.h - r * 2.6 : zone.h / 2);
+  return (
+    <g class="stacks" aria-hidden="true">
+      {stakes.map((stake, i) => {
+        // Beside the words of a wide zone, below those of a high one, else over them.
+        const spread = stakes.length === 1 ? 0 : Math.min(r * 2.1, Math.max(6, room / (stakes.length - 1)));
+        return <ChipMark key={`${stake.seat}-${i}`} cents={stake.cents} x={middle + (i - (stakes.length - 1) / 2) * spread} y={y} r={stake.mine ? r : r * 0.82} mine={stake.mine} />;
+      })}
+    </g>
+  );
+}
+
+export function Felt({ layout, info, stakes, hands, won, puck }: {
+  layout: Layout;
+  info: TableInfo;
+  stakes: Map<string, Stake[]>;
+  hands: Hands;
+  /** Zones that have just won. */
+  won: Set<string>;
+  puck?: string | null;
+}) {
+  const [active, setActive] = useState(0);
+  const svg = useRef<SVGSVGElement>(null);
+  const look = useStore((s) => s.look);
+  // Seams last, so that they lie above the boxes that they join.
+  const zones = useMemo(() => [...layout.zones].sort((a, b) => Number(a.seam ?? false) - Number(b.seam ?? false)), [layout]);
+  useEffect(() => setActive(0), [layout]);
+  const looked = look ? new Set((look.target ?? "").split("-")) : null;
+
+  const onKey = (event: KeyboardEvent, i: number) => {
+    const zone = zones[i];
+    if (!zone) return;
+    if (event.key.startsWith("Arrow")) {
+      const next = nearest(zones, i, event.key);
+      setActive(next);
+      svg.current?.querySelector<SVGGElement>(`[data-i="${next}"]`)?.focus();
+      event.preventDefault();
+    } else if (event.key === "Enter" || event.key === " ") {
+      hands.press(zone.wager, zone.target ?? null);
+      event.preventDefault();
+    } else if (event.key === "Backspace" || event.key === "Delete" || event.key === "-") {
+      hands.take(zone.wager, zone.target ?? null);
+      event.preventDefault();
+    }
+  };
+
+  return (
+    <svg
+      ref={svg}
+      class="felt"
+      viewBox={`-6 -6 ${layout.width + 12} ${layout.height + 12}`}
+      role="group"
+      aria-label={`The layout. Arrow keys move, Enter puts a chip down, Backspace takes back.`}
+    >
+      {zones.map((zone, i) => {
+        const key = spotKey(zone.wager, zone.target);
+        const held = stakes.get(key) ?? [];
+        const near = look !== null && (look.wager === zone.wager && (look.target ?? undefined) === zone.target);
+        const member = !near && !!zone.cell && looked !== null && looked.size > 1 && looked.has(zone.target ?? "");
+        return (
+          <g
+            key={key}
+            data-i={i}
+            data-key={key}
+            role="button"
+            tabIndex={i === active ? 0 : -1}
+            class={`zone ${zone.seam ? "seam" : ""} ${zone.passive ? "passive" : ""} tone-${zone.tone ?? "plain"} ${near ? "near" : ""} ${member ? "member" : ""} ${won.has(key) ? "won" : ""} ${held.some((s) => s.mine) ? "held" : ""}`}
+            aria-label={spokenSpot(info, zone.wager, zone.target ?? null, held)}
+            onKeyDown={(event) => onKey(event, i)}
+            onFocus={() => {
+              setActive(i);
+              hands.look(zone.wager, zone.target ?? null);
+            }}
+            {...hands.pointer(zone.wager, zone.target ?? null)}
+          >
+            <rect x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={zone.seam ? 8 : 3} class="zone-box" />
+            {zone.seam ? null : <ZoneFace zone={zone} info={info} />}
+          </g>
+        );
+      })}
+      {layout.marks.map((mark) => (
+        <text x={mark.x} y={mark.y} text-anchor="middle" font-size={mark.size ?? 12} class="mark">
+          {mark.text}
+        </text>
+      ))}
+      <g class="on-top">
+        {zones.map((zone) => (
+          <Stacks key={spotKey(zone.wager, zone.target)} zone={zone} stakes={stakes.get(spotKey(zone.wager, zone.target)) ?? []} />
+        ))}
+        {puck && layout.puck?.[puck] ? (
+          <g class={`puck ${puck === "off" ? "off" : "on"}`} transform={`translate(${layout.puck[puck].join(" ")})`}>
+            <circle r="12" />
+            <text y="3" text-anchor="middle" font-size="9">
+              {puck === "off" ? "OFF" : "ON"}
+            </text>
+          </g>
+        ) : null}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+// What a player's hands do at a table: put a chip down, take it back, point at a wager. Every zone,
+// whatever draws it, uses these and nothing else.
+import { betLine, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
+import { say } from "./net";
+import { set, state } from "./store";
+
+const HOLD_MS = 480;
+
+// A finger held down takes back; the click that follows it then bets nothing.
+let timer = 0;
+let took = false;
+
+export interface Hands {
+  seat: number | null;
+  press(wager: string, target: string | null): void;
+  bet(wager: string, target: string | null): void;
+  take(wager: string, target: string | null): void;
+  look(wager: string, target: string | null): void;
+  pointer(wager: string, target: string | null): Record<string, (event: never) => void>;
+}
+
+export function complain(sentence: string, key: string | null): void {
+  set({ refusal: { reason: "page", sentence, clause: "", key, line: "", n: Date.now() } });
+}
+
+export function handsAt(info: TableInfo, view: View): Hands {
+  const table = info.id;
+  const seat = view.seats.find((s) => s.you)?.seat ?? null;
+  const held = (wager: string, target: string | null) =>
+    view.bets.filter((b) => b.seat === seat && b.wager === wager && (b.target ?? null) === target).reduce((n, b) => n + b.cents, 0);
+
+  const hands: Hands = {
+    seat,
+    bet(wager, target) {
+      const cents = payable(state.chip, spotOf(info, wager, target)?.unit ?? 0);
+      const key = spotKey(wager, target);
+      set({ look: { wager, target }, refusal: null });
+      if (seat === null) complain("Take a seat first: press one of the free seats", key);
+      else say(table, betLine(seat, wager, target, cents), key);
+    },
+    take(wager, target) {
+      const key = spotKey(wager, target);
+      const up = held(wager, target);
+      set({ look: { wager, target }, refusal: null });
+      if (seat === null || up === 0) return;
+      const part = payable(state.chip, spotOf(info, wager, target)?.unit ?? 0);
+      say(table, takeLine(seat, wager, target, part < up ? part : undefined), key);
+    },
+    look(wager, target) {
+      const now = state.look;
+      if (now?.wager !== wager || now.target !== target) set({ look: { wager, target } });
+    },
+    press(wager, target) {
+      if (state.mode === "take") hands.take(wager, target);
+      else if (state.mode === "look") hands.look(wager, target);
+      else hands.bet(wager, target);
+    },
+    pointer(wager, target) {
+      return {
+        onClick: () => {
+          if (took) took = false;
+          else hands.press(wager, target);
+        },
+        onContextMenu: (event: MouseEvent) => {
+          event.preventDefault();
+          if (!took) hands.take(wager, target);
+        },
+        onPointerEnter: () => hands.look(wager, target),
+        onPointerDown: (event: PointerEvent) => {
+          took = false;
+          clearTimeout(timer);
+          if (event.pointerType !== "touch") return;
+          timer = window.setTimeout(() => {
+            took = true;
+            hands.take(wager, target);
+          }, HOLD_MS);
+        },
+        onPointerUp: () => clearTimeout(timer),
+        onPointerLeave: () => clearTimeout(timer),
+        onPointerCancel: () => clearTimeout(timer),
+      } as Record<string, (event: never) => void>;
+    },
+  };
+  return hands;
+}

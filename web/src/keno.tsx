@@ -1,0 +1,129 @@
+// The keno board: eighty numbers to tick, in groups where the ticket has several, for one game or
+// more; what was drawn last is lit. The ticket's text is the target of the wager.
+import { useState } from "preact/hooks";
+import type { Hands } from "./hands";
+import { dollars, has, spotKey, type TableInfo, type View } from "./protocol";
+import { useStore } from "./store";
+
+const NUMBERS = Array.from({ length: 80 }, (_, i) => i + 1);
+const GROUPS = ["a", "b", "c", "d"];
+
+export function Keno({ info, view, hands }: { info: TableInfo; view: View; hands: Hands }) {
+  const [groups, setGroups] = useState<number[][]>([[]]);
+  const [group, setGroup] = useState(0);
+  const kinds = info.wagers.filter((w) => has(w, "text-target"));
+  const [kind, setKind] = useState("straight");
+  const [games, setGames] = useState(1);
+  const chip = useStore((s) => s.chip);
+  const drawn = new Set(view.last?.kind === "draw" ? view.last.items.map(Number) : []);
+  const tickets = view.bets.filter((b) => b.seat === hands.seat);
+  const text = groups
+    .filter((g) => g.length > 0)
+    .map((g) => [...g].sort((a, b) => a - b).join("-"))
+    .join("/");
+  const target = games > 1 ? `${text}*${games}` : text;
+  const ticked = groups.reduce((n, g) => n + g.length, 0);
+
+  const tick = (n: number) => {
+    const held = groups.findIndex((g) => g.includes(n));
+    setGroups(groups.map((g, i) => (held >= 0 ? g.filter((k) => k !== n) : i === group ? [...g, n] : g)));
+  };
+  const random = (n: number) => {
+    const left = [...NUMBERS];
+    const picked: number[] = [];
+    while (picked.length < n) picked.push(left.splice(Math.floor(Math.random() * left.length), 1)[0] as number);
+    setGroups([picked]);
+    setGroup(0);
+  };
+
+  return (
+    <div class="keno">
+      <div class="keno-board" role="group" aria-label="Eighty numbers: tick those of your ticket">
+        {NUMBERS.map((n) => {
+          const g = groups.findIndex((held) => held.includes(n));
+          return (
+            <button
+              type="button"
+              key={n}
+              class={`keno-number ${g >= 0 ? `ticked group-${GROUPS[g]}` : ""} ${drawn.has(n) ? "drawn" : ""}`}
+              aria-pressed={g >= 0}
+              aria-label={`${n}${drawn.has(n) ? ", drawn" : ""}`}
+              onClick={() => tick(n)}
+            >
+              {n}
+            </button>
+          );
+        })}
+      </div>
+      <div class="keno-ticket" data-key={spotKey(kind, target)}>
+        <label>
+          Ticket{" "}
+          <select
+            value={kind}
+            onInput={(event) => {
+              setKind(event.currentTarget.value);
+              hands.look(event.currentTarget.value, null);
+            }}
+          >
+            {kinds.map((w) => (
+              <option value={w.id}>{w.name}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Games{" "}
+          <input type="number" min="1" max="20" value={games} onInput={(event) => setGames(Math.max(1, Number(event.currentTarget.value)))} />
+        </label>
+        <div class="keno-groups" role="group" aria-label="Groups of the ticket">
+          {groups.map((g, i) => (
+            <button type="button" aria-pressed={i === group} class={`group-${GROUPS[i]}`} onClick={() => setGroup(i)}>
+              {g.length ? [...g].sort((a, b) => a - b).join(" ") : "no number yet"}
+            </button>
+          ))}
+          {groups.length < GROUPS.length && (groups[groups.length - 1]?.length ?? 0) > 0 ? (
+            <button
+              type="button"
+              onClick={() => {
+                setGroups([...groups, []]);
+                setGroup(groups.length);
+              }}
+            >
+              + group
+            </button>
+          ) : null}
+        </div>
+        <div class="keno-buttons">
+          {[3, 6, 8].map((n) => (
+            <button type="button" onClick={() => random(n)}>
+              Pick {n}
+            </button>
+          ))}
+          <button
+            type="button"
+            onClick={() => {
+              setGroups([[]]);
+              setGroup(0);
+            }}
+          >
+            Clear
+          </button>
+          <button type="button" class="primary" data-key="keno-buy" disabled={ticked === 0} onClick={() => hands.bet(kind, target)}>
+            Buy ticket for {dollars(chip)}
+          </button>
+        </div>
+        {tickets.length > 0 ? (
+          <ul class="keno-tickets" aria-label="Your tickets">
+            {tickets.map((b) => (
+              <li>
+                <b>{dollars(b.cents)}</b> {b.wager} {b.target}{" "}
+                <button type="button" onClick={() => hands.take(b.wager, b.target ?? null)}>
+                  Take back
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// A layout is data: zones with a wager and a target, and marks that are only printed on the felt.
+// The renderer (felt.tsx) knows nothing of any game. A table has zones only for what it offers, and
+// what it offers without a zone here is listed beside the felt, so no wager can get lost.
+
+export interface Zone {
+  wager: string;
+  target?: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** What is printed in it; nothing where a mark or the felt already says it. */
+  text?: string;
+  /** A second, smaller line: usually what it pays. */
+  small?: string;
+  /** Dice printed in it. */
+  dice?: number[];
+  /** Colour of the field: one of the tones of the style sheet. */
+  tone?: string;
+  /** A number or card of which other wagers are made up: it lights up with them. */
+  cell?: boolean;
+  /** A spot on a line between boxes: drawn only when it is pointed at. */
+  seam?: boolean;
+  /** Chips may lie here, but are put here by the rules: a come bet that has moved. */
+  passive?: boolean;
+  size?: number;
+}
+
+export interface Mark {
+  x: number;
+  y: number;
+  text: string;
+  size?: number;
+  tone?: string;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  zones: Zone[];
+  marks: Mark[];
+  /** Where the puck lies, by what `shows puck` says: "off", "4", ... */
+  puck?: Record<string, [number, number]>;
+}
+
+/** What a table has: does it offer this, and on which targets? */
+export interface Offers {
+  has(wager: string, target?: string): boolean;
+  targets(wager: string): string[];
+}
+
+export type LayoutMaker = (offers: Offers, tall: boolean) => Layout;
+
+/** Zones of equal size in rows, one a target. */
+export function grid(
+  wager: string,
+  targets: string[],
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  columns: number,
+  more: (target: string) => Partial<Zone> = (target) => ({ text: target }),
+): Zone[] {
+  const rows = Math.ceil(targets.length / columns);
+  return targets.map((target, i) => ({
+    wager,
+    target,
+    x: x + ((i % columns) * w) / columns,
+    y: y + (Math.floor(i / columns) * h) / rows,
+    w: w / columns,
+    h: h / rows,
+    ...more(target),
+  }));
+}
+
+/** The same layout lying on its side: x and y change places. */
+export function turned(layout: Layout): Layout {
+  return {
+    ...layout,
+    width: layout.height,
+    height: layout.width,
+    zones: layout.zones.map((z) => ({ ...z, x: z.y, y: z.x, w: z.h, h: z.w })),
+    marks: layout.marks.map((m) => ({ ...m, x: m.y, y: m.x })),
+  };
+}

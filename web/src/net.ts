@@ -1,0 +1,209 @@
+// The connection: HTTP for what stands still, one WebSocket for what moves. A lost connection is
+// taken up again with the same token, waiting a little longer each time, and every table that was
+// watched is watched again: the server then sends its whole view, so nothing has to be remembered.
+import { readFloor, readTable, type EventMessage, type Me, type Refusal, type View } from "./protocol";
+import { set, state } from "./store";
+
+const TOKEN = "boardwalk-token";
+const LOG_LENGTH = 60;
+
+let socket: WebSocket | null = null;
+let wait_ms = 0;
+let timer = 0;
+let counter = 0;
+let floorTimer = 0;
+const watched = new Set<string>();
+/** Requests on their way: the zone they came from, so that a refusal is shown beside it. */
+const pending = new Map<string, { key: string | null; line: string }>();
+
+function token(): string | null {
+  return localStorage.getItem(TOKEN);
+}
+
+async function request(path: string, body?: unknown): Promise<unknown> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const answer = await fetch(path, {
+    method: body === undefined ? "GET" : "POST",
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: "same-origin",
+  });
+  const json = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
+  if (!answer.ok) throw new Error(String(json?.sentence ?? json?.error ?? `The server answers ${answer.status}.`));
+  return json;
+}
+
+export function get(path: string): Promise<unknown> {
+  return request(path);
+}
+
+async function enter(path: string, body: unknown): Promise<void> {
+  const answer = (await request(path, body)) as { token?: string };
+  if (answer?.token) localStorage.setItem(TOKEN, answer.token);
+}
+
+export async function login(name: string, password: string, fresh: boolean): Promise<void> {
+  await enter(fresh ? "/api/register" : "/api/login", { name, password });
+  reconnect();
+}
+
+export async function logout(): Promise<void> {
+  await request("/api/logout", {}).catch(() => null);
+  localStorage.removeItem(TOKEN);
+  reconnect();
+}
+
+export async function loadFloor(): Promise<void> {
+  try {
+    set({ floor: readFloor(await get("/api/floor")) });
+  } catch {
+    /* the banner already says that the server is away */
+  }
+}
+
+/** While the lobby is looked at, its seats and figures are asked for now and then. */
+export function watchFloor(on: boolean): void {
+  clearInterval(floorTimer);
+  if (!on) return;
+  void loadFloor();
+  floorTimer = window.setInterval(() => void loadFloor(), 5000);
+}
+
+/** What stands still at a table; figures that were still being computed are asked for again. */
+export async function loadTable(id: string): Promise<void> {
+  const info = readTable(await get(`/api/tables/${encodeURIComponent(id)}`));
+  set({ info: { ...state.info, [id]: info } });
+  if (!info.oddsReady && watched.has(id)) setTimeout(() => void loadTable(id).catch(() => null), 4000);
+}
+
+// ---- the socket -----------------------------------------------------------------------------
+
+function send(message: Record<string, unknown>): boolean {
+  if (!socket || socket.readyState !== WebSocket.OPEN) return false;
+  socket.send(JSON.stringify(message));
+  return true;
+}
+
+export function watch(id: string): () => void {
+  watched.add(id);
+  if (state.me) send({ op: "watch", table: id });
+  return () => {
+    watched.delete(id);
+    send({ op: "unwatch", table: id });
+  };
+}
+
+export function sit(table: string, seat: number): void {
+  const ref = remember(null, `sit ${seat}`);
+  send({ op: "sit", table, seat, ref });
+}
+
+export function leave(table: string): void {
+  send({ op: "leave", table, ref: remember(null, "leave") });
+}
+
+export function ready(table: string): void {
+  send({ op: "ready", table, ref: remember("ready", "ready") });
+}
+
+function remember(key: string | null, line: string): string {
+  const ref = `p${++counter}`;
+  pending.set(ref, { key, line });
+  if (pending.size > 200) pending.delete(pending.keys().next().value as string);
+  return ref;
+}
+
+/** Sends one line of the transcript language; `key` is the zone that it came from. */
+export function say(table: string, line: string, key: string | null = null): void {
+  if (!send({ op: "do", table, line, ref: remember(key, line) })) {
+    set({ notice: "Not connected: the table will be back in a moment." });
+  }
+}
+
+type Message = { op: string; table?: string } & Record<string, unknown>;
+
+function receive(message: Message): void {
+  const id = message.table ?? "";
+  switch (message.op) {
+    case "hello":
+      set({ me: message.me as Me, link: "open" });
+      wait_ms = 0;
+      for (const table of watched) send({ op: "watch", table });
+      break;
+    case "table": {
+      const view = message.view as View;
+      const left = view.deadline_ms;
+      view.deadline_at = left == null || left <= 0 ? null : left > 1e11 ? left : Date.now() + left;
+      set({ view: { ...state.view, [id]: view } });
+      break;
+    }
+    case "event": {
+      const event = message as unknown as EventMessage & { ref?: string };
+      if (event.ref) pending.delete(event.ref);
+      const log = [...(state.log[id] ?? []), { ...event, postings: event.postings ?? [], at: Date.now() }];
+      set({ log: { ...state.log, [id]: log.slice(-LOG_LENGTH) } });
+      break;
+    }
+    case "refused": {
+      const refusal = message as unknown as Refusal;
+      const asked = pending.get(refusal.ref ?? "");
+      pending.delete(refusal.ref ?? "");
+      set({ refusal: { ...refusal, key: asked?.key ?? null, line: asked?.line ?? "", n: ++counter } });
+      break;
+    }
+    case "balance":
+      if (state.me) set({ me: { ...state.me, balance: message.balance as number } });
+      break;
+    case "error":
+      if (!state.me && /token|session|login|unknown/.test(String(message.code))) {
+        localStorage.removeItem(TOKEN);
+        reconnect();
+      } else set({ notice: String(message.sentence ?? message.code) });
+      break;
+  }
+}
+
+function later(): void {
+  clearTimeout(timer);
+  wait_ms = Math.min(wait_ms === 0 ? 500 : wait_ms * 1.7, 10000);
+  const pause = wait_ms * (0.8 + Math.random() * 0.4);
+  set({ link: "lost", retryAt: Date.now() + pause });
+  timer = window.setTimeout(() => void connect(), pause);
+}
+
+export function reconnect(): void {
+  clearTimeout(timer);
+  const old = socket;
+  socket = null;
+  old?.close();
+  wait_ms = 0;
+  set({ me: null });
+  void connect();
+}
+
+export async function connect(): Promise<void> {
+  clearTimeout(timer);
+  if (!token()) {
+    try {
+      await enter("/api/guest", {});
+    } catch {
+      later();
+      return;
+    }
+  }
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const mine = new WebSocket(`${scheme}//${location.host}/ws`);
+  socket = mine;
+  mine.onopen = () => mine.send(JSON.stringify({ op: "hello", token: token() }));
+  mine.onmessage = (frame) => {
+    if (mine === socket) receive(JSON.parse(String(frame.data)) as Message);
+  };
+  mine.onclose = () => {
+    if (mine !== socket) return;
+    socket = null;
+    later();
+  };
+}
+
+addEventListener("online", () => state.link === "lost" && reconnect());

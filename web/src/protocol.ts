@@ -1,0 +1,372 @@
+// What the server says and what the page answers: the types of the JSON messages, and the few
+// sentences of the transcript language that the page writes itself (`bet 1 pass 10.00`). Money is
+// whole cents everywhere; it becomes text only here.
+
+export interface Ratio {
+  /** Null where the figure is rounded, or its fraction too long to mean anything. */
+  exact: string | null;
+  value: number;
+}
+
+export interface Odds {
+  win?: Ratio | null;
+  lose?: Ratio | null;
+  push?: Ratio | null;
+}
+
+export interface TargetInfo {
+  target: string;
+  name?: string;
+  clause?: string;
+  pays?: string;
+  edge?: Ratio | null;
+  odds?: Odds | null;
+  unit?: number;
+}
+
+export interface WagerInfo {
+  id: string;
+  name: string;
+  clause: string;
+  flags: string[];
+  pays?: string;
+  edge?: Ratio | null;
+  odds?: Odds | null;
+  unit?: number;
+  targets: TargetInfo[];
+}
+
+export interface Verb {
+  id: string;
+  help?: string;
+  clause?: string;
+  args?: string;
+}
+
+/** What does not change while a table is open. */
+export interface TableInfo {
+  id: string;
+  title: string;
+  game: string;
+  edition?: string;
+  seats: number;
+  min: number;
+  max: number;
+  wagers: WagerInfo[];
+  actions: Verb[];
+  faults: Verb[];
+  options: Record<string, string>;
+  /** The exact figures are there; before, the server is still computing them. */
+  oddsReady: boolean;
+}
+
+export interface FloorTable {
+  id: string;
+  title: string;
+  game: string;
+  kind: string;
+  seats: number;
+  taken: number;
+  min: number;
+  max: number;
+  best: { wager: string; target: string | null; name?: string; exact: string | null; value: number } | null;
+}
+
+export interface Need {
+  kind: string;
+  who?: string | null;
+  /** The seat that is asked, where need.who is not one itself. */
+  seat?: number;
+  count?: number;
+  outcome?: string | null;
+}
+
+export interface SeatView {
+  seat: number;
+  name: string | null;
+  you?: boolean;
+  away?: boolean;
+  ready?: boolean;
+  net?: number;
+}
+
+export interface BetView {
+  seat: number;
+  bettor?: number | string;
+  hand?: number;
+  wager: string;
+  target?: string | null;
+  cents: number;
+}
+
+export interface CardView {
+  who: string;
+  card: string | null;
+  up?: boolean;
+}
+
+export interface Choice {
+  act: string;
+  who?: string;
+  args?: string;
+  min?: number;
+  max?: number;
+  step?: number;
+  help?: string;
+}
+
+export interface View {
+  round: number;
+  need: Need;
+  seats: SeatView[];
+  bets: BetView[];
+  cards: CardView[];
+  choices: Choice[];
+  /** What the viewer may do unasked: take the dice, go banco. */
+  actions?: Choice[];
+  last?: { kind: string; items: string[] } | null;
+  shows?: string[];
+  meters?: { name: string; cents: number }[];
+  deadline_ms?: number | null;
+  betting?: { open: boolean; ready: number; of: number } | null;
+  commitment?: string | null;
+  revealed?: { seed: string; commitment: string } | null;
+  rules?: { min: number; max: number };
+  /** Set by the page: when the deadline falls on this machine's clock. */
+  deadline_at?: number | null;
+}
+
+export interface Me {
+  id: number;
+  name: string;
+  role: string;
+  guest?: boolean;
+  balance: number;
+}
+
+export interface EventMessage {
+  table: string;
+  seq: number;
+  line: string;
+  postings: string[];
+}
+
+export interface Refusal {
+  ref?: string;
+  reason: string;
+  sentence: string;
+  clause: string;
+}
+
+// ---- money ----------------------------------------------------------------------------------
+
+/** 1250 is "12.50", as transcripts write it. */
+export function amount(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100);
+  const rest = String(Math.abs(cents) % 100).padStart(2, "0");
+  return `${cents < 0 ? "-" : ""}${whole}.${rest}`;
+}
+
+/** 125000 is "$1,250", 1250 is "$12.50": as people read it. */
+export function dollars(cents: number): string {
+  const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString("en-US");
+  const rest = Math.abs(cents) % 100;
+  const tail = rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`;
+  return `${cents < 0 ? "\u2212" : ""}$${whole}${tail}`;
+}
+
+export function limitsText(min: number, max: number): string {
+  if (min > 0 && max > 0) return `${dollars(min)} – ${dollars(max)}`;
+  return min > 0 ? `from ${dollars(min)}` : max > 0 ? `up to ${dollars(max)}` : "no posted limits";
+}
+
+export function signed(cents: number): string {
+  return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
+}
+
+export function percent(value: number): string {
+  const share = value * 100;
+  return `${Math.abs(share) < 0.1 && share !== 0 ? share.toFixed(3) : share.toFixed(2)}%`;
+}
+
+/** Exact ratios of card games have twenty digits: past a length only the figure is of use. */
+export function exactly(ratio: Ratio): string {
+  const short = ratio.exact !== null && ratio.exact.length <= 28 && ratio.exact !== String(ratio.value);
+  return short ? `${percent(ratio.value)} = ${ratio.exact}` : percent(ratio.value);
+}
+
+// ---- lines ----------------------------------------------------------------------------------
+
+export function spotKey(wager: string, target?: string | null): string {
+  return target ? `${wager} ${target}` : wager;
+}
+
+export function betLine(seat: number, wager: string, target: string | null, cents: number): string {
+  return `bet ${seat} ${spotKey(wager, target)} ${amount(cents)}`;
+}
+
+/** A chip as a stake that can be paid: $5 on a number that pays 7 to 6 is made $6, as a dealer would ask. */
+export function payable(cents: number, unit: number): number {
+  return unit > 1 ? Math.ceil(cents / unit) * unit : cents;
+}
+
+export function takeLine(seat: number, wager: string, target: string | null, cents?: number): string {
+  return `take ${seat} ${spotKey(wager, target)}${cents ? ` ${amount(cents)}` : ""}`;
+}
+
+export function actLine(who: string, act: string, cents?: number): string {
+  return `act ${who} ${act}${cents ? ` ${amount(cents)}` : ""}`;
+}
+
+/** "place-win" is "Place win". */
+export function words(id: string): string {
+  const text = id.replace(/-/g, " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// ---- wagers ---------------------------------------------------------------------------------
+
+/** All that is known of one place where chips may lie. */
+export interface Spot {
+  wager: string;
+  target: string | null;
+  name: string;
+  clause: string;
+  pays: string;
+  edge: Ratio | null;
+  odds: Odds | null;
+  /** Stakes are multiples of it; 0: of any chip. */
+  unit: number;
+}
+
+export function has(wager: WagerInfo, flag: string): boolean {
+  return wager.flags.includes(flag);
+}
+
+/** May a player put chips on it, rather than the rules or a decision do so? */
+export function isBettable(wager: WagerInfo): boolean {
+  return !has(wager, "by-act") && !has(wager, "no-stake");
+}
+
+export function spotOf(info: TableInfo, wager: string, target?: string | null): Spot | null {
+  const row = info.wagers.find((w) => w.id === wager);
+  if (!row) return null;
+  // The figures of a keno ticket are those of its number of spots.
+  const ticket = has(row, "text-target");
+  const spots = ticket && target ? String(target.split(/[@*]/)[0]?.split(/[-/]/).length) : null;
+  const at = target ? row.targets.find((t) => t.target === (spots ?? target)) : undefined;
+  const only = !target && row.targets.length > 0 ? row.targets[0] : undefined;
+  return {
+    wager,
+    target: target ?? null,
+    name: !ticket && at?.name && at.name !== row.name ? at.name : target ? `${row.name} ${target}` : row.name,
+    clause: at?.clause ?? row.clause,
+    pays: at?.pays ?? row.pays ?? only?.pays ?? "",
+    edge: at?.edge ?? (ticket ? null : (row.edge ?? only?.edge ?? null)),
+    odds: at?.odds ?? (ticket ? null : (row.odds ?? only?.odds ?? null)),
+    unit: at?.unit ?? row.unit ?? 0,
+  };
+}
+
+// ---- reading what the server sends ----------------------------------------------------------
+
+type Json = Record<string, unknown>;
+
+function text(value: unknown, fallback = ""): string {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : fallback;
+}
+
+function number(value: unknown, fallback = 0): number {
+  return typeof value === "number" ? value : fallback;
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function ratio(value: unknown): Ratio | null {
+  if (typeof value !== "object" || value === null) return null;
+  const row = value as Json;
+  return typeof row.value === "number" ? { exact: row.exact == null ? null : text(row.exact), value: row.value } : null;
+}
+
+function oddsOf(value: unknown): Odds | null {
+  if (typeof value !== "object" || value === null) return null;
+  const row = value as Json;
+  return { win: ratio(row.win), lose: ratio(row.lose), push: ratio(row.push) };
+}
+
+function verb(value: unknown): Verb {
+  if (typeof value === "string") return { id: value };
+  const row = value as Json;
+  return { id: text(row.id), help: text(row.help), clause: text(row.clause), args: text(row.args) };
+}
+
+function targetInfo(value: unknown): TargetInfo {
+  if (typeof value !== "object" || value === null) return { target: text(value) };
+  const row = value as Json;
+  return {
+    target: text(row.target ?? row.id),
+    name: row.name ? text(row.name) : undefined,
+    clause: row.clause ? text(row.clause) : undefined,
+    pays: row.pays ? text(row.pays) : undefined,
+    edge: ratio(row.edge),
+    odds: oddsOf(row.odds),
+    unit: number(row.unit),
+  };
+}
+
+function limitsOf(row: Json): { min: number; max: number } {
+  const limits = (row.limits ?? row.rules ?? row) as Json;
+  return { min: number(limits.min), max: number(limits.max) };
+}
+
+export function readTable(value: unknown): TableInfo {
+  const row = value as Json;
+  const wagers = list(row.wagers).map((entry): WagerInfo => {
+    const w = entry as Json;
+    return {
+      id: text(w.id),
+      name: text(w.name, words(text(w.id))),
+      clause: text(w.clause),
+      flags: list(w.flags).map((flag) => text(flag)),
+      pays: text(w.pays),
+      edge: ratio(w.edge),
+      odds: oddsOf(w.odds),
+      unit: number(w.unit),
+      targets: list(w.targets).map(targetInfo),
+    };
+  });
+  return {
+    id: text(row.id),
+    title: text(row.title ?? row.game_title, words(text(row.game))),
+    game: text(row.game),
+    edition: text(row.edition),
+    seats: Array.isArray(row.seats) ? row.seats.length : number(row.seats, 1),
+    ...limitsOf(row),
+    wagers,
+    actions: list(row.actions).map(verb),
+    faults: list(row.faults).map(verb),
+    options: (row.options ?? {}) as Record<string, string>,
+    oddsReady: row.odds_ready !== false,
+  };
+}
+
+export function readFloor(value: unknown): FloorTable[] {
+  const rows = Array.isArray(value) ? value : list((value as Json).tables);
+  return rows.map((entry): FloorTable => {
+    const row = entry as Json;
+    const best = (row.best_edge ?? row.best ?? null) as Json | null;
+    const figure = best ? ratio(best.edge ?? best) : null;
+    return {
+      id: text(row.id),
+      title: text(row.title ?? row.game_title, words(text(row.game))),
+      game: text(row.game),
+      kind: text(row.group),
+      seats: number(row.seats),
+      taken: number(row.taken ?? row.seats_taken),
+      ...limitsOf(row),
+      best: best && figure ? { wager: text(best.wager), target: text(best.target) || null, name: text(best.name) || undefined, ...figure } : null,
+    };
+  });
+}

@@ -1,0 +1,80 @@
+// The one store of the page: a plain object, replaced by pieces, and whoever looks at a piece of it
+// is drawn again when that piece has changed.
+import { useEffect, useReducer, useRef } from "preact/hooks";
+import type { EventMessage, FloorTable, Me, Refusal, TableInfo, View } from "./protocol";
+
+export type Mode = "bet" | "take" | "look";
+
+export interface Logged extends EventMessage {
+  at: number;
+}
+
+export interface State {
+  link: "connecting" | "open" | "lost";
+  retryAt: number;
+  me: Me | null;
+  floor: FloorTable[] | null;
+  info: Record<string, TableInfo>;
+  view: Record<string, View>;
+  log: Record<string, Logged[]>;
+  /** The wager looked at. */
+  look: { wager: string; target: string | null } | null;
+  /** The refusal shown beside its zone. */
+  refusal: (Refusal & { key: string | null; line: string; n: number }) | null;
+  notice: string | null;
+  chip: number;
+  mode: Mode;
+  path: string;
+}
+
+export const state: State = {
+  link: "connecting",
+  retryAt: 0,
+  me: null,
+  floor: null,
+  info: {},
+  view: {},
+  log: {},
+  look: null,
+  refusal: null,
+  notice: null,
+  chip: 500,
+  mode: "bet",
+  path: location.pathname,
+};
+
+const watchers = new Set<() => void>();
+
+export function set(patch: Partial<State>): void {
+  Object.assign(state, patch);
+  for (const watcher of [...watchers]) watcher();
+}
+
+/** A piece of the state; the component is drawn again when it is another one. */
+export function useStore<T>(pick: (s: State) => T): T {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const value = pick(state);
+  const seen = useRef(value);
+  const picker = useRef(pick);
+  seen.current = value;
+  picker.current = pick;
+  useEffect(() => {
+    const watcher = () => {
+      if (picker.current(state) !== seen.current) redraw(0);
+    };
+    watchers.add(watcher);
+    watcher();
+    return () => {
+      watchers.delete(watcher);
+    };
+  }, []);
+  return value;
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  set({ path, look: null, refusal: null });
+  scrollTo(0, 0);
+}
+
+addEventListener("popstate", () => set({ path: location.pathname, look: null, refusal: null }));
