@@ -112,12 +112,14 @@ BwCents bw_accounts_balance(const BwAccounts *accounts, uint64_t patron) {
 
 static bool see_patron(void *context, const BwRecord *record) {
     BwAccounts *accounts = context;
-    unsigned long long id;
-    char role[32], name[BW_ACCOUNT_NAME_MAX];
-    if (sscanf(record->body, "patron %llu %31s %24s", &id, role, name) == 3 && id < 1ull << 40) {
-        BwPatron *row = make_room_for(accounts, id);
-        snprintf(row->name, sizeof row->name, "%s", name);
-    }
+    static const char word[] = "patron ";
+    char *rest;
+    if (strncmp(record->body, word, sizeof word - 1) != 0) return true;
+    uint64_t id = strtoull(record->body + sizeof word - 1, &rest, 10);
+    const char *name = *rest == ' ' ? strchr(rest + 1, ' ') : NULL; /* behind the role */
+    if (name == NULL || id == 0 || id >= 1ull << 40) return true;
+    BwPatron *row = make_room_for(accounts, id);
+    snprintf(row->name, sizeof row->name, "%s", name + 1);
     return true;
 }
 

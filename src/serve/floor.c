@@ -244,7 +244,7 @@ bool bw_floor_watch(BwFloor *floor, BwClient *client, unsigned room) {
         client->watched[client->n_watched++] = (uint16_t)room;
         if (card->n_watchers == card->capacity) {
             card->capacity = 2 * card->capacity + 8;
-            card->watcher = realloc(card->watcher, card->capacity * sizeof *card->watcher);
+            card->watcher = realloc(card->watcher, card->capacity * sizeof(BwClient *));
             if (card->watcher == NULL) abort();
         }
         card->watcher[card->n_watchers++] = client;

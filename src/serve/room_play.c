@@ -240,7 +240,7 @@ bool bw_room_in_round(const BwRoom *room) {
 /* ---- chapters ----------------------------------------------------------------------------- */
 
 /* A long transcript is ended between two rounds, and the table opened again with the same people.
- * A table with meters goes on: they must not begin anew. */
+ * A table whose meters have moved goes on: they must not begin anew. */
 static void new_chapter(BwRoom *room) {
     BwRoomSeat seats[BW_SEATS_MAX + 1];
     BwRoomDesk *desk = room->desk;
@@ -268,12 +268,15 @@ static void new_chapter(BwRoom *room) {
     }
 }
 
+static bool have_meters_moved(const BwTable *table) {
+    return memcmp(table->meter_cents, table->meter_open_cents, sizeof table->meter_cents) != 0;
+}
+
 static void new_chapter_if_due(BwRoom *room) {
     const BwTable *table = room->table;
     bool rests = table->n_bets == 0 && table->idle != 0 && !bw_room_in_round(room);
-    bool due =
-        room->reopen || (table->rounds >= BW_ROOM_CHAPTER_ROUNDS && room->game->n_meters == 0);
-    if (rests && due && !room->stopped) new_chapter(room);
+    bool is_long = table->rounds >= BW_ROOM_CHAPTER_ROUNDS && !have_meters_moved(table);
+    if (rests && (room->reopen || is_long) && !room->stopped) new_chapter(room);
 }
 
 /* ---- going on ----------------------------------------------------------------------------- */
@@ -355,11 +358,9 @@ void bw_room_go_on(BwRoom *room, int64_t now_ms) {
     }
     bw_room_clear_seats(room);
     new_chapter_if_due(room);
-    if (bw_need(room->table).kind != BW_NEED_BETS && bw_need(room->table).kind != BW_NEED_OVER &&
-        bw_need(room->table).kind != BW_NEED_DECISION && !room->stopped) {
-        for (unsigned i = 0; i < STEPS_MAX && step(room); i++) continue;
-        bw_room_reveal_if_due(room);
-    }
+    bool more = true;
+    for (unsigned i = 0; i < STEPS_MAX && more && !room->stopped; i++) more = step(room);
+    bw_room_reveal_if_due(room); /* the first card of a chapter */
     set_clock(room, now_ms);
     room->changed = true;
 }

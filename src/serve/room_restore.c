@@ -47,10 +47,12 @@ static bool read_event(BwRoom *room, const BwRecord *record) {
 }
 
 static bool read_seat(BwRoom *room, const char *body) {
-    unsigned seat;
-    unsigned long long patron;
-    if (sscanf(body, "seat %u %llu", &seat, &patron) != 2 || seat > BW_SEATS_MAX) return false;
-    room->patrons.id[seat][0] = patron;
+    static const char word[] = "seat ";
+    char *rest;
+    if (strncmp(body, word, sizeof word - 1) != 0) return false;
+    unsigned long seat = strtoul(body + sizeof word - 1, &rest, 10);
+    if (seat == 0 || seat > BW_SEATS_MAX || *rest != ' ') return false;
+    room->patrons.id[seat][0] = strtoull(rest, NULL, 10);
     return true;
 }
 

@@ -239,7 +239,7 @@ static void woken(BwExchange *x);
 static void wait_for_ledger(BwExchange *x) {
     if (server.n_waiting == server.waiting_capacity) {
         server.waiting_capacity = 2 * server.waiting_capacity + 64;
-        server.waiting = realloc(server.waiting, server.waiting_capacity * sizeof *server.waiting);
+        server.waiting = realloc(server.waiting, server.waiting_capacity * sizeof(BwExchange *));
         if (server.waiting == NULL) abort();
     }
     server.waiting[server.n_waiting++] = x;
@@ -309,7 +309,8 @@ static int begin_request(struct lws *wsi, Session *session, const char *path) {
     x->foreign = is_foreign(wsi);
     if (!get && !x->post) return -1;
     if (!x->post) return answer(wsi, session);
-    long length = header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text) ? atol(text) : 0;
+    bool sized = header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text);
+    long length = sized ? strtol(text, NULL, 10) : 0;
     if (length < 0 || length > BW_HTTP_BODY_MAX) return -1;
     if (length == 0) return answer(wsi, session);
     return 0;
@@ -339,7 +340,7 @@ static void send_text(void *context, BwClient *client, BwMessage *message) {
     }
     if (socket->n == socket->capacity) {
         size_t capacity = socket->capacity == 0 ? 16 : 2 * socket->capacity;
-        BwMessage **grown = malloc(capacity * sizeof *grown);
+        BwMessage **grown = malloc(capacity * sizeof(BwMessage *));
         if (grown == NULL) abort();
         for (size_t i = 0; i < socket->n; i++) {
             grown[i] = socket->queue[(socket->first + i) % socket->capacity];
@@ -361,7 +362,7 @@ static int write_messages(struct lws *wsi, Socket *socket) {
     if (socket->client.gone) return -1;
     while (socket->n > 0) {
         BwMessage *message = socket->queue[socket->first];
-        if (message->n > size) {
+        if (buffer == NULL || message->n > size) {
             size = 2 * message->n;
             buffer = realloc(buffer, LWS_PRE + size);
             if (buffer == NULL) abort();
@@ -631,7 +632,10 @@ static void close_house(void) {
     bw_floor_release(&server.floor);
     release_answers();
     int64_t until = now_ms() + SENDING_MS;
-    while (!is_all_sent() && now_ms() < until && lws_service(server.context, 0) >= 0) continue;
+    int served = 0;
+    while (served >= 0 && !is_all_sent() && now_ms() < until) {
+        served = lws_service(server.context, 0);
+    }
     destroy_context();
     bw_worker_stop(server.http.clerk, true);
     if (server.floor.solver != NULL) bw_worker_stop(server.floor.solver, false);
@@ -674,7 +678,8 @@ int bw_server_run(const BwServerSettings *settings) {
     say("%s is open: %u tables", settings->house->name, server.floor.n_rooms);
     say_address(settings);
     lws_sul_schedule(server.context, 0, &server.tick, tick, (lws_usec_t)TICK_MS * 1000);
-    while (!server.done && lws_service(server.context, 0) >= 0) continue;
+    int served = 0;
+    while (served >= 0 && !server.done) served = lws_service(server.context, 0);
     bool broken = server.broken;
     close_house();
     bool solving = server.floor.solver != NULL;

@@ -60,6 +60,7 @@ static bool is_part(const BwFigures *figures, const char *id) {
     for (size_t i = 0; i < figures->n; i++) {
         const char *whole = figures->figure[i].id;
         if (strchr(whole, '+') == NULL || strstr(whole, "odds") != NULL) continue;
+        if (strcmp(whole, id) == 0) continue;
         for (const char *p = whole; p != NULL; p = strchr(p, '+')) {
             p += *p == '+';
             if (strncmp(p, id, n) == 0 && (p[n] == '+' || p[n] == '\0')) return true;
@@ -126,15 +127,39 @@ static json_t *flags_json(unsigned flags) {
     return out;
 }
 
+/* Figures that are known by a number on which the wager is not made: the spots of a ticket, the
+ * point behind odds. */
+static json_t *figure_json(const BwFigure *figure) {
+    json_t *row = json_object();
+    set(row, "id", json_string(figure->target_text));
+    set(row, "name", json_string(figure->name));
+    set(row, "clause", json_string(figure->section));
+    set(row, "pays", json_string(figure->pays));
+    set(row, "unit", json_integer(0));
+    set_odds(row, figure);
+    return row;
+}
+
 static json_t *wager_json(const BwTable *table, const BwGame *game, unsigned w,
                           const BwFigures *figures) {
     const BwWager *wager = &game->wagers[w];
     json_t *row = json_object(), *targets = json_array();
     uint16_t target;
+    const BwFigure *own = NULL;
     for (unsigned i = 0; game->target_at != NULL && game->target_print != NULL && i < TARGETS_MAX &&
                          game->target_at(table, w, i, &target);
          i++) {
         json_array_append_new(targets, target_json(table, game, w, target, figures));
+    }
+    bool listed = json_array_size(targets) > 0;
+    for (size_t i = 0; figures != NULL && i < figures->n; i++) {
+        const BwFigure *figure = &figures->figure[i];
+        if (figure->wager != w) continue;
+        if (figure->target_text[0] == '\0') {
+            own = figure;
+        } else if (!listed) {
+            json_array_append_new(targets, figure_json(figure));
+        }
     }
     set(row, "id", json_string(wager->id));
     set(row, "name", json_string(wager->name));
@@ -145,7 +170,7 @@ static json_t *wager_json(const BwTable *table, const BwGame *game, unsigned w,
     set(row, "unit",
         json_integer(
             (wager->flags & BW_WAGER_TARGET) != 0 ? 0 : bw_stake_unit(table, w, BW_NO_TARGET)));
-    set_odds(row, figures != NULL ? bw_odds_find(figures, w, BW_NO_TARGET) : NULL);
+    set_odds(row, own);
     return row;
 }
 

@@ -3,6 +3,7 @@
 #include "serve/view_json.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "table/actions.h"
@@ -134,21 +135,26 @@ static json_t *actions_json(const BwRoom *room, unsigned own) {
     return out;
 }
 
-/* "roll 3 4": the kind and its items. */
+/* "roll 3 4": the kind and its items; and once more by name, {dice: [3, 4]}, {spin: "00"}. */
 static json_t *last_json(const BwRoom *room) {
     if (room->last_outcome[0] == '\0') return json_null();
     char text[BW_TEXT_MAX];
     snprintf(text, sizeof text, "%s", room->last_outcome);
-    json_t *out = json_object(), *items = json_array();
+    json_t *out = json_object(), *items = json_array(), *numbers = json_array();
     char *rest = NULL;
     for (char *word = strtok_r(text, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
         if (word == text) {
             set(out, "kind", json_string(word));
         } else {
             json_array_append_new(items, json_string(word));
+            json_array_append_new(numbers, json_integer(strtol(word, NULL, 10)));
         }
     }
+    bool spin = strcmp(text, "spin") == 0;
     set(out, "items", items);
+    if (spin) json_object_set(out, "spin", json_array_get(items, 0));
+    if (!spin) json_object_set(out, strcmp(text, "roll") == 0 ? "dice" : "draw", numbers);
+    json_decref(numbers);
     return out;
 }
 

@@ -141,7 +141,7 @@ static int64_t best_street(ProtocolRound *round, const PlainDeck *deck, BwCard c
     /* A fold loses the same whatever would have come: any other cards finish the deal. */
     int64_t deals = 1;
     for (unsigned k = known; k < 5; k++) deals *= deck->n - k;
-    BwCard filled[5];
+    BwCard filled[5] = {0};
     for (unsigned k = 0; k < known; k++) filled[k] = cards[k];
     for (unsigned i = 0, k = known; k < 5; i++) {
         bool out = false;
