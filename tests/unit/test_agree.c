@@ -430,10 +430,12 @@ static void add_target(unsigned wager, uint16_t target) {
 /* A figure of several wagers as one: "bet-1+bet-2+bet-3", here of six dollars each. */
 static void add_together(const BwFigure *figure) {
     Bet *bet = add_bet(BW_UNKNOWN);
-    size_t used = 0;
-    for (const char *p = figure->id; *p != '\0'; p += strcspn(p, "+") + (strchr(p, '+') != NULL)) {
+    size_t used = 0, at = 0;
+    while (figure->id[at] != '\0') {
+        size_t n = strcspn(figure->id + at, "+");
         used += (size_t)snprintf(bet->specification + used, sizeof bet->specification - used,
-                                 "%s%.*s:6", used > 0 ? "," : "", (int)strcspn(p, "+"), p);
+                                 "%s%.*s:6", used > 0 ? "," : "", (int)n, &figure->id[at]);
+        at += n + (figure->id[at + n] == '+');
     }
     bet->figure = figure;
     bet->together = true;
