@@ -6,7 +6,7 @@ _boardwalk_games() {
 
 _boardwalk() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local commands="play odds strategy sim replay list rules trace check audit backup restore serve verify bench"
+    local commands="play odds strategy sim replay list rules trace check audit backup restore serve verify load bench"
     local benchmarks="craps roulette baccarat minibaccarat blackjack blackjack-fast three-card-poker caribbean-stud ultimate-texas-holdem keno sic-bo costs poker threads solve odds blackjack-solve generator ledger signature"
     if [ "$COMP_CWORD" -eq 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands help --help --version" -- "$word")

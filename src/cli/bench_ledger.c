@@ -157,6 +157,24 @@ static double measure_p99(BwLedger *ledger, double seconds) {
     return p99_s;
 }
 
+/* The folder's own limits, and the ledger's in it. */
+bool bw_bench_disk(const char *directory, double seconds, BwDiskFigures *figures, char *error,
+                   size_t size) {
+    Place place;
+    snprintf(place.directory, sizeof place.directory, "%s", directory);
+    *figures = (BwDiskFigures){.fsyncs = measure_fsync(&place, seconds),
+                               .rows = measure_sqlite(&place, seconds)};
+    name_file(&place, "ledger.db");
+    BwLedger *ledger = bw_ledger_open(place.path, BW_LEDGER_WRITE, error, size);
+    if (ledger != NULL) {
+        figures->records = measure_throughput(ledger, seconds);
+        figures->p99_s = measure_p99(ledger, seconds);
+        bw_ledger_close(ledger);
+    }
+    remove_file(&place, "ledger.db");
+    return ledger != NULL;
+}
+
 bool bw_bench_ledger(BwBench *bench) {
     static const BwBenchFigure
         fsyncs = {"ledger",   "fsync", "pages of 4 KiB made durable one by one",
@@ -169,28 +187,21 @@ bool bw_bench_ledger(BwBench *bench) {
         p99 = {"ledger", "p99", "the slowest hundredth of acknowledgements, 500 players",
                "ms",     50,    true};
     const char *parent = getenv("TMPDIR");
-    char error[512];
-    Place place;
-    snprintf(place.directory, sizeof place.directory, "%s/boardwalk-bench-XXXXXX",
+    char error[512], directory[256];
+    BwDiskFigures disk;
+    snprintf(directory, sizeof directory, "%s/boardwalk-bench-XXXXXX",
              parent != NULL && parent[0] != '\0' ? parent : "/var/tmp");
-    if (mkdtemp(place.directory) == NULL) return false;
-    double fsync_rate = measure_fsync(&place, bench->seconds);
-    double plain_rate = measure_sqlite(&place, bench->seconds);
-    name_file(&place, "ledger.db");
-    BwLedger *ledger = bw_ledger_open(place.path, BW_LEDGER_WRITE, error, sizeof error);
-    if (ledger != NULL) {
-        double rate = measure_throughput(ledger, bench->seconds);
-        double p99_s = measure_p99(ledger, bench->seconds);
-        bw_ledger_close(ledger);
-        bw_bench_add(bench, &fsyncs, fsync_rate);
-        bw_bench_add(bench, &plain, plain_rate);
-        bw_bench_add(bench, &ours, rate);
-        bw_bench_add(bench, &ratio, rate / plain_rate);
-        bw_bench_add(bench, &p99, 1e3 * p99_s);
+    if (mkdtemp(directory) == NULL) return false;
+    bool measured = bw_bench_disk(directory, bench->seconds, &disk, error, sizeof error);
+    if (measured) {
+        bw_bench_add(bench, &fsyncs, disk.fsyncs);
+        bw_bench_add(bench, &plain, disk.rows);
+        bw_bench_add(bench, &ours, disk.records);
+        bw_bench_add(bench, &ratio, disk.records / disk.rows);
+        bw_bench_add(bench, &p99, 1e3 * disk.p99_s);
     } else {
         fprintf(bench->args->err, "boardwalk bench: %s\n", error);
     }
-    remove_file(&place, "ledger.db");
-    rmdir(place.directory);
-    return ledger != NULL;
+    rmdir(directory);
+    return measured;
 }

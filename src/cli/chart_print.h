@@ -19,8 +19,8 @@ void bw_charts_json(const BwCharts *charts, BwJson *json);
 /* One record a cell and choice. */
 bool bw_charts_csv(const BwCharts *charts, const BwTerm *term);
 
-/* The letters of a chart's choices: the first letter or digit of each id that none before it has, as
- * a capital. */
+/* The letters of a chart's choices: the first letter or digit of each id that none before it has,
+ * as a capital. */
 void bw_chart_letters(const BwChart *chart, char letter[BW_CHART_CHOICES_MAX]);
 
 /* The number of a choice's colour: a word has the same in all charts, by the order in which words

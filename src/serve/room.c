@@ -307,7 +307,7 @@ BwCents bw_room_balance(const BwRoom *room, uint64_t patron) {
 
 /* Does everybody's money reach for it? Tried on a copy. An event that would be refused costs
  * nothing. What one does may put up another's wager: a bank that stays. */
-static bool can_pay(BwRoom *room, const BwEvent *event) {
+bool bw_room_can_pay(BwRoom *room, const BwEvent *event) {
     BwRoomDesk *desk = room->desk;
     memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
     if (!bw_apply(&desk->copy.table, event, &desk->out)) return true;
@@ -408,10 +408,13 @@ bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, 
     if (event.kind == BW_EV_BET && room->seat[seat].leaving) {
         return bw_room_no(why, "not-seated", "you are getting up");
     }
-    if (puts_up && !can_pay(room, &event)) {
+    if (puts_up && !bw_room_can_pay(room, &event)) {
         return bw_room_no(why, "funds", "the bankroll does not reach that far");
     }
     if (!bw_room_apply_with_staff(room, &event, seat, patron)) {
+        if (puts_up && !bw_room_can_pay(room, &event)) {
+            return bw_room_no(why, "funds", "the bankroll does not reach that far");
+        }
         return bw_room_rule_says_no(room, why);
     }
     if (staff != BW_STAFF_NONE) note_staff(room, patron, &event, line);

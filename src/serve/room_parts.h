@@ -19,6 +19,9 @@ bool bw_room_apply_line(BwRoom *room, const char *line);
 /* The same; where the staff must do something first, they do it. */
 bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, unsigned seat, uint64_t patron);
 
+/* Does everybody's money reach for the event? */
+bool bw_room_can_pay(BwRoom *room, const BwEvent *event);
+
 /* History. */
 void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char *body);
 void bw_room_start_round(BwRoom *room);

@@ -83,6 +83,12 @@ bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, unsigned seat,
         while (bw_need(room->table).kind == BW_NEED_CARD && room->table->idle != 0) {
             if (!bw_room_outcome(room, BW_NEED_CARD)) break; /* the first card of a new shoe */
         }
+        /* Only now can it be seen what the event costs. */
+        bool puts_up = event->kind == BW_EV_BET || event->kind == BW_EV_ACT;
+        if (puts_up && patron != 0 && !bw_room_can_pay(room, event)) {
+            room->desk->out.refusal = refusal;
+            return false;
+        }
     }
     return bw_room_apply(room, event, patron);
 }

@@ -45,8 +45,8 @@ void bw_two_card_joker_solve(const BwTwoCardJokerRules *rules, uint32_t ranks,
                              BwTwoCardJokerRule *rule, const void *context,
                              BwTwoCardJokerSolution *solution);
 
-/* The same played by a rule of thumb (hand_rule.h; actions fold and call), for instance "call Q-5 or
- * better". False, with a sentence, if it cannot be read. */
+/* The same played by a rule of thumb (hand_rule.h; actions fold and call), for instance "call Q-5
+ * or better". False, with a sentence, if it cannot be read. */
 bool bw_two_card_joker_value_of_rule(const BwTwoCardJokerRules *rules, uint32_t ranks,
                                      const char *rule, BwTwoCardJokerSolution *solution,
                                      char *error, size_t size);
