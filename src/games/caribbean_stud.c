@@ -322,9 +322,7 @@ static bool dealer_four_cards(BwTable *t, BwOut *out) {
 
 static bool dealer_misdeal(BwTable *t, BwOut *out) {
     BwCard card;
-    uint8_t phase = bw_hp_look(t)->phase;
-    bool in_round = phase == BW_HP_CARDS || phase == BW_HP_STUB || phase == BW_HP_DECISIONS;
-    if (!in_round || bw_hp_dealer_cards(t, &card, 1) == 0) {
+    if (!bw_hp_in_round(t) || bw_hp_dealer_cards(t, &card, 1) == 0) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "16.13(d)");
     }
     bw_hp_void_all(t, out);

@@ -436,6 +436,10 @@ bool bw_hp_compute_limit(BwTable *table, BwCents floor_cents, BwCents units, con
 /* The best five of each seat's cards and the board, and the dealer's. */
 void bw_hp_look_best_five(const BwTable *table, BwHpShowdown *showdown);
 
+/* Are cards out, or about to be, and nothing settled yet? Awards that are paid stand: once the
+ * supervisor is asked nothing can be void any more. */
+bool bw_hp_in_round(const BwTable *table);
+
 /* Is somebody still to decide in this round? */
 bool bw_hp_decisions_left(const BwTable *table);
 

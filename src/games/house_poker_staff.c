@@ -81,8 +81,7 @@ static bool new_cards(BwTable *t, const BwHousePokerRules *rules, const BwEvent 
     return true;
 }
 
-/* Awards that are paid stand: once the supervisor is asked nothing can be void any more. */
-static bool in_round(const BwTable *t) {
+bool bw_hp_in_round(const BwTable *t) {
     uint8_t phase = bw_hp_look(t)->phase;
     return phase == BW_HP_CARDS || phase == BW_HP_STUB || phase == BW_HP_DECISIONS;
 }
@@ -91,7 +90,7 @@ static bool void_round(BwTable *t, const BwHousePokerRules *rules, const BwEvent
                        BwOut *out) {
     bool betting = bw_hp_look(t)->phase == BW_HP_BETTING;
     if (!check_role(event, BW_FLOOR, rules->faults, out)) return false;
-    if (!in_round(t) && !(betting && t->n_bets > 0)) {
+    if (!bw_hp_in_round(t) && !(betting && t->n_bets > 0)) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
     }
     bw_hp_void_all(t, out);
@@ -163,8 +162,8 @@ static bool dealer_has_cards(const BwTable *t) {
 static bool possible(const BwTable *t, unsigned fault) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     switch (fault) {
-    case BW_HP_PLAYER_WRONG_COUNT: return in_round(t);
-    case BW_HP_DEALER_WRONG_COUNT: return in_round(t) && dealer_has_cards(t);
+    case BW_HP_PLAYER_WRONG_COUNT: return bw_hp_in_round(t);
+    case BW_HP_DEALER_WRONG_COUNT: return bw_hp_in_round(t) && dealer_has_cards(t);
     case BW_HP_SHUFFLER_JAM: return t->option[BW_HP_SHUFFLER] == BW_HP_SHUFFLED_BY_MACHINE;
     case BW_HP_AUTOSHOE_JAM:
         return bw_hp_cards_to_come(t) && t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
@@ -233,7 +232,7 @@ bool bw_hp_exposed(BwTable *t, const BwEvent *event, BwRole role, BwOut *out) {
 bool bw_hp_wrong_count(BwTable *t, const BwEvent *event, BwRole role, BwOut *out) {
     bool named = event->n_args > 0;
     bool fits = !named || event->arg[0].who.role == role || seat_with_cards(t, event);
-    if (!in_round(t) || t->n_laid == 0 || !fits) {
+    if (!bw_hp_in_round(t) || t->n_laid == 0 || !fits) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
     }
     bw_hp_void_all(t, out);
@@ -242,7 +241,7 @@ bool bw_hp_wrong_count(BwTable *t, const BwEvent *event, BwRole role, BwOut *out
 
 bool bw_hp_wrong_board(BwTable *t, BwOut *out) {
     BwCard card;
-    if (!in_round(t) || bw_hp_board(t, &card, 1) == 0) {
+    if (!bw_hp_in_round(t) || bw_hp_board(t, &card, 1) == 0) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
     }
     bw_hp_void_all(t, out);

@@ -1,4 +1,5 @@
-/* floor.c: rooms, clients, the outbox. */
+/* floor.c: the floor of the house: its rooms, who watches them, and the outbox, in which every
+ * message waits until the ledger has what it tells of. */
 #define _GNU_SOURCE
 #include "serve/floor.h"
 
