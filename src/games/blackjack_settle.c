@@ -356,8 +356,9 @@ static void end_round(BwBlackjackTable *table) {
     const size_t first = offsetof(BwBlackjackTable, phase), end = offsetof(BwBlackjackTable, side);
     if (BW_BJ_SIDE(table, clear)) bw_bj_game(table)->side->clear(table);
     memset((char *)table + first, 0, end - first);
-    for (unsigned i = 0; i < table->n_hands; i++) {
-        table->hand[i] = (BwBlackjackHand){.seat = 0}; /* few, and faster without a call */
+    table->hand[0] = (BwBlackjackHand){.seat = 0}; /* often the only one: without a call */
+    if (table->n_hands > 1) {
+        memset(&table->hand[1], 0, (table->n_hands - 1u) * sizeof table->hand[0]);
     }
     table->n_hands = 0;
     if (table->cut_card_out != 0) table->shuffle_due = 1;

@@ -251,8 +251,8 @@ static bool check_medium(const BwBlackjackTable *table, const BwEvent *event, Bw
 
 /* A stake that cannot be paid is refused. Most can, and most tables pay 3 to 2: one division says
  * so, without looking for the unit. */
-static bool check_amount(const BwBlackjackTable *table, const BwEvent *event, BwCents total,
-                         BwOut *out) {
+static inline bool check_amount(const BwBlackjackTable *table, const BwEvent *event, BwCents total,
+                                BwOut *out) {
     const BwTable *t = &table->t;
     bool coupon = (event->modifiers & BW_MOD_COUPON) != 0;
     if (!coupon && !bw_check_limits(t, event, total, out)) return false;
@@ -605,7 +605,6 @@ static inline bool act(BwBlackjackTable *table, const BwEvent *event, BwOut *out
 
 NOT_INLINE static bool apply_other(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     switch ((BwEventKind)event->kind) {
-    case BW_EV_BET: return bet(table, event, out);
     case BW_EV_TAKE: return take(table, event, out);
     case BW_EV_CLOSE:
         if (!check_close(table, out)) return false;
@@ -616,11 +615,12 @@ NOT_INLINE static bool apply_other(BwBlackjackTable *table, const BwEvent *event
     }
 }
 
-/* Cards and decisions are most of what happens. Each kind of event has a function of its own, with
- * nothing to come back to here: a card does not pay for what a bet must remember. */
+/* Cards, decisions and bets are most of what happens. Each kind of event has a function of its own,
+ * with nothing to come back to here: a card does not pay for what a bet must remember. */
 static inline bool apply_kind(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     if (event->kind == BW_EV_DEAL) return deal(table, event->item[0], out);
     if (event->kind == BW_EV_ACT) return act(table, event, out);
+    if (event->kind == BW_EV_BET) return bet(table, event, out);
     return apply_other(table, event, out);
 }
 

@@ -64,8 +64,10 @@ static inline BwBet *write_bet(BwTable *table, unsigned i, BwWho who, unsigned w
     return bet;
 }
 
-BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, BwCents cents,
-                  unsigned flags) {
+/* A wager that is not behind all others: it joins the one that it is, or goes before some. */
+__attribute__((noinline)) static BwBet *add_between(BwTable *table, BwWho who, unsigned wager,
+                                                    uint16_t target, BwCents cents,
+                                                    unsigned flags) {
     unsigned i = table->n_bets;
     int order = 1;
     while (i > 0 && (order = compare(&table->bet[i - 1], who, wager, target, flags)) > 0) i--;
@@ -76,10 +78,17 @@ BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, Bw
         return bet;
     }
     if (!bw_has_room(table)) return NULL;
-    if (i < table->n_bets) {
-        memmove(&table->bet[i + 1], &table->bet[i], (table->n_bets - i) * sizeof table->bet[0]);
-    }
+    memmove(&table->bet[i + 1], &table->bet[i], (table->n_bets - i) * sizeof table->bet[0]);
     return write_bet(table, i, who, wager, target, cents, flags);
+}
+
+BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, BwCents cents,
+                  unsigned flags) {
+    unsigned n = table->n_bets;
+    if (n < BW_BETS_MAX && is_last(table, who, wager, target, flags)) {
+        return write_bet(table, n, who, wager, target, cents, flags);
+    }
+    return add_between(table, who, wager, target, cents, flags);
 }
 
 /* Bytes behind the last wager are kept zero: two tables in the same state are the same bytes. */

@@ -35,8 +35,15 @@ void bw_lay(BwTable *table, BwCard card, BwWho who, BwFace face) {
     laid->face = (uint8_t)face;
 }
 
+/* Behind the last card all is zero already: a few cards are cleared with a few words, faster than a
+ * call for just so many bytes. */
 void bw_clear_cards(BwTable *table) {
-    memset(table->laid, 0, table->n_laid * sizeof table->laid[0]);
+    enum { FEW = 12 };
+    if (table->n_laid <= FEW) {
+        memset(table->laid, 0, FEW * sizeof table->laid[0]);
+    } else {
+        memset(table->laid, 0, table->n_laid * sizeof table->laid[0]);
+    }
     table->n_laid = 0;
 }
 
