@@ -6,6 +6,7 @@
 #define BW_CLI_ARGS_H
 
 #include "cli/report.h"
+#include "text/hint.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -106,16 +107,6 @@ const char *bw_args_nth(const BwArgs *args, const char *name, int n);
 /* Prints "boardwalk COMMAND: sentence" to args->err and returns exit code 2. */
 int bw_args_complain(const BwArgs *args, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-
-/* The word of a list that someone who wrote `word` most likely meant, or NULL when none is near:
- * few letters changed, added, lost or swapped, or the rest of the word left off. */
-const char *bw_nearest(const char *word, const char *const *list, int n);
-
-/* A hint to put after a sentence: "; did you mean roulette?", or "" when nothing is near. Returns
- * out. */
-#define BW_HINT_MAX 128
-char *bw_hint(const char *word, const char *const *list, int n, const char *prefix,
-              char out[BW_HINT_MAX]);
 
 typedef enum BwCountStatus { BW_COUNT_OK, BW_COUNT_NOT_WHOLE, BW_COUNT_TOO_LARGE } BwCountStatus;
 

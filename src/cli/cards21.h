@@ -6,7 +6,7 @@
 #define BW_CLI_CARDS21_H
 
 #include "cli/args.h"
-#include "cli/json.h"
+#include "text/json.h"
 #include "simulate/bj_chart.h"
 #include "solve/bj_hands.h"
 #include "table/table.h"

@@ -8,7 +8,7 @@
 
 #include "cli/chart_print.h"
 #include "cli/svg.h"
-#include "cli/utf8.h"
+#include "text/utf8.h"
 
 /* Behind dark letters; in the order of the choices, as on a terminal. */
 static const char *const grounds[BW_CHART_CHOICES_MAX] = {"#b9e2c0", "#f5bcb8", "#ffe08f",

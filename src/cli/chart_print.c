@@ -4,7 +4,7 @@
 #include "cli/chart_print.h"
 
 #include "cli/exact_print.h"
-#include "cli/utf8.h"
+#include "text/utf8.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef BW_CLI_CHART_PRINT_H
 #define BW_CLI_CHART_PRINT_H
 
-#include "cli/json.h"
+#include "text/json.h"
 #include "cli/term.h"
 #include "solve/chart.h"
 

@@ -1,6 +1,6 @@
 /* cmd_audit.c: `boardwalk audit WHERE`: everything that a ledger claims, proved again. */
 #include "cli/commands.h"
-#include "cli/json.h"
+#include "text/json.h"
 #include "house/audit.h"
 #include "table/transcript.h"
 
@@ -165,9 +165,9 @@ const BwCommand bw_command_audit = {
     .words = "WHERE",
     .summary = "prove a ledger again: chain, sums, every round against its postings",
     .details =
-        "WHERE is the ledger's file, or postgresql://... for one in a database. It may be in use.\n"
-        "Every finding names its record and field. Note the head that an audit prints: given to a\n"
-        "later one with --head it proves that nothing before it was replaced.\n"
+        "WHERE is the ledger's file, or postgresql://... for one in a database. It may be in use.\n\n"
+        "Every finding names its record and field. Note the head that an audit prints: given to a "
+        "later one with --head it proves that nothing before it was replaced.\n\n"
         "Exit code 1 when anything was found.",
     .words_min = 1,
     .words_max = 1,

@@ -78,7 +78,7 @@ const BwCommand bw_command_backup = {
     .name = "backup",
     .words = "WHERE FILE",
     .summary = "copy a ledger, also one in use, into a file, and audit the copy",
-    .details = "WHERE is the ledger's file, or postgresql://... for one in a database. FILE is an\n"
+    .details = "WHERE is the ledger's file, or postgresql://... for one in a database. FILE is an "
                "SQLite file, whatever the ledger lies in.",
     .words_min = 2,
     .words_max = 2,

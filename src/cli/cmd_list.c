@@ -6,6 +6,7 @@
 #include "table/catalogue.h"
 #include "table/game.h"
 #include "table/options.h"
+#include "text/explain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -180,7 +181,7 @@ static void print_permitted(const BwArgs *args, const BwTable *table, const BwOp
     if (floors && bw_args_format(args) == BW_FORMAT_TEXT) {
         snprintf(out, size, "odds of at least the standard");
     } else {
-        bw_cli_option_range(option, (BwEdition)table->edition, out, size);
+        bw_option_range(option, (BwEdition)table->edition, out, size);
     }
 }
 
@@ -195,7 +196,7 @@ static int list_options(const BwArgs *args, const char *id) {
         char text[512], clause[BW_CLAUSE_TEXT_MAX];
         if (bw_option_find(game, option->id) != option) continue;
         if (bw_option_is_other_name(game, option)) continue;
-        if (!bw_cli_option_in(option, (BwEdition)table->edition)) continue;
+        if (!bw_option_in(option, (BwEdition)table->edition)) continue;
         bw_report_text(&report, option->id);
         bw_report_style(&report, BW_STYLE_BOLD);
         bw_option_print(table, option, text, sizeof text);

@@ -7,6 +7,7 @@
 #include "cli/odds_rule.h"
 #include "cli/open.h"
 #include "games/blackjack_rules.h"
+#include "games/house_poker.h"
 #include "solve/odds.h"
 #include "table/game.h"
 #include "table/options.h"
@@ -133,7 +134,9 @@ static int complain_none(const BwArgs *args, const BwTable *table, const BwFigur
     if ((row->flags & BW_WAGER_TEXT_TARGET) != 0) {
         return bw_args_complain(args, "write a whole %s ticket behind --target", row->id);
     }
-    if ((row->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0) {
+    const BwHousePokerRules *poker = game->house_poker;
+    bool tied = poker != NULL && (poker->required >> asked->wager & 1) != 0;
+    if (tied || (row->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0) {
         return bw_args_complain(args, "%s is part of another wager and has no figure of its own",
                                 row->id);
     }

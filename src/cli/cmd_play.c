@@ -7,7 +7,7 @@
 #include "cli/lineedit.h"
 #include "cli/open.h"
 #include "cli/session.h"
-#include "cli/utf8.h"
+#include "text/utf8.h"
 #include "table/actions.h"
 #include "table/game.h"
 

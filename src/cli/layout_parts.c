@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/utf8.h"
+#include "text/utf8.h"
 #include "table/game.h"
 #include "table/transcript.h"
 

@@ -5,7 +5,7 @@
 #define _XOPEN_SOURCE 700
 #include "cli/lineedit.h"
 
-#include "cli/utf8.h"
+#include "text/utf8.h"
 
 #include <histedit.h>
 #include <locale.h>

@@ -5,7 +5,7 @@
 #define BW_CLI_ODDS_PRINT_H
 
 #include "cli/args.h"
-#include "cli/json.h"
+#include "text/json.h"
 #include "solve/odds.h"
 
 /* The figures to print, in their order. */

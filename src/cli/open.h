@@ -3,7 +3,7 @@
 #define BW_CLI_OPEN_H
 
 #include "cli/args.h"
-#include "cli/json.h"
+#include "text/json.h"
 #include "cli/term.h"
 #include "table/options.h"
 #include "table/table.h"
@@ -28,13 +28,6 @@ BwTable *bw_cli_option_sheet(const BwArgs *args, const char *game_id);
 /* The exit code when there is no table: of a catalogue entry, which is no mistake but cannot be
  * dealt, the negative one. */
 int bw_cli_no_table(const char *game_id);
-
-/* Has this edition the option at all? */
-bool bw_cli_option_in(const BwOption *option, BwEdition edition);
-
-/* What the option takes in this edition, for people: "a whole number from 1 to 100". Returns out.
- */
-char *bw_cli_option_range(const BwOption *option, BwEdition edition, char *out, size_t size);
 
 /* "craps edition=2012 offer-fire=yes": the table whose figures follow, and an empty line. */
 void bw_cli_print_heading(const BwTerm *term, const BwTable *table);

@@ -4,7 +4,7 @@
 #define _XOPEN_SOURCE 700
 #include "cli/progress.h"
 
-#include "cli/utf8.h"
+#include "text/utf8.h"
 
 #include <inttypes.h>
 #include <math.h>

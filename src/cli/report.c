@@ -3,7 +3,7 @@
 #define _XOPEN_SOURCE 700
 #include "cli/report.h"
 
-#include "cli/utf8.h"
+#include "text/utf8.h"
 
 #include <assert.h>
 #include <inttypes.h>

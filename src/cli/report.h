@@ -7,7 +7,7 @@
 #define BW_CLI_REPORT_H
 
 #include "base/money.h"
-#include "cli/json.h"
+#include "text/json.h"
 #include "cli/term.h"
 
 #include <stdbool.h>

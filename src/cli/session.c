@@ -2,7 +2,7 @@
 #include "cli/session.h"
 
 #include "cli/layout.h"
-#include "cli/utf8.h"
+#include "text/utf8.h"
 #include "live/deal.h"
 #include "table/actions.h"
 #include "table/game.h"

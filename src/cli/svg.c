@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/utf8.h"
+#include "text/utf8.h"
 
 static void write_n(FILE *out, const char *text, size_t n) {
     for (size_t i = 0; i < n; i++) {

@@ -4,7 +4,7 @@
 #define _XOPEN_SOURCE 700
 #include "cli/term.h"
 
-#include "cli/utf8.h"
+#include "text/utf8.h"
 
 #include <assert.h>
 #include <stdarg.h>

@@ -6,12 +6,12 @@
 #include "memory.h"
 
 #include "cli/args.h"
-#include "cli/json.h"
+#include "text/json.h"
 #include "cli/lineedit.h"
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/term.h"
-#include "cli/utf8.h"
+#include "text/utf8.h"
 
 #include <fcntl.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 /* utf8.c: decoding, width and line breaks. Width comes from wcwidth() under a UTF-8 locale of our
  * own, made once; where the system has none, every character counts one column. */
 #define _XOPEN_SOURCE 700
-#include "cli/utf8.h"
+#include "text/utf8.h"
 
 #include <locale.h>
 #include <pthread.h>

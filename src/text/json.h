@@ -1,14 +1,16 @@
-/* json.h: a streaming writer of JSON. Values go straight to the FILE; the writer keeps only the
- * stack of open objects and arrays, and asserts that nesting, keys and values fit together, so that
- * what comes out is always one well-formed text. Inside an object every value has a key; inside an
- * array, and at the top, the key is NULL. */
-#ifndef BW_CLI_JSON_H
-#define BW_CLI_JSON_H
+/* json.h: a streaming writer of JSON. Values go straight to a FILE or a buffer; the writer keeps
+ * only the stack of open objects and arrays, and asserts that nesting, keys and values fit
+ * together, so that what comes out is always one well-formed text. Inside an object every value has
+ * a key; inside an array, and at the top, the key is NULL. */
+#ifndef BW_TEXT_JSON_H
+#define BW_TEXT_JSON_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+
+#include "text/buffer.h"
 
 #define BW_JSON_DEPTH_MAX 32
 
@@ -18,7 +20,8 @@ typedef enum BwJsonLayout {
 } BwJsonLayout;
 
 typedef struct BwJson {
-    FILE *out;
+    FILE *out;    /* or */
+    BwBuffer *to; /* where it goes */
     BwJsonLayout layout;
     int depth;
     int inline_from; /* from this depth on, one line; 0 for none */
@@ -31,6 +34,10 @@ void bw_json_begin(BwJson *json, FILE *out, BwJsonLayout layout);
 
 /* Ends the text with a newline. False when the stream has failed. */
 bool bw_json_finish(BwJson *json);
+
+/* Writes one compact value behind what the buffer holds; it is whole when all that was opened is
+ * closed. */
+void bw_json_begin_buffer(BwJson *json, BwBuffer *to);
 
 /* Open an object or an array; the inline forms keep all that is in it on one line. */
 void bw_json_object(BwJson *json, const char *key);
@@ -48,6 +55,9 @@ void bw_json_int(BwJson *json, const char *key, int64_t value);
 void bw_json_uint(BwJson *json, const char *key, uint64_t value);
 void bw_json_bool(BwJson *json, const char *key, bool value);
 void bw_json_null(BwJson *json, const char *key);
+
+/* A value that is JSON already, as it stands. */
+void bw_json_raw(BwJson *json, const char *key, const char *text, size_t n);
 
 /* Eight decimals; null for what is not finite. */
 void bw_json_decimal(BwJson *json, const char *key, double value);

@@ -1,11 +1,10 @@
 /* json.c: the writer. All values pass through before_value(), which alone decides about commas,
  * line breaks and keys. */
-#include "cli/json.h"
+#include "text/json.h"
 
-#include "cli/utf8.h"
+#include "text/utf8.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -15,10 +14,32 @@ void bw_json_begin(BwJson *json, FILE *out, BwJsonLayout layout) {
     json->layout = layout;
 }
 
+void bw_json_begin_buffer(BwJson *json, BwBuffer *to) {
+    memset(json, 0, sizeof *json);
+    json->to = to;
+    json->layout = BW_JSON_COMPACT;
+}
+
+static void put(const BwJson *json, const char *bytes, size_t n) {
+    if (json->to != NULL) {
+        bw_buffer_add(json->to, bytes, n);
+    } else {
+        fwrite(bytes, 1, n, json->out);
+    }
+}
+
+static void put_text(const BwJson *json, const char *text) {
+    put(json, text, strlen(text));
+}
+
+static void put_char(const BwJson *json, char c) {
+    put(json, &c, 1);
+}
+
 bool bw_json_finish(BwJson *json) {
     assert(json->depth == 0 && json->stack[0].has_values);
-    fputc('\n', json->out);
-    return fflush(json->out) == 0 && !ferror(json->out);
+    put_char(json, '\n');
+    return json->out == NULL || (fflush(json->out) == 0 && !ferror(json->out));
 }
 
 static bool on_one_line(const BwJson *json) {
@@ -27,36 +48,59 @@ static bool on_one_line(const BwJson *json) {
 }
 
 static void new_line(const BwJson *json) {
-    fprintf(json->out, "\n%*s", 2 * json->depth, "");
+    put_char(json, '\n');
+    for (int i = 0; i < json->depth; i++) put(json, "  ", 2);
 }
 
-/* RFC 8259 section 7: quote, backslash and controls are escaped, everything else stands as it is.
- */
-static void write_string(FILE *out, const char *text, size_t n) {
-    fputc('"', out);
+/* How many bytes at the beginning of text stand in a string as they are, and are one character
+ * each. */
+static size_t plain(const char *text, size_t n) {
+    size_t i = 0;
+    while (i < n && text[i] >= ' ' && text[i] < 0x7f && text[i] != '"' && text[i] != '\\') i++;
+    return i;
+}
+
+/* One character that is not plain: RFC 8259 section 7 has quote, backslash and controls escaped,
+ * everything else stands as it is. Returns how many bytes it was. */
+static size_t put_special(const BwJson *json, const char *text, size_t n) {
+    uint32_t code;
+    char escaped[8];
+    size_t length = bw_utf8_decode(text, n, &code);
+    if (length == 0) {
+        put_text(json, "\xef\xbf\xbd");
+        return 1;
+    }
+    if (code == '"' || code == '\\') {
+        put_char(json, '\\');
+        put_char(json, (char)code);
+    } else if (code == '\n') {
+        put_text(json, "\\n");
+    } else if (code == '\r') {
+        put_text(json, "\\r");
+    } else if (code == '\t') {
+        put_text(json, "\\t");
+    } else if (code < 0x20 || code == 0x7f) {
+        snprintf(escaped, sizeof escaped, "\\u%04x", (unsigned)code);
+        put_text(json, escaped);
+    } else {
+        put(json, text, length);
+    }
+    return length;
+}
+
+static void write_string(const BwJson *json, const char *text, size_t n) {
+    put_char(json, '"');
     while (n > 0) {
-        uint32_t code;
-        size_t length = bw_utf8_decode(text, n, &code);
-        if (length == 0) {
-            fputs("\xef\xbf\xbd", out);
-            length = 1;
-        } else if (code == '"' || code == '\\') {
-            fprintf(out, "\\%c", (char)code);
-        } else if (code == '\n') {
-            fputs("\\n", out);
-        } else if (code == '\r') {
-            fputs("\\r", out);
-        } else if (code == '\t') {
-            fputs("\\t", out);
-        } else if (code < 0x20 || code == 0x7f) {
-            fprintf(out, "\\u%04x", (unsigned)code);
+        size_t length = plain(text, n);
+        if (length > 0) {
+            put(json, text, length);
         } else {
-            fwrite(text, 1, length, out);
+            length = put_special(json, text, n);
         }
         text += length;
         n -= length;
     }
-    fputc('"', out);
+    put_char(json, '"');
 }
 
 static void before_value(BwJson *json, const char *key) {
@@ -65,15 +109,15 @@ static void before_value(BwJson *json, const char *key) {
     assert((key != NULL) == is_object);
     assert(json->depth > 0 || !has_values);
     json->stack[json->depth].has_values = true;
-    if (has_values) fputc(',', json->out);
+    if (has_values) put_char(json, ',');
     if (json->depth > 0 && !on_one_line(json)) {
         new_line(json);
     } else if (has_values && json->layout == BW_JSON_PRETTY) {
-        fputc(' ', json->out);
+        put_char(json, ' ');
     }
     if (is_object) {
-        write_string(json->out, key, strlen(key));
-        fputs(json->layout == BW_JSON_PRETTY ? ": " : ":", json->out);
+        write_string(json, key, strlen(key));
+        put_text(json, json->layout == BW_JSON_PRETTY ? ": " : ":");
     }
 }
 
@@ -84,7 +128,7 @@ static void open_container(BwJson *json, const char *key, bool is_object, bool o
     json->stack[json->depth].is_object = is_object;
     json->stack[json->depth].has_values = false;
     if (one_line && json->inline_from == 0) json->inline_from = json->depth;
-    fputc(is_object ? '{' : '[', json->out);
+    put_char(json, is_object ? '{' : '[');
 }
 
 void bw_json_object(BwJson *json, const char *key) {
@@ -111,7 +155,7 @@ void bw_json_close(BwJson *json) {
     if (json->inline_from == json->depth) json->inline_from = 0;
     json->depth--;
     if (has_values && !one_line) new_line(json);
-    fputc(is_object ? '}' : ']', json->out);
+    put_char(json, is_object ? '}' : ']');
 }
 
 void bw_json_string(BwJson *json, const char *key, const char *text) {
@@ -124,27 +168,43 @@ void bw_json_string(BwJson *json, const char *key, const char *text) {
 
 void bw_json_string_n(BwJson *json, const char *key, const char *text, size_t n) {
     before_value(json, key);
-    write_string(json->out, text, n);
+    write_string(json, text, n);
+}
+
+static void put_digits(const BwJson *json, uint64_t value) {
+    char digits[20];
+    size_t at = sizeof digits;
+    do {
+        digits[--at] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value > 0);
+    put(json, digits + at, sizeof digits - at);
 }
 
 void bw_json_int(BwJson *json, const char *key, int64_t value) {
     before_value(json, key);
-    fprintf(json->out, "%" PRId64, value);
+    if (value < 0) put_char(json, '-');
+    put_digits(json, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
 void bw_json_uint(BwJson *json, const char *key, uint64_t value) {
     before_value(json, key);
-    fprintf(json->out, "%" PRIu64, value);
+    put_digits(json, value);
 }
 
 void bw_json_bool(BwJson *json, const char *key, bool value) {
     before_value(json, key);
-    fputs(value ? "true" : "false", json->out);
+    put_text(json, value ? "true" : "false");
 }
 
 void bw_json_null(BwJson *json, const char *key) {
     before_value(json, key);
-    fputs("null", json->out);
+    put_text(json, "null");
+}
+
+void bw_json_raw(BwJson *json, const char *key, const char *text, size_t n) {
+    before_value(json, key);
+    put(json, text, n);
 }
 
 char *bw_decimal_format(double value, int decimals, char out[BW_DECIMAL_MAX]) {
@@ -159,13 +219,13 @@ char *bw_decimal_format(double value, int decimals, char out[BW_DECIMAL_MAX]) {
 void bw_json_decimal(BwJson *json, const char *key, double value) {
     char text[BW_DECIMAL_MAX];
     before_value(json, key);
-    fputs(*bw_decimal_format(value, 8, text) != '\0' ? text : "null", json->out);
+    put_text(json, *bw_decimal_format(value, 8, text) != '\0' ? text : "null");
 }
 
 void bw_json_number(BwJson *json, const char *key, const char *number) {
     assert(bw_json_is_number(number));
     before_value(json, key);
-    fputs(number, json->out);
+    put_text(json, number);
 }
 
 static const char *skip_digits(const char *text) {

@@ -1,8 +1,8 @@
 /* utf8.h: text as people see it. A string is UTF-8 bytes; what a table or a prompt needs to know is
  * how many columns of a terminal it fills and where it may be broken. Nothing here depends on the
  * locale of the process, so that a table looks the same wherever it is printed. */
-#ifndef BW_CLI_UTF8_H
-#define BW_CLI_UTF8_H
+#ifndef BW_TEXT_UTF8_H
+#define BW_TEXT_UTF8_H
 
 #include <stdbool.h>
 #include <stddef.h>
