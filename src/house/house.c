@@ -13,6 +13,7 @@
 #include "house/house_data.h"
 #include "table/catalogue.h"
 #include "table/game.h"
+#include "text/explain.h"
 
 enum { BETTING_SECONDS = 20, DECISION_SECONDS = 30, SECONDS_LEAST = 3, SECONDS_MOST = 600 };
 
@@ -147,25 +148,31 @@ static bool split_option(const char *option, char *buffer, size_t size, BwSettin
 
 enum { OPTION_TEXT_MAX = 513 };
 
-/* Opens the table with those of its options that are not marked to be left out. */
-static bool open_without(const BwHouseTable *row, const bool *left_out, BwTable *table,
-                         BwRefusal *why) {
+/* The settings of a table without those of its options that are marked to be left out. */
+typedef struct Settings {
     BwSetting setting[BW_HOUSE_OPTIONS_MAX + 1];
-    char(*buffer)[OPTION_TEXT_MAX] = malloc(sizeof *buffer * BW_HOUSE_OPTIONS_MAX);
-    if (buffer == NULL) abort();
-    size_t n = 0;
-    if (row->edition != NULL) setting[n++] = (BwSetting){"edition", row->edition};
+    size_t n;
+    char text[BW_HOUSE_OPTIONS_MAX][OPTION_TEXT_MAX];
+} Settings;
+
+static Settings *settings_of(const BwHouseTable *row, const char *edition, const bool *left_out) {
+    Settings *s = calloc(1, sizeof *s);
+    if (s == NULL) abort();
+    if (edition != NULL) s->setting[s->n++] = (BwSetting){"edition", edition};
     for (unsigned j = 0; j < row->options_count; j++) {
         if (left_out != NULL && left_out[j]) continue;
-        n += split_option(row->options[j], buffer[j], sizeof buffer[j], &setting[n]);
+        s->n += split_option(row->options[j], s->text[j], sizeof s->text[j], &s->setting[s->n]);
     }
-    bool opened = bw_table_open(table, bw_game_find(row->game), setting, n, why);
-    free(buffer);
-    return opened;
+    return s;
 }
 
 bool bw_house_open(const BwHouse *house, unsigned i, BwTable *table, BwRefusal *why) {
-    return open_without(&house->tables[i], NULL, table, why);
+    const BwHouseTable *row = &house->tables[i];
+    Settings *settings = settings_of(row, row->edition, NULL);
+    bool opened =
+        bw_table_open(table, bw_game_find(row->game), settings->setting, settings->n, why);
+    free(settings);
+    return opened;
 }
 
 char *bw_house_table_line(const BwHouse *house, unsigned i, char *out, size_t size) {
@@ -308,10 +315,12 @@ static void check_seconds(const BwHouseTable *row, unsigned seconds, unsigned li
              "%s must be from %d to %d", what, SECONDS_LEAST, SECONDS_MOST);
 }
 
-static bool check_game(const BwHouseTable *row, const TableLines *lines, BwHouseFaults *faults) {
+/* The game of a table and the edition in which its options are to be read: the one that it names,
+ * or, after a complaint, the latest that has the game. NULL: there is no such game. */
+static const BwGame *check_game(const BwHouseTable *row, const TableLines *lines,
+                                BwEdition *edition, BwHouseFaults *faults) {
     const BwGame *game = bw_game_find(row->game);
     const BwCatalogueEntry *entry = bw_catalogue_find(row->game);
-    BwEdition edition = BW_2012;
     if (game == NULL) {
         BwHouseFault *fault = add(faults, lines->game, row->id);
         if (entry != NULL) {
@@ -320,20 +329,21 @@ static bool check_game(const BwHouseTable *row, const TableLines *lines, BwHouse
             snprintf(fault->sentence, sizeof fault->sentence,
                      "the rulebook has no game '%.64s': see boardwalk list", row->game);
         }
-        return false;
+        return NULL;
     }
-    if (row->edition != NULL && !bw_edition_find(row->edition, &edition)) {
+    *edition = BW_2012;
+    bool known = row->edition == NULL || bw_edition_find(row->edition, edition);
+    if (!known) {
         snprintf(add(faults, lines->edition, row->id)->sentence, BW_HOUSE_SENTENCE_MAX,
                  "the rulebook has no edition '%.16s': it is 1996, 2006 or 2012", row->edition);
-        return false;
+    } else if ((game->editions >> *edition & 1) == 0) {
+        snprintf(add(faults, lines->edition, row->id)->sentence, BW_HOUSE_SENTENCE_MAX,
+                 "the edition of %s has no %s", bw_edition_name(*edition), row->game);
     }
-    if ((game->editions >> edition & 1) == 0) {
-        BwHouseFault *fault = add(faults, lines->edition, row->id);
-        snprintf(fault->sentence, sizeof fault->sentence, "the edition of %s has no %s",
-                 bw_edition_name(edition), row->game);
-        return false;
+    for (unsigned e = 0; e < BW_EDITIONS && (game->editions >> *edition & 1) == 0; e++) {
+        *edition = (BwEdition)(BW_EDITIONS - 1 - e);
     }
-    return true;
+    return game;
 }
 
 /* Which of the options, not left out already, has this name? */
@@ -346,12 +356,26 @@ static unsigned option_named(const BwHouseTable *row, const bool *left_out, cons
     return row->options_count;
 }
 
+/* Says why the table is refused, at the line of the option that it is refused for. Returns which
+ * that is; options_count: one that is not there, but has to be. */
+static unsigned complain_of(const BwHouseTable *row, const TableLines *lines, const bool *left_out,
+                            const BwRefusal *why, const BwExplanation *explanation,
+                            BwHouseFaults *faults) {
+    unsigned j = option_named(row, left_out, why->word);
+    unsigned line = j < row->options_count ? lines->option[j] : lines->game;
+    BwHouseFault *fault = add(faults, line, row->id);
+    snprintf(fault->clause, sizeof fault->clause, "%s", explanation->clause);
+    snprintf(fault->sentence, sizeof fault->sentence, "%s%s", explanation->sentence,
+             explanation->more);
+    return j;
+}
+
 /* A table that is refused is tried again without the option that it was refused for, until it
  * opens: so everything that is wrong with it is found. */
-static void check_options(const BwHouseTable *row, const TableLines *lines, BwHouseFaults *faults) {
-    BwTable *table = calloc(1, bw_table_size(bw_game_find(row->game)));
-    bool left_out[BW_HOUSE_OPTIONS_MAX] = {false};
-    BwRefusal why;
+static void check_options(const BwHouseTable *row, const BwGame *game, BwEdition edition,
+                          const TableLines *lines, BwHouseFaults *faults) {
+    BwTable *table = calloc(1, bw_table_size(game));
+    bool left_out[BW_HOUSE_OPTIONS_MAX] = {false}, opened = false, going = true;
     if (table == NULL) abort();
     for (unsigned j = 0; j < row->options_count; j++) {
         char buffer[OPTION_TEXT_MAX];
@@ -361,17 +385,18 @@ static void check_options(const BwHouseTable *row, const TableLines *lines, BwHo
         snprintf(add(faults, lines->option[j], row->id)->sentence, BW_HOUSE_SENTENCE_MAX,
                  "an option is written key=value, not '%.64s'", row->options[j]);
     }
-    while (!open_without(row, left_out, table, &why)) {
-        unsigned j = option_named(row, left_out, why.word);
-        bool named = j < row->options_count;
-        BwHouseFault *fault = add(faults, named ? lines->option[j] : lines->game, row->id);
-        BwEdition edition = BW_2012;
-        if (row->edition != NULL) bw_edition_find(row->edition, &edition);
-        if (why.clause != NULL) bw_clause_format(edition, why.clause, fault->clause);
-        snprintf(fault->sentence, sizeof fault->sentence, "%.64s: %s",
-                 named ? row->options[j] : why.word, bw_reason_sentence(why.reason));
-        if (!named) break;
-        left_out[j] = true;
+    while (!opened && going) {
+        Settings *settings = settings_of(row, bw_edition_name(edition), left_out);
+        BwExplanation explanation;
+        BwRefusal why;
+        opened = bw_table_open(table, game, settings->setting, settings->n, &why);
+        if (!opened) {
+            bw_explain_refusal(table, game, settings->setting, settings->n, &why, &explanation);
+            unsigned j = complain_of(row, lines, left_out, &why, &explanation, faults);
+            going = j < row->options_count;
+            if (going) left_out[j] = true;
+        }
+        free(settings);
     }
     free(table);
 }
@@ -391,7 +416,9 @@ BwHouseFaults bw_house_check(const BwHouse *house, const char *text, size_t n) {
         check_id(house, i, at, &faults);
         check_seconds(row, row->betting_seconds, at->betting, "betting-seconds", &faults);
         check_seconds(row, row->decision_seconds, at->decision, "decision-seconds", &faults);
-        if (check_game(row, at, &faults)) check_options(row, at, &faults);
+        BwEdition edition;
+        const BwGame *game = check_game(row, at, &edition, &faults);
+        if (game != NULL) check_options(row, game, edition, at, &faults);
     }
     free(lines.table);
     return faults;

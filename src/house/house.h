@@ -10,7 +10,7 @@
 enum {
     BW_HOUSE_TABLES_MAX = 1000,
     BW_HOUSE_OPTIONS_MAX = 64,
-    BW_HOUSE_SENTENCE_MAX = 256,
+    BW_HOUSE_SENTENCE_MAX = 1600,
     BW_HOUSE_ID_MAX = 32, /* of a table */
 };
 

@@ -65,7 +65,11 @@ static const char unlawful[] = "name: A house\n"
                                "    edition: 1996\n"
                                "    betting-seconds: 1000\n"
                                "  - id: boston\n"
-                               "    game: boston-5-stud\n";
+                               "    game: boston-5-stud\n"
+                               "  - id: shoe\n"
+                               "    game: blackjack\n"
+                               "    edition: 1990\n"
+                               "    options: [decks=9]\n";
 
 static const struct {
     unsigned line;
@@ -74,15 +78,19 @@ static const struct {
     {2, "", "guest-bankroll"},
     {4, "", "small letters"},
     {10, "", "key=value"},
-    {7, "13:69F-1.6(e)", "odds-multiple=3000"},
-    {8, "", "nonsense=1"},
+    {7, "13:69F-1.6(e)",
+     "odds-multiple=3000 is not permitted: odds taken and laid, in flat bets; it takes a whole "
+     "number from 1 to 100"},
+    {8, "", "craps has no option 'nonsense'"},
     {15, "19:47-16.12(c)", "bet-table"},
     {16, "19:47-16.8(b)1", "dealing=hand"},
     {18, "", "already"},
     {19, "", "fast-action-holdem"},
     {23, "", "betting-seconds"},
     {22, "", "edition of 1996"},
-    {25, "13:69F-24", "ante-bonus-table"},
+    {25, "13:69F-24", "ante-bonus-table has to be set"},
+    {28, "", "1990"},
+    {29, "13:69F-2.2", "decks=9 is not permitted"}, /* a fault does not hide the next */
 };
 
 enum { EXPECTED = sizeof expected / sizeof expected[0] };
