@@ -6,7 +6,7 @@ _boardwalk_games() {
 
 _boardwalk() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-    local commands="play odds strategy sim replay list rules trace check audit backup restore serve verify load bench"
+    local commands="play odds strategy sim replay list rules trace check audit report backup restore serve verify load bench"
     local benchmarks="craps roulette baccarat minibaccarat blackjack blackjack-fast three-card-poker caribbean-stud ultimate-texas-holdem keno sic-bo costs poker threads solve odds blackjack-solve generator ledger signature"
     if [ "$COMP_CWORD" -eq 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$commands help --help --version" -- "$word")
@@ -35,7 +35,7 @@ _boardwalk() {
         ;;
     esac
     case $command in
-    replay | check | audit | backup | restore | verify) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    replay | check | audit | report | backup | restore | verify) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     play | odds | strategy | sim) mapfile -t COMPREPLY < <(compgen -W "$(_boardwalk_games ',true$')" -- "$word") ;;
     list | rules | trace) mapfile -t COMPREPLY < <(compgen -W "$(_boardwalk_games '.')" -- "$word") ;;
     bench) mapfile -t COMPREPLY < <(compgen -W "$benchmarks" -- "$word") ;;

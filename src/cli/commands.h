@@ -13,6 +13,7 @@ extern const BwCommand bw_command_load;
 extern const BwCommand bw_command_odds;
 extern const BwCommand bw_command_play;
 extern const BwCommand bw_command_replay;
+extern const BwCommand bw_command_report;
 extern const BwCommand bw_command_restore;
 extern const BwCommand bw_command_rules;
 extern const BwCommand bw_command_serve;

@@ -93,6 +93,7 @@ static void see_record(BwAudit *audit, const BwRecord *record) {
     case BW_RECORD_SEAT:
     case BW_RECORD_COMMIT:
     case BW_RECORD_REVEAL:
+    case BW_RECORD_ROUND:
     case BW_RECORD_NOTE:
     case BW_RECORD_CLOSE:
     case BW_RECORD_KIND_COUNT: bw_audit_table(audit, record); break;
@@ -271,6 +272,7 @@ static bool see_row(void *context, const BwRow *found) {
         bw_audit_find(audit, row.seq, record.place, "time_us", "it is earlier than the one before");
     }
     chain->time_us = record.time_us;
+    if (audit->watch != NULL) audit->watch->record(audit->watch->context, &record);
     see_record(audit, &record);
     return true;
 }
@@ -416,6 +418,11 @@ static void free_audit(BwAudit *audit) {
 
 bool bw_audit(const char *where, BwKnown known, BwAuditSee *see, void *context,
               BwAuditTotals *totals, char *error, size_t size) {
+    return bw_audit_watched(where, known, see, context, NULL, totals, error, size);
+}
+
+bool bw_audit_watched(const char *where, BwKnown known, BwAuditSee *see, void *context,
+                      const BwAuditWatch *watch, BwAuditTotals *totals, char *error, size_t size) {
     BwStore *store = bw_store_open(where, BW_LEDGER_READ, error, size);
     if (store == NULL) return false;
     BwAudit *audit = calloc(1, sizeof *audit);
@@ -424,6 +431,7 @@ bool bw_audit(const char *where, BwKnown known, BwAuditSee *see, void *context,
     *totals = (BwAuditTotals){.findings = 0};
     audit->see = see;
     audit->context = context;
+    audit->watch = watch;
     audit->totals = totals;
     Chain chain = {.audit = audit, .known = known, .has_hash = true, .copy = copy};
     bool read = store->kind->begin_read(store) == BW_STORE_DONE;

@@ -10,6 +10,7 @@
 #ifndef BW_HOUSE_AUDIT_H
 #define BW_HOUSE_AUDIT_H
 
+#include "house/money.h"
 #include "house/record.h"
 
 /* Something that is not as it must be. */
@@ -42,5 +43,23 @@ typedef struct BwKnown {
 /* False, and a sentence, if the ledger cannot be opened; else totals->findings says all. */
 bool bw_audit(const char *where, BwKnown known, BwAuditSee *see, void *context,
               BwAuditTotals *totals, char *error, size_t size);
+
+/* An event as it was played again; `after` and `out` are NULL where a table closes. */
+typedef struct BwAuditMove {
+    const BwTable *before, *after;
+    const BwOut *out;
+    const BwPatrons *patrons; /* who sits where */
+} BwAuditMove;
+
+/* Somebody who looks on: every record that can be believed, then what it did at its table. */
+typedef struct BwAuditWatch {
+    void *context;
+    void (*record)(void *context, const BwRecord *record);
+    void (*moved)(void *context, const BwRecord *record, const BwAuditMove *move);
+} BwAuditWatch;
+
+/* The same with somebody who looks on, or NULL. */
+bool bw_audit_watched(const char *where, BwKnown known, BwAuditSee *see, void *context,
+                      const BwAuditWatch *watch, BwAuditTotals *totals, char *error, size_t size);
 
 #endif

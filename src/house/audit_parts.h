@@ -6,6 +6,7 @@
 #include "house/audit.h"
 #include "house/balances.h"
 #include "house/money.h"
+#include "house/round.h"
 #include "live/live.h"
 #include "table/transcript.h"
 
@@ -24,6 +25,10 @@ typedef struct BwPlace {
     bool is_lost;          /* a record of it is damaged: nothing can be said until it opens again */
     BwCents house_at_open; /* inventory and commission then */
     BwPatrons patrons;
+    BwRoundOn round;                        /* the one that is on */
+    char committed[BW_COMMITMENT_TEXT_MAX]; /* what it is dealt under */
+    const BwGame *closed; /* the game that was played here before the place closed; NULL: none */
+    BwCents closed_meter_cents[BW_METERS_MAX];
     BwOpenCommitment *commitment;
     size_t n_commitments, n_commitments_max;
 } BwPlace;
@@ -31,6 +36,7 @@ typedef struct BwPlace {
 typedef struct BwAudit {
     BwAuditSee *see;
     void *context;
+    const BwAuditWatch *watch; /* NULL: nobody */
     BwAuditTotals *totals;
     BwBalances balances;
     BwBalances patrons; /* their ids, as names */

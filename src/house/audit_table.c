@@ -96,6 +96,20 @@ static bool lose(BwAudit *audit, BwPlace *place, const BwRecord *record, const c
     return false;
 }
 
+/* A progressive meter is the patrons' money: the next chapter of a table, and a table that the
+ * house offers again, opens with what stood there. */
+static void compare_meters(BwAudit *audit, const BwPlace *place, const BwRecord *record) {
+    const BwGame *game = bw_table_game(place->table);
+    for (unsigned m = 0; place->closed == game && m < game->n_meters; m++) {
+        char is[BW_CENTS_TEXT_MAX], was[BW_CENTS_TEXT_MAX];
+        if (place->table->meter_cents[m] == place->closed_meter_cents[m]) continue;
+        bw_audit_find(audit, record->seq, record->place, "body",
+                      "the meter %s opens with %s; it stood at %s when the table closed",
+                      game->meters[m], bw_cents_format(place->table->meter_cents[m], is),
+                      bw_cents_format(place->closed_meter_cents[m], was));
+    }
+}
+
 static bool play_open(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     BwTableLine *line = &audit->table_line;
     char error[BW_ERROR_MAX], text[BW_TEXT_MAX];
@@ -125,7 +139,14 @@ static bool play_open(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     place->house_at_open = bw_audit_balance(audit, "inventory", place->id, NULL) +
                            bw_audit_balance(audit, "commission", place->id, NULL);
     compare_books(audit, place, record);
+    compare_meters(audit, place, record);
+    bw_round_begin(&place->round, place->table);
     return true;
+}
+
+/* Tells whoever looks on what the record did at its table. */
+static void tell(BwAudit *audit, const BwRecord *record, const BwAuditMove *move) {
+    if (audit->watch != NULL) audit->watch->moved(audit->watch->context, record, move);
 }
 
 static bool play_event(BwAudit *audit, BwPlace *place, const BwRecord *record) {
@@ -158,6 +179,8 @@ static bool play_event(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     }
     bw_balances_book(&audit->balances, record->entries);
     compare_books(audit, place, record);
+    bw_round_note(&place->round, place->table, record->seq);
+    tell(audit, record, &(BwAuditMove){place->before, place->table, &audit->out, &place->patrons});
     return true;
 }
 
@@ -182,8 +205,23 @@ static bool play_close(BwAudit *audit, BwPlace *place, const BwRecord *record) {
         bw_audit_same(audit, record, "entries", record->entries, audit->entries);
     }
     bw_balances_book(&audit->balances, record->entries);
+    tell(audit, record, &(BwAuditMove){place->table, NULL, NULL, &place->patrons});
     place->is_open = false;
+    place->closed = bw_table_game(place->table);
+    memcpy(place->closed_meter_cents, place->table->meter_cents, sizeof place->closed_meter_cents);
     return true;
+}
+
+/* A round is over: what its mark says follows from the events since the last one. */
+static void play_round(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    char expected[BW_ROUND_TEXT_MAX];
+    BwRoundMark mark;
+    if (!place->is_open || place->is_lost) return;
+    place->round.number++;
+    bw_round_mark(&place->round, place->table, &place->patrons, place->committed, &mark);
+    bw_audit_same(audit, record, "body", record->body, bw_round_print(&mark, expected));
+    if (bw_round_parse(record->body, &mark)) place->round.number = mark.number;
+    bw_round_begin(&place->round, place->table);
 }
 
 /* ---- commitments -------------------------------------------------------------------------- */
@@ -201,6 +239,7 @@ static void play_commit(BwAudit *audit, BwPlace *place, const BwRecord *record) 
         if (place->commitment == NULL) abort();
     }
     place->commitment[place->n_commitments++] = made;
+    bw_commitment_format(&made.commitment, place->committed);
     audit->totals->commitments++;
 }
 
@@ -251,6 +290,7 @@ void bw_audit_table(BwAudit *audit, const BwRecord *record) {
     }
     if (record->kind == BW_RECORD_COMMIT) play_commit(audit, place, record);
     if (record->kind == BW_RECORD_REVEAL) play_reveal(audit, place, record);
+    if (record->kind == BW_RECORD_ROUND) play_round(audit, place, record);
     if (!plays) {
         bw_audit_same(audit, record, "entries", record->entries, "");
         return;
