@@ -11,9 +11,6 @@
 /* A table that has just been opened; figures: its solved odds, or NULL while they are unknown. */
 json_t *bw_table_json(const BwTable *table, const BwFigures *figures);
 
-/* The wager with the least house edge: {wager, target, name, exact, value}, or null. */
-json_t *bw_best_edge_json(const BwTable *table, const BwFigures *figures);
-
 /* "dice", "wheels", "numbers", "blackjack", "baccarat", "poker", "cards": where the game stands in
  * the lobby, read off its data, so that a new game finds its place. */
 const char *bw_table_group(const BwTable *table);

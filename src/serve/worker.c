@@ -17,7 +17,7 @@ struct BwWorker {
     pthread_mutex_t lock;
     pthread_cond_t more;
     Queue in, out;
-    bool stop, patient;
+    bool stop, patient, busy;
     void (*wake)(void *context);
     void *context;
 };
@@ -46,9 +46,11 @@ static void *run(void *context) {
             pthread_cond_wait(&worker->more, &worker->lock);
             continue;
         }
+        worker->busy = true;
         pthread_mutex_unlock(&worker->lock);
         job->work(job);
         pthread_mutex_lock(&worker->lock);
+        worker->busy = false;
         put(&worker->out, job);
         if (!worker->stop) worker->wake(worker->context);
     }
@@ -77,6 +79,15 @@ void bw_worker_add(BwWorker *worker, BwJob *job) {
     pthread_mutex_unlock(&worker->lock);
 }
 
+void bw_worker_add_first(BwWorker *worker, BwJob *job) {
+    pthread_mutex_lock(&worker->lock);
+    job->next = worker->in.first;
+    if (job->next == NULL) worker->in.end = &job->next;
+    worker->in.first = job;
+    pthread_cond_signal(&worker->more);
+    pthread_mutex_unlock(&worker->lock);
+}
+
 void bw_worker_collect(BwWorker *worker) {
     while (true) {
         pthread_mutex_lock(&worker->lock);
@@ -87,17 +98,19 @@ void bw_worker_collect(BwWorker *worker) {
     }
 }
 
-void bw_worker_stop(BwWorker *worker, bool wait) {
+bool bw_worker_stop(BwWorker *worker, bool wait) {
     pthread_mutex_lock(&worker->lock);
     worker->stop = true;
+    bool busy = worker->busy;
     pthread_cond_signal(&worker->more);
     pthread_mutex_unlock(&worker->lock);
-    if (!wait) {
+    if (busy && !wait) {
         pthread_detach(worker->thread);
-        return;
+        return false;
     }
     pthread_join(worker->thread, NULL);
     pthread_mutex_destroy(&worker->lock);
     pthread_cond_destroy(&worker->more);
     free(worker);
+    return true;
 }

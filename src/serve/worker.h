@@ -17,12 +17,14 @@ typedef struct BwJob {
  * other threads. */
 BwWorker *bw_worker_start(void (*wake)(void *context), void *context, bool patient);
 void bw_worker_add(BwWorker *worker, BwJob *job);
+void bw_worker_add_first(BwWorker *worker, BwJob *job); /* before all that wait: somebody asks */
 
 /* On the loop: finishes the jobs that have been worked. */
 void bw_worker_collect(BwWorker *worker);
 
-/* No further job is begun. Waits for the one that is on only if `wait`; else the thread lives until
- * the program ends. Jobs that were not finished are lost. */
-void bw_worker_stop(BwWorker *worker, bool wait);
+/* No further job is begun. Waits for the one that is on only if `wait`. True: the thread has ended.
+ * False: it lives until the program ends, and what its job reads must not be freed. Jobs that were
+ * not finished are lost. */
+bool bw_worker_stop(BwWorker *worker, bool wait);
 
 #endif

@@ -54,6 +54,8 @@ BwFigure *bw_awards_figure(const BwTable *table, unsigned wager, const BwAwards 
     BwCents even;
     if (bw_awards_break_even(awards, &even)) {
         char meter[BW_CENTS_TEXT_MAX], text[BW_CENTS_TEXT_MAX];
+        figure->meter_cents = awards->meter_cents;
+        figure->even_cents = even;
         snprintf(figure->note, sizeof figure->note,
                  "with the meter at %s; it breaks even with the meter at %s",
                  bw_cents_format(awards->meter_cents, meter), bw_cents_format(even, text));

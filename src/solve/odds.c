@@ -17,32 +17,33 @@ static const struct {
     const char *game; /* NULL: those */
     BwSolver *solve;
     BwTargetSolver *solve_target; /* NULL: every target is among the figures */
+    uint8_t cost;                 /* about so many hundredths of a second */
 } solvers[] = {
-    {NULL, bw_solve_felt, NULL},
-    {"craps", bw_solve_craps, NULL},
-    {"automated-craps", bw_solve_craps, NULL},
-    {"baccarat", bw_solve_baccarat, NULL},
-    {"minibaccarat", bw_solve_baccarat, NULL},
-    {"keno", bw_solve_keno, bw_solve_keno_ticket},
-    {"red-dog", bw_solve_red_dog, NULL},
-    {"casino-war", bw_solve_casino_war, NULL},
-    {"chemin-de-fer", bw_solve_chemin_de_fer, NULL},
-    {"three-card-poker", bw_solve_three_card_poker, NULL},
-    {"four-card-poker", bw_solve_four_card_poker, NULL},
-    {"boston-5-stud", bw_solve_boston_5_stud, NULL},
-    {"two-card-joker-poker", bw_solve_two_card_joker_poker, NULL},
-    {"caribbean-stud", bw_solve_caribbean_stud, NULL},
-    {"double-down-stud", bw_solve_double_down_stud, NULL},
-    {"let-it-ride", bw_solve_let_it_ride, NULL},
-    {"mississippi-stud", bw_solve_mississippi_stud, NULL},
-    {"flop-poker", bw_solve_flop_poker, NULL},
-    {"ultimate-texas-holdem", bw_solve_ultimate, NULL},
-    {"texas-holdem-bonus", bw_solve_texas_bonus, NULL},
-    {"mini-tex", bw_solve_mini_tex, NULL},
-    {"blackjack", bw_solve_blackjack, NULL},
-    {"blackjack-switch", bw_solve_blackjack_switch, NULL},
-    {"spanish-21", bw_solve_spanish_21, NULL},
-    {"double-attack-blackjack", bw_solve_double_attack, NULL},
+    {NULL, bw_solve_felt, NULL, 0},
+    {"craps", bw_solve_craps, NULL, 0},
+    {"automated-craps", bw_solve_craps, NULL, 0},
+    {"baccarat", bw_solve_baccarat, NULL, 0},
+    {"minibaccarat", bw_solve_baccarat, NULL, 0},
+    {"keno", bw_solve_keno, bw_solve_keno_ticket, 0},
+    {"red-dog", bw_solve_red_dog, NULL, 0},
+    {"casino-war", bw_solve_casino_war, NULL, 0},
+    {"chemin-de-fer", bw_solve_chemin_de_fer, NULL, 0},
+    {"three-card-poker", bw_solve_three_card_poker, NULL, 0},
+    {"four-card-poker", bw_solve_four_card_poker, NULL, 90},
+    {"boston-5-stud", bw_solve_boston_5_stud, NULL, 5},
+    {"two-card-joker-poker", bw_solve_two_card_joker_poker, NULL, 0},
+    {"caribbean-stud", bw_solve_caribbean_stud, NULL, 10},
+    {"double-down-stud", bw_solve_double_down_stud, NULL, 0},
+    {"let-it-ride", bw_solve_let_it_ride, NULL, 0},
+    {"mississippi-stud", bw_solve_mississippi_stud, NULL, 0},
+    {"flop-poker", bw_solve_flop_poker, NULL, 0},
+    {"ultimate-texas-holdem", bw_solve_ultimate, NULL, 80},
+    {"texas-holdem-bonus", bw_solve_texas_bonus, NULL, 100},
+    {"mini-tex", bw_solve_mini_tex, NULL, 20},
+    {"blackjack", bw_solve_blackjack, NULL, 20},
+    {"blackjack-switch", bw_solve_blackjack_switch, NULL, 45},
+    {"spanish-21", bw_solve_spanish_21, NULL, 12},
+    {"double-attack-blackjack", bw_solve_double_attack, NULL, 8},
 };
 
 enum { SOLVERS = sizeof solvers / sizeof solvers[0] };
@@ -360,17 +361,31 @@ static bool has_figure(const BwFigures *figures, unsigned wager) {
     return false;
 }
 
-/* Names the wagers that the table takes and no figure is about. */
-static void note_unsolved(const BwTable *table, BwFigures *figures) {
+/* "Not solved exactly yet: a, b." of the wagers without a figure that are made by a bet, or of the
+ * others. */
+static void name_unsolved(const BwTable *table, BwFigures *figures, bool by_bet, const char *head) {
     const BwGame *game = bw_table_game(table);
-    size_t used = 0, size = sizeof figures->note;
-    if (figures->note[0] != '\0') return;
+    size_t used = strlen(figures->note), size = sizeof figures->note;
+    bool any = false;
     for (unsigned w = 0; w < game->n_wagers; w++) {
-        if (!bw_solver_offered(table, w) || has_figure(figures, w) || used >= size) continue;
-        used += (size_t)snprintf(figures->note + used, size - used, "%s%s",
-                                 used == 0 ? "Not solved exactly yet: " : ", ", game->wagers[w].id);
+        bool its = by_bet ? bw_solver_offered(table, w)
+                          : in_edition(table, w) && !bw_solver_offered(table, w) &&
+                                strcmp(game->wagers[w].id, "envy") != 0;
+        if (!its || has_figure(figures, w) || used >= size) continue;
+        used +=
+            (size_t)snprintf(figures->note + used, size - used, "%s%s%s",
+                             any || used == 0 ? "" : " ", any ? ", " : head, game->wagers[w].id);
+        any = true;
     }
-    if (used > 0 && used < size) snprintf(figures->note + used, size - used, ".");
+    if (any && used < size) snprintf(figures->note + used, size - used, ".");
+}
+
+/* Names the wagers that no figure is about, unless the solver has said it: an envy belongs to the
+ * hands of others, and the figure of its wager says so. */
+static void note_unsolved(const BwTable *table, BwFigures *figures) {
+    if (figures->note[0] != '\0') return;
+    name_unsolved(table, figures, true, "Not solved exactly yet: ");
+    name_unsolved(table, figures, false, "Counted in the figures above: ");
 }
 
 static size_t solver_of(const BwTable *table) {
@@ -379,6 +394,21 @@ static size_t solver_of(const BwTable *table) {
     size_t i = 1;
     while (i < SOLVERS && strcmp(solvers[i].game, game->id) != 0) i++;
     return i;
+}
+
+unsigned bw_odds_cost(const BwTable *table) {
+    size_t s = solver_of(table);
+    return s < SOLVERS ? solvers[s].cost : 0;
+}
+
+/* Tables in the same state are the same bytes. */
+bool bw_odds_same(const BwTable *a, const BwTable *b) {
+    if (bw_table_game(a) != bw_table_game(b)) return false;
+    BwTable *x = solver_table(a), *y = solver_table(b);
+    bool same = x != NULL && y != NULL && memcmp(x, y, bw_table_size(bw_table_game(a))) == 0;
+    free(x);
+    free(y);
+    return same;
 }
 
 bool bw_odds_solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {

@@ -37,6 +37,9 @@ typedef struct BwFigure {
      * sure of the house edge and the element of risk, and of the chances and what follows from
      * them. The fractions then only carry rounded numbers. */
     uint8_t digits, chance_digits;
+    /* A wager that a meter pays: where the meter stands in this figure, and from where on it brings
+     * what it costs; between them the edge is a straight line. 0: no meter. */
+    BwCents meter_cents, even_cents;
     char note[2 * BW_FIGURE_TEXT_MAX]; /* what the figure assumes; empty: nothing */
 } BwFigure;
 
@@ -51,6 +54,13 @@ typedef struct BwFigures {
  * when the game has no exact solution yet; memory that runs out ends the program. Either way the
  * figures are to be freed. */
 bool bw_odds_solve(const BwTable *table, BwFigures *figures, char *error, size_t size);
+
+/* Do the same figures hold at both tables? They differ in limits and duties at most. */
+bool bw_odds_same(const BwTable *a, const BwTable *b);
+
+/* About how long bw_odds_solve takes, in hundredths of a second: for who has many tables to solve
+ * and begins with the quick ones. */
+unsigned bw_odds_cost(const BwTable *table);
 
 /* Solves one wager on one target, which may also be one of those too many to list, as a keno
  * ticket. False, with a sentence, when there is no such target. */

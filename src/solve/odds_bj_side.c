@@ -341,6 +341,8 @@ static void solve_progressive(const Side *side, BwFigures *figures) {
     BwFigure *figure = bw_side_figure(figures, side->table, side->wager, &count);
     char now[BW_CENTS_TEXT_MAX], even[BW_CENTS_TEXT_MAX];
     BwCents even_cents = (BwCents)ceil(break_even_cents(side, meter.stake_cents));
+    figure->meter_cents = meter.meter_cents;
+    figure->even_cents = even_cents;
     snprintf(figure->note, sizeof figure->note,
              "with the meter at %s, for a player who draws to the aces and does not split them; "
              "even from a meter of %s on",

@@ -1,6 +1,7 @@
 /* odds_boston.c: the figures and the chart of Boston 5 Stud. Ante, first and second wager and the
- * ante bonus are one figure per ante, under the best play that comparing all match-ups finds; the
- * first wager also has one of its own, and the three-card bonus is a count of hands. */
+ * ante bonus are one figure per ante, under the best play that comparing all match-ups finds, and
+ * the same per unit of ante and first wager, which are made together; the first wager also has one
+ * of its own, and the three-card bonus is a count of hands. */
 #include <stdio.h>
 
 #include "hands/ranks.h"
@@ -38,6 +39,22 @@ static void add_first(const BwTable *table, const BwBostonSolution *solution, Bw
              "its own part of what the ante's figure counts together");
 }
 
+/* The same per unit of all that must be put up before the deal. */
+static void add_both(const BwTable *table, const BwBostonSolution *solution, BwFigures *figures) {
+    BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
+    const int64_t unit = BW_BOSTON_ANTE + BW_BOSTON_FIRST;
+    figure->wager = BW_UNKNOWN;
+    snprintf(figure->id, sizeof figure->id, "ante+first");
+    snprintf(figure->name, sizeof figure->name, "Ante and first wager together");
+    bw_nets_write(&solution->nets, unit, figure);
+    bw_nets_more_action(figure, (BwInt128)BW_BOSTON_SECOND * solution->second,
+                        (BwInt128)unit * solution->match_ups);
+    bw_figure_finish(figure);
+    snprintf(figure->pays, sizeof figure->pays, "1 to 1 on the first wager, and the ante bonus");
+    snprintf(figure->note, sizeof figure->note,
+             "the figure of the ante, per unit of ante and first wager, which are made together");
+}
+
 bool bw_solve_boston_5_stud(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     (void)error;
     (void)size;
@@ -50,6 +67,7 @@ bool bw_solve_boston_5_stud(const BwTable *table, BwFigures *figures, char *erro
              "per unit of the ante, with a first wager of two; best play: %s",
              solution.second == solution.match_ups ? "the second wager with any three cards"
                                                    : "the chart says with which three cards");
+    add_both(table, &solution, figures);
     add_first(table, &solution, figures);
     if (rules.three_card_offered) {
         bw_three_card_bonus_figure(table, bw_solver_wager(table, "three-card-bonus"),

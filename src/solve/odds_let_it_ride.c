@@ -37,6 +37,10 @@ static void add_one(const BwTable *table, const BwLetItRideSolution *solution, u
     }
     bw_nets_add(&nets, 0, solution->deals - rides);
     bw_nets_figure(&nets, rides - solution->deals, figure);
+    snprintf(figure->note, sizeof figure->note,
+             "its own part of the three, which can only be made together%s",
+             number < 3 ? "; taken back when the cards are bad, it pushes"
+                        : ", and the one that never comes back");
 }
 
 static void add_bonus(const BwTable *table, unsigned wager, const BwLetItRideRules *rules,

@@ -165,15 +165,37 @@ static void count_hands(const BwTable *table, HandPays *net_of, BwCents stake, B
     bw_figure_finish(figure);
 }
 
+/* The least meter at which all hands together bring what they cost; a hand takes the whole meter or
+ * nothing of it. */
+static BwCents break_even(const BwTable *table, BwCents stake) {
+    BwCents missing = 0, takers = 0;
+    for (unsigned c = 2; c < DECK; c++) {
+        for (unsigned b = 1; b < c; b++) {
+            for (unsigned a = 0; a < b; a++) {
+                const BwCard hand[3] = {(BwCard)a, (BwCard)b, (BwCard)c};
+                BwCents fixed = bw_three_card_poker_progressive(table, hand, 0);
+                missing += stake - fixed;
+                takers += bw_three_card_poker_progressive(table, hand, 1) - fixed;
+            }
+        }
+    }
+    assert(takers > 0);
+    return missing > 0 ? (missing + takers - 1) / takers : 0;
+}
+
 static bool solve_progressive(const BwTable *table, unsigned wager, BwFigures *figures) {
     BwCents stake = bw_stake_unit(table, wager, BW_NO_TARGET);
     BwTable *fed = bw_table_with_fed_meter(table, bw_solver_wager(table, "ante"), wager);
     if (fed == NULL) return false;
-    char meter[BW_CENTS_TEXT_MAX];
+    char meter[BW_CENTS_TEXT_MAX], even[BW_CENTS_TEXT_MAX];
     BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
+    figure->meter_cents = fed->meter_cents[0];
+    figure->even_cents = break_even(fed, stake);
     snprintf(figure->note, sizeof figure->note,
-             "with the meter at %s; envy bonuses for other seats' hands come on top",
-             bw_cents_format(fed->meter_cents[0], meter));
+             "with the meter at %s; it breaks even with the meter at %s; envy bonuses for other "
+             "seats' hands come on top",
+             bw_cents_format(figure->meter_cents, meter),
+             bw_cents_format(figure->even_cents, even));
     count_hands(fed, progressive_net, stake, figure);
     free(fed);
     return true;

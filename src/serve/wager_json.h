@@ -1,0 +1,19 @@
+/* wager_json.h: what a visitor is told of each wager: what it pays, line by line where it has a pay
+ * table, how often it wins, its exact house edge, its clause. The figures are those of solve/odds.h
+ * and no others. */
+#ifndef BW_SERVE_WAGER_JSON_H
+#define BW_SERVE_WAGER_JSON_H
+
+#include <jansson.h>
+
+#include "solve/odds.h"
+#include "table/table.h"
+
+/* All wagers that the table offers; figures: its solved odds, or NULL while they are unknown. */
+json_t *bw_wagers_json(const BwTable *table, const BwFigures *figures);
+
+/* The least house edge of what can be played by itself: {wager, target, name, exact, value, risk,
+ * note}, or null. Wagers that exist only together count together. */
+json_t *bw_best_edge_json(const BwTable *table, const BwFigures *figures);
+
+#endif
