@@ -2,10 +2,11 @@
  * house had committed itself to. A transcript of a live table has two kinds of comments besides:
  *
  *     # commit HEX     the commitment, before the bets
- *     # reveal HEX     the seed that opens it, after the round
+ *     # reveal HEX     the seed that opens it, after the round, or at the end of the shoe
  *
  * Every outcome between them must be the very one that the seed gives at that place; then nobody
- * has chosen it once the bets lay there. */
+ * has chosen it once the bets lay there. The shoe that is on is not shown yet: its outcomes wait.
+ */
 #include "cli/commands.h"
 
 #include <errno.h>
@@ -34,7 +35,8 @@ typedef struct Verify {
     BwCommitment commitment;
     Waiting *waiting;
     size_t n_waiting, capacity;
-    unsigned rounds, outcomes, failures;
+    uint32_t rounds_open; /* rounds of the table when the last seed was shown */
+    unsigned seeds, rounds, outcomes, failures;
 } Verify;
 
 static void fail(Verify *v, unsigned line, const char *sentence) {
@@ -113,7 +115,9 @@ static void reveal(Verify *v, const char *word) {
     } else if (!bw_live_verify_seed(&v->commitment, &seed)) {
         fail(v, v->replay.line, "the seed does not open the commitment");
     } else {
-        v->rounds++;
+        v->seeds++;
+        v->rounds += v->replay.table->rounds - v->rounds_open;
+        v->rounds_open = v->replay.table->rounds;
         check_round(v, &seed);
     }
     forget(v);
@@ -166,11 +170,21 @@ static int verify(const BwArgs *args, const char *path) {
         readable = run_line(v, line, before);
     }
     if (readable) bw_replay_end(&v->replay);
-    if (v->n_waiting > 0) fail(v, v->replay.line, "outcomes whose seed was never shown");
-    if (v->rounds == 0 && v->failures == 0) fail(v, v->replay.line, "there is nothing to verify");
-    if (v->failures == 0) {
+    bool shoe_is_on = v->n_waiting > 0 && bw_shoe_goes_on(table);
+    if (v->n_waiting > 0 && !shoe_is_on) {
+        fail(v, v->replay.line, "outcomes whose seed was never shown");
+    }
+    if (v->seeds == 0 && !shoe_is_on && v->failures == 0) {
+        fail(v, v->replay.line, "there is nothing to verify");
+    }
+    if (v->failures == 0 && v->seeds > 0) {
         fprintf(args->out, "%s: %u round%s, %u outcome%s: each as its commitment said\n", path,
                 v->rounds, v->rounds == 1 ? "" : "s", v->outcomes, v->outcomes == 1 ? "" : "s");
+    }
+    if (v->failures == 0 && shoe_is_on) {
+        fprintf(args->out,
+                "%s: %zu outcome%s, lawful, of a shoe whose seed the shuffle will show\n", path,
+                v->n_waiting, v->n_waiting == 1 ? "" : "s");
     }
     int code = !readable ? BW_EXIT_USAGE : v->failures == 0 ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
     forget(v);
@@ -201,7 +215,8 @@ const BwCommand bw_command_verify = {
         "Reads the transcript of a live table (GET /api/tables/ID/transcript, or - for standard "
         "input) with its commitments and seeds: every seed must open the commitment that was "
         "published before the bets, every outcome must be the one that the seed gives, and every "
-        "posting what the rules say.",
+        "posting what the rules say. Where a shoe goes on from round to round its seed is shown "
+        "at the shuffle; what was dealt since the last one waits for it.",
     .words_min = 1,
     .words_max = -1,
     .run = run,

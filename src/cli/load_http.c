@@ -35,7 +35,7 @@ bool bw_load_address(const char *text, BwLoadAddress *address) {
     return text[0] == '\0' || strcmp(text, "/") == 0;
 }
 
-static int connect_to(const BwLoadAddress *address) {
+int bw_load_connect(const BwLoadAddress *address) {
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *list = NULL;
     struct timeval timeout = {.tv_sec = TIMEOUT_S};
     char port[16];
@@ -92,7 +92,7 @@ static char *hear(int fd) {
 }
 
 char *bw_load_get(const BwLoadAddress *address, const char *path) {
-    int fd = connect_to(address);
+    int fd = bw_load_connect(address);
     if (fd < 0) return NULL;
     char *body = ask(fd, address, "GET", path, "") ? hear(fd) : NULL;
     close(fd);
@@ -117,7 +117,7 @@ bool bw_load_guests(const BwLoadAddress *address, unsigned n, char (*token)[BW_L
         int fd[TOGETHER];
         unsigned now = n - first < TOGETHER ? n - first : TOGETHER;
         for (unsigned i = 0; i < now; i++) {
-            fd[i] = connect_to(address);
+            fd[i] = bw_load_connect(address);
             if (fd[i] < 0 || !ask(fd[i], address, "POST", "/api/guest", "{}")) all = false;
         }
         for (unsigned i = 0; i < now; i++) {

@@ -16,6 +16,9 @@ typedef struct BwLoadAddress {
 /* "http://127.0.0.1:8080/"; false for anything else. */
 bool bw_load_address(const char *text, BwLoadAddress *address);
 
+/* A connection to it; -1: none. Reading from it gives up after half a minute. */
+int bw_load_connect(const BwLoadAddress *address);
+
 /* The body of a 200, to be freed; NULL for any other answer. */
 char *bw_load_get(const BwLoadAddress *address, const char *path);
 

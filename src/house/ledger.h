@@ -76,15 +76,16 @@ typedef struct BwLedgerWant {
     uint64_t from_seq, to_seq; /* to_seq included */
     const char *place;
     BwRecordKind kind;
+    bool newest_first;
 } BwLedgerWant;
 
 #define BW_LEDGER_WANT_ALL                                                                         \
-    { 0, 0, NULL, BW_RECORD_KIND_COUNT }
+    { 0, 0, NULL, BW_RECORD_KIND_COUNT, false }
 
 /* One record that is durable; its texts live as long as the call. False: read no further. */
 typedef bool BwLedgerSee(void *context, const BwRecord *record);
 
-/* Shows every record that is wanted, in order of seq. False, and a sentence, if reading fails. */
+/* Shows every record that is wanted, in order of seq, or backwards. False, and a sentence, if reading fails. */
 bool bw_ledger_read(BwLedger *ledger, const BwLedgerWant *want, BwLedgerSee *see, void *context,
                     char *error, size_t size);
 

@@ -24,6 +24,7 @@
     X(CASH_OUT, "cash-out") /* money for chips: "cash-out 7 125.00" */                             \
     X(COMMIT, "commit")     /* the commitment to a seed, hexadecimal */                            \
     X(REVEAL, "reveal")     /* the seed that opens it, hexadecimal */                              \
+    X(ROUND, "round")       /* a round is over: see house/round.h */                               \
     X(NOTE, "note")     /* an irregularity, a void, a role, a login: one sentence and by whom */   \
     X(CLOSE, "close")   /* the table closes; wagers still up go back */                            \
     X(PATRON, "patron") /* "patron 7 player Ann": id, role, name */

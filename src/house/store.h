@@ -89,7 +89,8 @@ void bw_side_seal(BwSide side, const BwSideRow *row, char out[BW_HASH_TEXT_MAX])
 
 /* Kinds by which records are looked up have an index; the many others would only slow it. (IN would
  * make SQLite build a set for every row that it inserts.) */
-#define BW_STORE_RARE_KINDS "kind = 'open' OR kind = 'close' OR kind = 'patron'"
+#define BW_STORE_RARE_KINDS                                                                        \
+    "kind = 'open' OR kind = 'close' OR kind = 'patron' OR kind = 'round' OR kind = 'reveal'"
 
 /* " AND ..." for what is wanted, after a condition on seq; kinds are words of ours, and places are
  * bound as parameter 3. */

@@ -341,7 +341,7 @@ static void read_row(const PGresult *rows, int i, BwRow *row) {
     row->hash = value_at(rows, i, 6);
 }
 
-/* Reads on from seq by seq, so many at a time; that needs no cursor and no transaction. */
+/* Reads on from seq to seq, so many at a time; that needs no cursor and no transaction. */
 static BwStoreStatus read_rows(BwStore *store, const BwLedgerWant *want, BwSeeRow *see,
                                void *context) {
     Postgres *p = postgres_of(store);
@@ -349,21 +349,26 @@ static BwStoreStatus read_rows(BwStore *store, const BwLedgerWant *want, BwSeeRo
     bw_store_conditions(want, "$3", conditions, sizeof conditions);
     snprintf(sql, sizeof sql,
              "SELECT seq, time_us, kind, place, body, entries, hash FROM record"
-             " WHERE seq >= $1::bigint AND seq <= $2::bigint%s ORDER BY seq LIMIT %d",
-             conditions, FETCH);
-    snprintf(to, sizeof to, "%" PRIu64, want->to_seq > 0 ? want->to_seq : (uint64_t)INT64_MAX);
-    int64_t next = want->from_seq > 0 ? (int64_t)want->from_seq : INT64_MIN;
+             " WHERE seq >= $1::bigint AND seq <= $2::bigint%s ORDER BY seq%s LIMIT %d",
+             conditions, want->newest_first ? " DESC" : "", FETCH);
+    int64_t first = want->from_seq > 0 ? (int64_t)want->from_seq : INT64_MIN;
+    int64_t last = want->to_seq > 0 ? (int64_t)want->to_seq : INT64_MAX;
     for (int n = FETCH; n == FETCH;) {
         const char *text[] = {from, to, want->place};
         PGresult *rows = NULL;
-        snprintf(from, sizeof from, "%" PRId64, next);
+        snprintf(from, sizeof from, "%" PRId64, first);
+        snprintf(to, sizeof to, "%" PRId64, last);
         BwStoreStatus status = run_with(p, sql, text, want->place != NULL ? 3 : 2, &rows);
         if (status != BW_STORE_DONE) return status;
         n = PQntuples(rows);
         for (int i = 0; i < n; i++) {
             BwRow row;
             read_row(rows, i, &row);
-            next = (int64_t)row.seq + 1;
+            if (want->newest_first) {
+                last = (int64_t)row.seq - 1;
+            } else {
+                first = (int64_t)row.seq + 1;
+            }
             if (!see(context, &row)) n = 0;
         }
         PQclear(rows);

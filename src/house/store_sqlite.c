@@ -359,8 +359,8 @@ static BwStoreStatus read_rows(BwStore *store, const BwLedgerWant *want, BwSeeRo
     bw_store_conditions(want, "?3", conditions, sizeof conditions);
     snprintf(sql, sizeof sql,
              "SELECT seq, time_us, kind, place, body, entries, hash FROM record"
-             " WHERE seq >= ?1 AND seq <= ?2%s ORDER BY seq",
-             conditions);
+             " WHERE seq >= ?1 AND seq <= ?2%s ORDER BY seq%s",
+             conditions, want->newest_first ? " DESC" : "");
     BwStoreStatus status = prepare(s, sql, &statement);
     if (status != BW_STORE_DONE) return status;
     sqlite3_bind_int64(statement, 1,

@@ -14,20 +14,17 @@
 
 /* ---- messages ----------------------------------------------------------------------------- */
 
-BwMessage *bw_message_new(json_t *json) {
-    BwMessage *message = malloc(sizeof *message);
+BwMessage *bw_message_new(const BwBuffer *text) {
+    BwMessage *message = malloc(sizeof *message + text->n + 1);
     if (message == NULL) abort();
-    *message = (BwMessage){.refs = 1, .text = json_dumps(json, JSON_COMPACT)};
-    if (message->text == NULL) abort();
-    message->n = strlen(message->text);
-    json_decref(json);
+    message->refs = 1;
+    message->n = text->n;
+    memcpy(message->text, text->at, text->n + 1);
     return message;
 }
 
 void bw_message_release(BwMessage *message) {
-    if (--message->refs > 0) return;
-    free(message->text);
-    free(message);
+    if (--message->refs == 0) free(message);
 }
 
 static int64_t now_us(void) {
@@ -76,14 +73,23 @@ void bw_floor_release(BwFloor *floor) {
     }
 }
 
-void bw_floor_tell(BwFloor *floor, BwClient *client, json_t *json) {
-    BwMessage *message = bw_message_new(json);
+void bw_floor_begin(BwFloor *floor, BwJson *json, const char *op) {
+    bw_buffer_clear(&floor->text);
+    bw_json_begin_buffer(json, &floor->text);
+    bw_json_object(json, NULL);
+    bw_json_string(json, "op", op);
+}
+
+void bw_floor_tell(BwFloor *floor, BwClient *client, BwJson *json) {
+    bw_json_close(json);
+    BwMessage *message = bw_message_new(json->to);
     queue(floor, client, message, 0);
     bw_message_release(message);
 }
 
-void bw_floor_tell_now(BwFloor *floor, BwClient *client, json_t *json) {
-    BwMessage *message = bw_message_new(json);
+void bw_floor_tell_now(BwFloor *floor, BwClient *client, BwJson *json) {
+    bw_json_close(json);
+    BwMessage *message = bw_message_new(json->to);
     floor->send(floor->context, client, message);
     bw_message_release(message);
 }
@@ -91,27 +97,40 @@ void bw_floor_tell_now(BwFloor *floor, BwClient *client, json_t *json) {
 /* ---- news of a table ---------------------------------------------------------------------- */
 
 /* "=> 1 pass wins 10.00" lines, without their arrows. */
-static json_t *postings_json(const char *body) {
-    json_t *out = json_array();
+static void put_postings(BwJson *json, const char *body) {
+    bw_json_array(json, "postings");
     for (const char *p = strchr(body, '\n'); p != NULL; p = strchr(p + 1, '\n')) {
         size_t n = strcspn(p + 1, "\n");
         if (strncmp(p + 1, "=> ", 3) != 0 || strncmp(p + 1, "=> nothing", 10) == 0) continue;
-        json_array_append_new(out, json_stringn(p + 4, n - 3));
+        bw_json_string_n(json, NULL, p + 4, n - 3);
     }
-    return out;
+    bw_json_close(json);
 }
 
-static json_t *event_json(const BwRoom *room, const BwRoomNews *news, bool whole) {
-    size_t n = strcspn(news->body, "\n");
-    json_t *out = json_object();
-    json_object_set_new(out, "op", json_string("event"));
-    json_object_set_new(out, "table", json_string(room->id));
-    json_object_set_new(out, "seq", json_integer((json_int_t)news->seq));
-    json_object_set_new(out, "line",
-                        news->secret && !whole ? json_string(news->told)
-                                               : json_stringn(news->body, n));
-    json_object_set_new(out, "postings", postings_json(news->body));
-    return out;
+void bw_ref_write(BwJson *json, const json_t *ref) {
+    if (json_is_integer(ref)) {
+        bw_json_int(json, "ref", json_integer_value(ref));
+    } else if (json_is_string(ref)) {
+        bw_json_string_n(json, "ref", json_string_value(ref), json_string_length(ref));
+    } else {
+        bw_json_null(json, "ref");
+    }
+}
+
+/* The event as a message; a card that is not for the receiver is not in it. */
+static BwMessage *event_message(BwFloor *floor, const BwRoom *room, const BwRoomNews *news,
+                                bool whole, const json_t *ref) {
+    BwJson json;
+    bool all = whole || !news->secret;
+    bw_floor_begin(floor, &json, "event");
+    bw_json_string(&json, "table", room->id);
+    bw_json_uint(&json, "seq", news->seq);
+    bw_json_string_n(&json, "line", all ? news->body : news->told,
+                     all ? strcspn(news->body, "\n") : strlen(news->told));
+    put_postings(&json, news->body);
+    if (ref != NULL) bw_ref_write(&json, ref);
+    bw_json_close(&json);
+    return bw_message_new(&floor->text);
 }
 
 static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
@@ -123,9 +142,7 @@ static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
         BwClient *client = card->watcher[i];
         bool asked = client == floor->asking && news->patron == client->patron;
         if (asked) {
-            json_t *json = event_json(room, news, !news->secret);
-            if (floor->asking_ref != NULL) json_object_set(json, "ref", floor->asking_ref);
-            BwMessage *own = bw_message_new(json);
+            BwMessage *own = event_message(floor, room, news, false, floor->asking_ref);
             queue(floor, client, own, floor->asked_us);
             bw_message_release(own);
             floor->asking = NULL;
@@ -133,20 +150,25 @@ static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
         }
         bool whole = news->secret && owner != 0 && client->patron == owner;
         BwMessage **text = whole ? &owners : &all;
-        if (*text == NULL) *text = bw_message_new(event_json(room, news, whole || !news->secret));
+        if (*text == NULL) *text = event_message(floor, room, news, whole, NULL);
         queue(floor, client, *text, 0);
     }
     if (all != NULL) bw_message_release(all);
     if (owners != NULL) bw_message_release(owners);
 }
 
-static json_t *table_message(const BwFloor *floor, const BwRoom *room, unsigned seat) {
-    json_t *out = json_object();
-    json_object_set_new(out, "op", json_string("table"));
-    json_object_set_new(out, "table", json_string(room->id));
-    json_object_set_new(out, "seq", json_integer((json_int_t)room->seq));
-    json_object_set_new(out, "view", bw_view_json(room, seat, floor->now_ms));
-    return out;
+/* The table as the seat sees it; `common` as in view_json.h. */
+static BwMessage *table_message(BwFloor *floor, const BwRoom *room, unsigned seat,
+                                BwBuffer *common) {
+    static const char view[] = ",\"view\":";
+    BwJson json;
+    bw_floor_begin(floor, &json, "table");
+    bw_json_string(&json, "table", room->id);
+    bw_json_uint(&json, "seq", room->seq);
+    bw_buffer_add(&floor->text, view, sizeof view - 1);
+    bw_view_write(&floor->text, common, room, seat, floor->now_ms);
+    bw_json_close(&json);
+    return bw_message_new(&floor->text);
 }
 
 static void tell_balance(BwFloor *floor, BwClient *client) {
@@ -154,30 +176,56 @@ static void tell_balance(BwFloor *floor, BwClient *client) {
     BwCents cents = bw_accounts_balance(&floor->accounts, client->patron);
     if (cents == client->told_balance_cents) return;
     client->told_balance_cents = cents;
-    json_t *out = json_object();
-    json_object_set_new(out, "op", json_string("balance"));
-    json_object_set_new(out, "balance", json_integer(cents));
-    bw_floor_tell(floor, client, out);
+    BwJson json;
+    bw_floor_begin(floor, &json, "balance");
+    bw_json_int(&json, "balance", cents);
+    bw_floor_tell(floor, client, &json);
 }
 
-void bw_floor_publish(BwFloor *floor, unsigned index) {
+/* Shows the table to those who watch it. */
+static void publish(BwFloor *floor, unsigned index) {
     BwRoom *room = &floor->room[index];
     BwRoomCard *card = &floor->card[index];
-    BwMessage *open = NULL;
-    if (!room->changed) return;
+    BwMessage *open = NULL; /* what those see who have no seat */
     room->changed = false;
+    card->shown_seq = bw_ledger_last(floor->ledger);
+    bw_buffer_clear(&floor->common);
     for (unsigned i = 0; i < card->n_watchers; i++) {
         BwClient *client = card->watcher[i];
         unsigned seat = bw_room_seat_of(room, client->patron);
+        BwMessage *own = NULL;
         if (seat != 0) {
-            bw_floor_tell(floor, client, table_message(floor, room, seat));
-        } else {
-            if (open == NULL) open = bw_message_new(table_message(floor, room, 0));
-            queue(floor, client, open, 0);
+            own = table_message(floor, room, seat, &floor->common);
+        } else if (open == NULL) {
+            open = table_message(floor, room, 0, &floor->common);
         }
+        queue(floor, client, seat != 0 ? own : open, 0);
+        if (own != NULL) bw_message_release(own);
         tell_balance(floor, client);
     }
     if (open != NULL) bw_message_release(open);
+}
+
+void bw_floor_touch(BwFloor *floor, unsigned index) {
+    BwRoomCard *card = &floor->card[index];
+    if (card->touched || !floor->room[index].changed) return;
+    card->touched = true;
+    floor->touched[floor->n_touched++] = (uint16_t)index;
+}
+
+void bw_floor_publish(BwFloor *floor) {
+    uint64_t durable = bw_ledger_durable(floor->ledger);
+    unsigned kept = 0;
+    for (unsigned i = 0; i < floor->n_touched; i++) {
+        unsigned index = floor->touched[i];
+        if (floor->card[index].shown_seq > durable) {
+            floor->touched[kept++] = (uint16_t)index;
+            continue;
+        }
+        floor->card[index].touched = false;
+        publish(floor, index);
+    }
+    floor->n_touched = kept;
 }
 
 /* ---- clients ------------------------------------------------------------------------------ */
@@ -202,7 +250,7 @@ static bool is_present(const BwFloor *floor, uint64_t patron) {
 static void set_present(BwFloor *floor, uint64_t patron, bool present) {
     for (unsigned i = 0; patron != 0 && i < floor->n_rooms; i++) {
         bw_room_present(&floor->room[i], patron, present);
-        bw_floor_publish(floor, i);
+        bw_floor_touch(floor, i);
     }
 }
 
@@ -251,7 +299,10 @@ bool bw_floor_watch(BwFloor *floor, BwClient *client, unsigned room) {
         card->watcher[card->n_watchers++] = client;
     }
     unsigned seat = bw_room_seat_of(&floor->room[room], client->patron);
-    bw_floor_tell(floor, client, table_message(floor, &floor->room[room], seat));
+    bw_buffer_clear(&floor->common);
+    BwMessage *message = table_message(floor, &floor->room[room], seat, &floor->common);
+    queue(floor, client, message, 0);
+    bw_message_release(message);
     return true;
 }
 
@@ -273,31 +324,6 @@ BwRoom *bw_floor_room(BwFloor *floor, const char *id, unsigned *index) {
         if (index != NULL) *index = i;
         return &floor->room[i];
     }
-    return NULL;
-}
-
-/* The body of GET /api/tables/ID. */
-static char *table_text(const BwFloor *floor, unsigned i, const BwTable *table,
-                        const BwFigures *figures) {
-    json_t *json = bw_table_json(table, figures);
-    const BwRoom *room = &floor->room[i];
-    json_object_set_new(json, "id", json_string(room->id));
-    json_object_set_new(json, "title", json_string(room->title));
-    json_object_set_new(json, "betting_seconds", json_integer(room->betting_ms / 1000));
-    json_object_set_new(json, "decision_seconds", json_integer(room->decision_ms / 1000));
-    char *text = json_dumps(json, JSON_COMPACT);
-    if (text == NULL) abort();
-    json_decref(json);
-    return text;
-}
-
-/* A table that has just been opened, for what does not change; the caller frees it. */
-static BwTable *fresh_table(const BwFloor *floor, unsigned i) {
-    BwRefusal why;
-    BwTable *table = calloc(1, bw_table_size(bw_house_game(floor->house, i)));
-    if (table == NULL) abort();
-    if (bw_house_open(floor->house, i, table, &why)) return table;
-    free(table);
     return NULL;
 }
 
@@ -377,7 +403,11 @@ bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64
     floor->desk = calloc(1, sizeof *floor->desk);
     floor->room = calloc(floor->n_rooms, sizeof *floor->room);
     floor->card = calloc(floor->n_rooms, sizeof *floor->card);
-    if (floor->desk == NULL || floor->room == NULL || floor->card == NULL) abort();
+    floor->touched = calloc(floor->n_rooms, sizeof *floor->touched);
+    if (floor->desk == NULL || floor->room == NULL || floor->card == NULL ||
+        floor->touched == NULL) {
+        abort();
+    }
     floor->desk->ledger = ledger;
     floor->desk->tell = tell;
     floor->desk->context = floor;
@@ -391,9 +421,7 @@ bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64
             snprintf(error, size, "table %s cannot be opened in the ledger", room->id);
             return false;
         }
-        BwTable *table = fresh_table(floor, i);
-        if (table != NULL) floor->card[i].table_json = table_text(floor, i, table, NULL);
-        free(table);
+        bw_floor_describe(floor, i);
     }
     return close_others(floor, now_ms, error, size);
 }
@@ -413,34 +441,40 @@ void bw_floor_free(BwFloor *floor) {
     }
     free(floor->room);
     free(floor->card);
+    free(floor->touched);
+    bw_buffer_free(&floor->text);
+    bw_buffer_free(&floor->common);
     free(floor->desk);
     bw_accounts_free(&floor->accounts);
 }
 
-json_t *bw_floor_json(BwFloor *floor) {
-    json_t *out = json_object(), *tables = json_array();
+void bw_floor_write(const BwFloor *floor, BwBuffer *out) {
+    BwJson writer, *json = &writer;
+    bw_json_begin_buffer(json, out);
+    bw_json_object(json, NULL);
+    bw_json_string(json, "name", floor->house->name);
+    bw_json_int(json, "guest_bankroll", bw_house_guest_cents(floor->house));
+    bw_json_array(json, "tables");
     for (unsigned i = 0; i < floor->n_rooms; i++) {
         const BwRoom *room = &floor->room[i];
-        json_t *row = json_object();
+        const char *edge = floor->card[i].best_edge;
         unsigned taken = 0;
         for (unsigned s = 1; s <= room->game->seats; s++) taken += room->seat[s].patron != 0;
-        json_object_set_new(row, "id", json_string(room->id));
-        json_object_set_new(row, "title", json_string(room->title));
-        json_object_set_new(row, "game", json_string(room->game->id));
-        json_object_set_new(row, "group", json_string(bw_table_group(room->table)));
-        json_object_set_new(row, "min", json_integer(room->table->option[BW_OPT_TABLE_MIN]));
-        json_object_set_new(row, "max", json_integer(room->table->option[BW_OPT_TABLE_MAX]));
-        json_object_set_new(row, "seats", json_integer(room->game->seats));
-        json_object_set_new(row, "taken", json_integer(taken));
-        const char *edge = floor->card[i].best_edge;
-        json_object_set_new(row, "best_edge",
-                            edge != NULL ? json_loads(edge, JSON_DECODE_ANY, NULL) : json_null());
-        json_array_append_new(tables, row);
+        bw_json_object(json, NULL);
+        bw_json_string(json, "id", room->id);
+        bw_json_string(json, "title", room->title);
+        bw_json_string(json, "game", room->game->id);
+        bw_json_string(json, "group", bw_table_group(room->table));
+        bw_json_int(json, "min", room->table->option[BW_OPT_TABLE_MIN]);
+        bw_json_int(json, "max", room->table->option[BW_OPT_TABLE_MAX]);
+        bw_json_uint(json, "seats", room->game->seats);
+        bw_json_uint(json, "taken", taken);
+        bw_json_raw(json, "best_edge", edge != NULL ? edge : "null",
+                    strlen(edge != NULL ? edge : "null"));
+        bw_json_close(json);
     }
-    json_object_set_new(out, "name", json_string(floor->house->name));
-    json_object_set_new(out, "guest_bankroll", json_integer(bw_house_guest_cents(floor->house)));
-    json_object_set_new(out, "tables", tables);
-    return out;
+    bw_json_close(json);
+    bw_json_close(json);
 }
 
 /* ---- time --------------------------------------------------------------------------------- */
@@ -450,7 +484,7 @@ void bw_floor_tick(BwFloor *floor, int64_t now_ms) {
     if (bw_ledger_state(floor->ledger, NULL, 0) != BW_LEDGER_OK) return;
     for (unsigned i = 0; i < floor->n_rooms; i++) {
         bw_room_tick(&floor->room[i], now_ms);
-        bw_floor_publish(floor, i);
+        bw_floor_touch(floor, i);
     }
 }
 
@@ -459,74 +493,4 @@ bool bw_floor_in_round(const BwFloor *floor) {
         if (!floor->room[i].stopped && bw_room_in_round(&floor->room[i])) return true;
     }
     return false;
-}
-
-/* ---- odds --------------------------------------------------------------------------------- */
-
-typedef struct SolveJob {
-    BwJob job;
-    BwFloor *floor;
-    unsigned room;
-    BwTable *table;
-    bool strategy;
-    char *text, *edge;
-} SolveJob;
-
-static void solve_work(BwJob *job) {
-    SolveJob *solve = (SolveJob *)job;
-    if (solve->strategy) {
-        solve->text = bw_strategy_json(solve->table);
-        return;
-    }
-    BwFigures figures = {.n = 0};
-    char error[BW_ERROR_MAX];
-    bool solved = bw_odds_solve(solve->table, &figures, error, sizeof error);
-    json_t *edge = solved ? bw_best_edge_json(solve->table, &figures) : json_null();
-    solve->text = table_text(solve->floor, solve->room, solve->table, &figures);
-    solve->edge = json_dumps(edge, JSON_COMPACT | JSON_ENCODE_ANY);
-    json_decref(edge);
-    bw_odds_free(&figures);
-}
-
-static void solve_done(BwJob *job) {
-    SolveJob *solve = (SolveJob *)job;
-    BwRoomCard *card = &solve->floor->card[solve->room];
-    if (solve->strategy) {
-        free(card->strategy);
-        card->strategy = solve->text;
-    } else {
-        free(card->table_json);
-        free(card->best_edge);
-        card->table_json = solve->text;
-        card->best_edge = solve->edge;
-    }
-    free(solve->table);
-    free(solve);
-}
-
-static void add_solve(BwFloor *floor, unsigned room, bool strategy) {
-    SolveJob *solve = calloc(1, sizeof *solve);
-    if (solve == NULL) abort();
-    solve->job = (BwJob){.work = solve_work, .done = solve_done};
-    solve->floor = floor;
-    solve->room = room;
-    solve->strategy = strategy;
-    solve->table = fresh_table(floor, room);
-    if (solve->table == NULL) {
-        free(solve);
-        return;
-    }
-    bw_worker_add(floor->solver, &solve->job);
-}
-
-void bw_floor_solve(BwFloor *floor) {
-    for (unsigned i = 0; floor->solver != NULL && i < floor->n_rooms; i++) {
-        add_solve(floor, i, false);
-    }
-}
-
-void bw_floor_ask_strategy(BwFloor *floor, unsigned room) {
-    if (floor->card[room].strategy_asked || floor->solver == NULL) return;
-    floor->card[room].strategy_asked = true;
-    add_solve(floor, room, true);
 }

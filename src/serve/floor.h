@@ -13,6 +13,7 @@
 #include "serve/limits.h"
 #include "serve/room.h"
 #include "serve/worker.h"
+#include "text/json.h"
 
 enum {
     BW_WATCH_MAX = 32, /* tables that one connection watches */
@@ -23,10 +24,10 @@ enum {
 typedef struct BwMessage {
     unsigned refs;
     size_t n;
-    char *text;
+    char text[]; /* with a zero at its end */
 } BwMessage;
 
-BwMessage *bw_message_new(json_t *json); /* takes the json; refs 1 */
+BwMessage *bw_message_new(const BwBuffer *text); /* a copy; refs 1 */
 void bw_message_release(BwMessage *message);
 
 /* A connection. */
@@ -59,8 +60,11 @@ typedef struct BwRoomCard {
     char *best_edge;  /* JSON; NULL while computing */
     char *strategy;   /* JSON; NULL: not asked for yet, or computing */
     bool strategy_asked;
+    unsigned alike; /* the first room at which the same figures and the same chart hold */
     BwClient **watcher;
     unsigned n_watchers, capacity;
+    bool touched;       /* it is to be shown anew */
+    uint64_t shown_seq; /* what it was last shown with */
 } BwRoomCard;
 
 typedef struct BwFloorFigures {
@@ -86,6 +90,9 @@ typedef struct BwFloor {
     BwWorker *solver;
     BwRate message_rate;
     BwFloorFigures figures;
+    BwBuffer text, common; /* a message being written */
+    uint16_t *touched;     /* rooms that are to be shown anew */
+    unsigned n_touched;
     BwClient *asking; /* whose request is being done */
     json_t *asking_ref;
     int64_t asked_us;
@@ -97,7 +104,11 @@ bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64
                    char *error, size_t size);
 void bw_floor_free(BwFloor *floor);
 
-/* Begins to solve the odds of every table on the solver's thread. */
+/* What is known of the room's table before anything is solved (floor_figures.c). */
+void bw_floor_describe(BwFloor *floor, unsigned room);
+
+/* Begins to solve the odds of every table on the solver's thread, the quick ones first; and, when
+ * somebody asks for it, the chart of one. */
 void bw_floor_solve(BwFloor *floor);
 void bw_floor_ask_strategy(BwFloor *floor, unsigned room);
 
@@ -110,13 +121,18 @@ void bw_floor_exit(BwFloor *floor, BwClient *client);
 bool bw_floor_watch(BwFloor *floor, BwClient *client, unsigned room);
 void bw_floor_unwatch(BwFloor *floor, BwClient *client, unsigned room);
 
-/* Queues a message behind all that has been appended; takes the json. */
-void bw_floor_tell(BwFloor *floor, BwClient *client, json_t *json);
-/* Tells at once what rests on no record: an error. */
-void bw_floor_tell_now(BwFloor *floor, BwClient *client, json_t *json);
+/* A message: its op is written, the other members follow; telling ends it. It is queued behind all
+ * that has been appended, or told at once where it rests on no record: an error. */
+void bw_floor_begin(BwFloor *floor, BwJson *json, const char *op);
+void bw_floor_tell(BwFloor *floor, BwClient *client, BwJson *json);
+void bw_floor_tell_now(BwFloor *floor, BwClient *client, BwJson *json);
+void bw_ref_write(BwJson *json, const json_t *ref);
 
-/* Shows the table to those who watch it, if it has changed. */
-void bw_floor_publish(BwFloor *floor, unsigned room);
+/* The table is shown to those who watch it when the loop has done what came in, if it has changed:
+ * once for all that happened meanwhile, and not while what was shown last still waits for the
+ * ledger. */
+void bw_floor_touch(BwFloor *floor, unsigned room);
+void bw_floor_publish(BwFloor *floor);
 
 /* Time passes: tables go on. Nothing moves while the ledger waits. */
 void bw_floor_tick(BwFloor *floor, int64_t now_ms);
@@ -129,10 +145,10 @@ bool bw_floor_in_round(const BwFloor *floor);
 
 /* One message of a client (ws.c). */
 void bw_ws_message(BwFloor *floor, BwClient *client, const char *text, size_t n, int64_t now_ms);
-json_t *bw_me_json(BwFloor *floor, uint64_t patron);
+void bw_me_write(BwFloor *floor, BwJson *json, const char *key, uint64_t patron);
 
 /* The house as a lobby shows it. */
-json_t *bw_floor_json(BwFloor *floor);
+void bw_floor_write(const BwFloor *floor, BwBuffer *out);
 
 /* Prometheus' text (metrics.c); the caller frees it. */
 char *bw_metrics_text(BwFloor *floor);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "serve/view_json.h"
+#include "serve/history.h"
 
 void bw_exchange_free(BwExchange *exchange) {
     if (exchange == NULL) return;
@@ -35,6 +35,11 @@ static void reply_json(BwExchange *x, unsigned status, json_t *json) {
     reply_text(x, status, "application/json", text);
 }
 
+/* Takes the text of the buffer. */
+static void reply_buffer(BwExchange *x, unsigned status, BwBuffer *buffer) {
+    reply_text(x, status, "application/json", bw_buffer_take(buffer));
+}
+
 static void reply_error(BwExchange *x, unsigned status, const char *code, const char *sentence) {
     json_t *json = json_object();
     json_object_set_new(json, "code", json_string(code));
@@ -57,14 +62,18 @@ static uint64_t patron_of(const BwHttp *http, const BwExchange *x) {
 /* A session begins: the token as a cookie that no script reads, and in the answer for programs. */
 static void reply_session(BwHttp *http, BwExchange *x, uint64_t patron) {
     char token[BW_TOKEN_TEXT_MAX];
-    json_t *json = json_object();
+    BwBuffer text = {.n = 0};
+    BwJson json;
     bw_token_make(&http->floor->accounts, patron, (int64_t)time(NULL), token);
     snprintf(x->cookie, sizeof x->cookie,
              "boardwalk=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", token,
              BW_TOKEN_DAYS * 86400, x->secure ? "; Secure" : "");
-    json_object_set_new(json, "token", json_string(token));
-    json_object_set_new(json, "me", bw_me_json(http->floor, patron));
-    reply_json(x, 200, json);
+    bw_json_begin_buffer(&json, &text);
+    bw_json_object(&json, NULL);
+    bw_json_string(&json, "token", token);
+    bw_me_write(http->floor, &json, "me", patron);
+    bw_json_close(&json);
+    reply_buffer(x, 200, &text);
     x->wait_seq = bw_ledger_last(http->floor->ledger);
 }
 
@@ -262,7 +271,7 @@ static void set_role(BwHttp *http, BwExchange *x) {
 
 /* ---- transcripts -------------------------------------------------------------------------- */
 
-/* The chapter of a table up to its last revealed round, with commitments and seeds as comments:
+/* The chapter of a table up to its last round that is over, with commitments and seeds as comments:
  * what `boardwalk verify` and `boardwalk replay` read. Read from the ledger by a clerk. */
 typedef struct TranscriptJob {
     BwJob job;
@@ -272,7 +281,7 @@ typedef struct TranscriptJob {
     FILE *out;
     char *text;
     size_t n;
-    long revealed; /* bytes up to the last seed */
+    long over; /* bytes up to the last round that is over */
     bool good;
 } TranscriptJob;
 
@@ -284,8 +293,9 @@ static bool see_record(void *context, const BwRecord *record) {
     case BW_RECORD_COMMIT: fprintf(t->out, "# commit %s\n", record->body); break;
     case BW_RECORD_REVEAL:
         fprintf(t->out, "# reveal %s\n", record->body);
-        t->revealed = ftell(t->out);
+        t->over = ftell(t->out);
         break;
+    case BW_RECORD_ROUND: t->over = ftell(t->out); break;
     default: break;
     }
     return true;
@@ -302,7 +312,7 @@ static void transcript_work(BwJob *job) {
     want.from_seq = chapter;
     t->good = t->good && bw_ledger_read(t->ledger, &want, see_record, t, error, sizeof error);
     fclose(t->out);
-    t->text[t->revealed] = '\0'; /* the round that is on stays secret */
+    t->text[t->over] = '\0'; /* the round that is on stays secret */
 }
 
 static void transcript_done(BwJob *job) {
@@ -332,6 +342,66 @@ static void transcript(BwHttp *http, BwExchange *x, const BwRoom *room) {
     snprintf(t->place, sizeof t->place, "%s", room->id);
     x->later = true;
     bw_worker_add(http->clerk, &t->job);
+}
+
+/* ---- rounds that are over ----------------------------------------------------------------- */
+
+typedef enum RoundsWant { ROUNDS_PAGE, ROUNDS_LINES, ROUNDS_STEPS } RoundsWant;
+
+typedef struct RoundsJob {
+    BwJob job;
+    BwExchange *exchange;
+    BwLedger *ledger;
+    RoundsWant want;
+    char place[BW_PLACE_MAX];
+    uint32_t number;
+    uint64_t patron;
+    BwReading reading;
+    BwBuffer text;
+} RoundsJob;
+
+static void rounds_work(BwJob *job) {
+    RoundsJob *r = (RoundsJob *)job;
+    r->reading = r->want == ROUNDS_PAGE
+                     ? bw_history_write(r->ledger, r->place, r->number, r->patron, &r->text)
+                 : r->want == ROUNDS_LINES
+                     ? bw_history_round(r->ledger, r->place, r->number, &r->text)
+                     : bw_history_steps(r->ledger, r->place, r->number, r->patron, &r->text);
+}
+
+static void rounds_done(BwJob *job) {
+    RoundsJob *r = (RoundsJob *)job;
+    BwExchange *x = r->exchange;
+    x->later = false;
+    if (r->reading == BW_READING_DONE) {
+        reply_buffer(x, 200, &r->text);
+    } else if (r->reading == BW_READING_NO_SUCH_ROUND) {
+        reply_error(x, 404, "round", "there is no such round that is over");
+    } else {
+        reply_error(x, 503, "ledger", "the ledger cannot be read just now");
+    }
+    bw_buffer_free(&r->text);
+    if (x->socket == NULL) {
+        bw_exchange_free(x);
+    } else {
+        x->woken(x);
+    }
+    free(r);
+}
+
+static void rounds(BwHttp *http, BwExchange *x, const BwRoom *room, RoundsWant want,
+                   uint32_t number) {
+    RoundsJob *r = calloc(1, sizeof *r);
+    if (r == NULL) abort();
+    r->job = (BwJob){.work = rounds_work, .done = rounds_done};
+    r->exchange = x;
+    r->ledger = http->floor->ledger;
+    r->want = want;
+    r->number = number;
+    r->patron = patron_of(http, x);
+    snprintf(r->place, sizeof r->place, "%s", room->id);
+    x->later = true;
+    bw_worker_add(http->clerk, &r->job);
 }
 
 /* ---- the ledger --------------------------------------------------------------------------- */
@@ -412,8 +482,9 @@ static void ledger(BwHttp *http, BwExchange *x) {
     l->to_seq = bw_ledger_durable(http->floor->ledger);
     for (unsigned i = 0; i < http->floor->n_rooms; i++) {
         const BwRoom *room = &http->floor->room[i];
-        bool hides = bw_room_in_round(room) && room->round_seq != 0;
-        if (hides && room->round_seq <= l->to_seq) l->to_seq = room->round_seq - 1;
+        uint64_t from_seq = room->round.from_seq;
+        bool hides = bw_room_in_round(room) && from_seq != 0;
+        if (hides && from_seq <= l->to_seq) l->to_seq = from_seq - 1;
     }
     x->later = true;
     bw_worker_add(http->clerk, &l->job);
@@ -480,17 +551,18 @@ static void table(BwHttp *http, BwExchange *x, const char *rest) {
     } else if (strcmp(part, "strategy") == 0) {
         strategy(http, x, index);
     } else if (strcmp(part, "history") == 0) {
-        reply_json(x, 200, bw_history_json(room, query_number(x, "before"), patron_of(http, x)));
-        x->wait_seq = bw_ledger_last(http->floor->ledger);
+        rounds(http, x, room, ROUNDS_PAGE, query_number(x, "before"));
     } else if (strcmp(part, "transcript") == 0) {
         transcript(http, x, room);
     } else if (strncmp(part, "rounds/", 7) == 0) {
-        json_t *json = bw_round_json(room, (uint32_t)strtoul(part + 7, NULL, 10));
-        if (json != NULL) {
-            reply_json(x, 200, json);
-            x->wait_seq = bw_ledger_last(http->floor->ledger);
+        char *end;
+        uint32_t number = (uint32_t)strtoul(part + 7, &end, 10);
+        if (strcmp(end, "") == 0) {
+            rounds(http, x, room, ROUNDS_LINES, number);
+        } else if (strcmp(end, "/steps") == 0) {
+            rounds(http, x, room, ROUNDS_STEPS, number);
         } else {
-            reply_error(x, 404, "round", "that round is not at hand: see the transcript");
+            reply_error(x, 404, "path", "there is nothing here");
         }
     } else {
         reply_error(x, 404, "path", "there is nothing here");
@@ -513,13 +585,18 @@ static void get_file(BwExchange *x) {
 
 static void get(BwHttp *http, BwExchange *x) {
     static const char tables[] = "/api/tables/";
+    BwBuffer text = {.n = 0};
     if (strcmp(x->path, "/api/floor") == 0) {
-        reply_json(x, 200, bw_floor_json(http->floor));
+        bw_floor_write(http->floor, &text);
+        reply_buffer(x, 200, &text);
     } else if (strncmp(x->path, tables, sizeof tables - 1) == 0) {
         table(http, x, x->path + sizeof tables - 1);
     } else if (strcmp(x->path, "/api/me") == 0) {
         uint64_t patron = patron_of(http, x);
-        reply_json(x, patron != 0 ? 200 : 401, bw_me_json(http->floor, patron));
+        BwJson json;
+        bw_json_begin_buffer(&json, &text);
+        bw_me_write(http->floor, &json, NULL, patron);
+        reply_buffer(x, patron != 0 ? 200 : 401, &text);
         x->wait_seq = bw_ledger_last(http->floor->ledger);
     } else if (strcmp(x->path, "/api/ledger") == 0) {
         ledger(http, x);

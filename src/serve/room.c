@@ -45,24 +45,9 @@ uint64_t bw_room_record(BwRoom *room, BwRecordKind kind, const char *body, const
     return seq;
 }
 
-/* Keeps what was recorded for the history. */
-static void note_text(BwRoom *room, const char *text) {
-    size_t n = strlen(text), need = room->round_bytes + n + 2;
-    if (need > room->round_capacity) {
-        room->round_capacity = 2 * need;
-        room->round_text = realloc(room->round_text, room->round_capacity);
-        if (room->round_text == NULL) abort();
-    }
-    memcpy(room->round_text + room->round_bytes, text, n);
-    room->round_bytes += n;
-    room->round_text[room->round_bytes++] = '\n';
-    room->round_text[room->round_bytes] = '\0';
-}
-
 /* After an event that stands in the ledger: history, last outcome. */
 void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char *body) {
-    if (room->round_seq == 0) room->round_seq = seq;
-    note_text(room, body);
+    bw_round_note(&room->round, room->table, seq);
     if (event->kind >= BW_EV_ROLL && event->kind <= BW_EV_DRAW) {
         size_t n = strcspn(body, "\n");
         snprintf(room->last_outcome, sizeof room->last_outcome, "%.*s", (int)n, body);
@@ -101,6 +86,14 @@ static void tell(BwRoom *room, const BwEvent *event, BwNeed need, uint64_t patro
     if (desk->tell != NULL) desk->tell(desk->context, room, &news);
 }
 
+/* Did this event bring a whole shoe, between two rounds, to a table where a shoe goes on? In the
+ * middle of a round the seed stays: wagers are up that were made on it. */
+static bool is_new_shoe(const BwRoom *room) {
+    const BwTable *before = &room->desk->before.table, *table = room->table;
+    bool rests = table->idle != 0 || !bw_room_in_round(room);
+    return bw_shoe_goes_on(table) && table->pack_left > before->pack_left && rests;
+}
+
 bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron) {
     BwRoomDesk *desk = room->desk;
     size_t size = bw_table_size(room->game);
@@ -122,6 +115,10 @@ bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron) {
     }
     bw_room_noted(room, event, seq, desk->body);
     tell(room, event, need, patron);
+    if (is_new_shoe(room)) {
+        bw_room_end_round_if_over(room);
+        if (room->draws.next > 0) bw_room_renew_seed(room);
+    }
     return true;
 }
 
@@ -154,44 +151,35 @@ void bw_room_commit(BwRoom *room) {
     if (!room->has_seed) room->stopped = true;
 }
 
-void bw_room_start_round(BwRoom *room) {
-    room->round_number++;
-    room->round_seq = 0;
-    room->round_bytes = 0;
-    for (unsigned s = 1; s <= room->game->seats; s++) {
-        room->round_net_cents[s] = room->table->net_cents[s][0];
-    }
+void bw_room_begin_round(BwRoom *room) {
+    bw_round_begin(&room->round, room->table);
+    room->round_draw = room->draws.next;
+    room->rounds_before = room->table->rounds;
 }
 
-void bw_room_keep_round(BwRoom *room, const char *seed) {
-    BwRoomRound *round = &room->history[room->round_number % BW_ROOM_HISTORY];
-    free(round->text);
-    *round = (BwRoomRound){.number = room->round_number,
-                           .from_seq = room->round_seq,
-                           .to_seq = room->seq,
-                           .bytes = room->round_bytes};
-    round->text = malloc(room->round_bytes + 1);
-    if (round->text == NULL) abort();
-    if (room->round_bytes > 0) memcpy(round->text, room->round_text, room->round_bytes);
-    round->text[room->round_bytes] = '\0';
-    snprintf(round->commitment, sizeof round->commitment, "%s", room->commitment);
-    snprintf(round->seed, sizeof round->seed, "%s", seed);
-    for (unsigned s = 1; s <= room->game->seats; s++) {
-        round->patron[s] = room->patrons.id[s][0];
-        round->net_cents[s] = room->table->net_cents[s][0] - room->round_net_cents[s];
-    }
+void bw_room_note_reveal(BwRoom *room, const char *seed) {
+    BwRoomRevealed *revealed = &room->revealed;
+    revealed->round = room->round.number - 1;
+    snprintf(revealed->seed, sizeof revealed->seed, "%s", seed);
+    snprintf(revealed->commitment, sizeof revealed->commitment, "%s", room->commitment);
+    room->has_seed = false;
+    room->commitment[0] = '\0';
 }
 
-/* The outcomes are known to all: the seed is shown, and the next one committed to. */
-static void reveal(BwRoom *room) {
+/* Shows the seed: its outcomes are known to all. */
+static bool reveal(BwRoom *room) {
     char seed[BW_SEED_TEXT_MAX];
     bw_seed_format(&room->draws.seed, seed);
-    if (bw_room_record(room, BW_RECORD_REVEAL, seed, "") == 0) return;
+    if (bw_room_record(room, BW_RECORD_REVEAL, seed, "") == 0) return false;
     bw_ledger_secret_drop(room->desk->ledger, room->commitment);
-    bw_room_keep_round(room, seed);
-    bw_room_start_round(room);
-    room->desk->rounds++;
+    bw_room_note_reveal(room, seed);
+    return true;
+}
+
+void bw_room_renew_seed(BwRoom *room) {
+    if (!reveal(room)) return;
     bw_room_commit(room);
+    room->round_draw = 0;
 }
 
 /* Does a card still lie face down in a round that goes on? Its seed must wait. */
@@ -202,15 +190,43 @@ static bool is_anything_hidden(const BwTable *table) {
     return false;
 }
 
-bool bw_room_reveal_if_due(BwRoom *room) {
-    BwNeedKind kind = (BwNeedKind)bw_need(room->table).kind;
-    bool open = kind == BW_NEED_BETS || kind == BW_NEED_OVER;
-    if (!room->has_seed || room->draws.next == 0 || !open) return false;
-    if (kind == BW_NEED_BETS && room->table->idle == 0 && is_anything_hidden(room->table)) {
-        return false;
-    }
-    reveal(room);
+/* Where a shoe goes on, the rules say when a round is over; elsewhere it is over with the outcome
+ * after which bets are taken again, be it only a roll that decides nothing. */
+static bool is_round_over(const BwRoom *room) {
+    const BwTable *table = room->table;
+    bool dealt = bw_shoe_goes_on(table) ? table->rounds != room->rounds_before
+                                        : room->draws.next > room->round_draw;
+    if (!dealt || !room->has_seed || bw_room_in_round(room)) return false;
+    bool goes_on = bw_need(table).kind == BW_NEED_BETS && table->idle == 0;
+    return !(goes_on && is_anything_hidden(table));
+}
+
+bool bw_room_end_round_if_over(BwRoom *room) {
+    BwRoundMark mark;
+    char body[BW_ROUND_TEXT_MAX];
+    if (room->stopped || !is_round_over(room)) return false;
+    bw_round_mark(&room->round, room->table, &room->patrons, room->commitment, &mark);
+    if (bw_room_record(room, BW_RECORD_ROUND, bw_round_print(&mark, body), "") == 0) return false;
+    room->round.number++;
+    room->desk->rounds++;
+    if (!bw_shoe_goes_on(room->table)) bw_room_renew_seed(room);
+    bw_room_begin_round(room);
     return true;
+}
+
+static bool see_mark(void *context, const BwRecord *record) {
+    BwRoundMark mark;
+    if (!bw_round_parse(record->body, &mark)) return true;
+    *(uint32_t *)context = mark.number;
+    return false;
+}
+
+bool bw_room_find_number(BwRoom *room, char *error, size_t size) {
+    uint32_t last = 0;
+    BwLedgerWant want = {.place = room->id, .kind = BW_RECORD_ROUND, .newest_first = true};
+    bool read = bw_ledger_read(room->desk->ledger, &want, see_mark, &last, error, size);
+    room->round.number = last + 1;
+    return read;
 }
 
 /* ---- opening ------------------------------------------------------------------------------ */
@@ -230,45 +246,91 @@ void bw_room_init(BwRoom *room, BwRoomDesk *desk, const BwHouse *house, unsigned
 }
 
 void bw_room_free(BwRoom *room) {
-    for (unsigned i = 0; i < BW_ROOM_HISTORY; i++) free(room->history[i].text);
-    free(room->round_text);
     free(room->table);
 }
 
-/* Opens the table by its line. */
-bool bw_room_open_line(BwRoom *room, const char *line) {
+bool bw_room_parse_line(const char *line, BwTable *table, BwRefusal *why) {
     BwTableLine parsed;
-    BwRefusal why;
     char error[BW_ERROR_MAX];
-    if (!bw_table_line_parse(line, &parsed, error)) return false;
-    const BwGame *game = bw_game_find(parsed.game);
-    if (game == NULL) return false;
-    if (bw_table_size(game) > bw_table_size(room->game)) return false;
-    return bw_table_open(room->table, game, parsed.setting, parsed.n_settings, &why);
+    const BwGame *game =
+        bw_table_line_parse(line, &parsed, error) ? bw_game_find(parsed.game) : NULL;
+    return game != NULL && bw_table_open(table, game, parsed.setting, parsed.n_settings, why);
+}
+
+/* Opens the table by its line. The house may offer another game here than before. */
+bool bw_room_open_line(BwRoom *room, const char *line) {
+    BwRefusal why;
+    BwTable *opened = &room->desk->copy.table;
+    if (!bw_room_parse_line(line, opened, &why)) return false;
+    room->game = bw_table_game(opened);
+    room->table = realloc(room->table, bw_table_size(room->game));
+    if (room->table == NULL) abort();
+    memcpy(room->table, opened, bw_table_size(room->game));
+    return true;
+}
+
+/* The option that says where the game's meter stands when a table opens; NULL: it has none. */
+static const BwOption *meter_option(const BwGame *game) {
+    for (unsigned i = 0; i < game->n_options; i++) {
+        if (strcmp(game->options[i].id, "progressive-meter") == 0) return &game->options[i];
+    }
+    return NULL;
+}
+
+bool bw_room_line_with_meter(BwRoom *room, BwCents cents, char line[BW_TEXT_MAX]) {
+    BwRefusal why;
+    BwTable *opened = &room->desk->copy.table;
+    snprintf(line, BW_TEXT_MAX, "%s", room->open_line);
+    if (!bw_room_parse_line(line, opened, &why)) return false;
+    const BwOption *option = meter_option(bw_table_game(opened));
+    if (option == NULL || cents == 0 || bw_table_game(opened) != room->game) return true;
+    opened->option[option->slot] = cents;
+    bw_table_print(opened, line);
+    return true;
+}
+
+/* The meter as the table's last chapter left it: what its closing took from the account. */
+static bool see_close(void *context, const BwRecord *record) {
+    BwCents *found = context;
+    const char *entries = record->entries, *account;
+    size_t n;
+    BwCents cents;
+    *found = 0;
+    while (bw_entry_next(&entries, &account, &n, &cents) > 0) {
+        if (*found == 0 && n > 6 && memcmp(account, "meter:", 6) == 0) *found = -cents;
+    }
+    return false;
+}
+
+bool bw_room_begin_chapter(BwRoom *room, const char *line) {
+    BwRoomDesk *desk = room->desk;
+    bool opened = bw_room_open_line(room, line) &&
+                  bw_money_open(room->table, room->id, 0, desk->entries, sizeof desk->entries) &&
+                  bw_room_record(room, BW_RECORD_OPEN, line, desk->entries) != 0;
+    if (!opened) return false;
+    memset(&room->patrons, 0, sizeof room->patrons);
+    memset(room->seat, 0, sizeof room->seat);
+    bw_room_commit(room);
+    bw_room_begin_round(room);
+    return true;
 }
 
 bool bw_room_open(BwRoom *room, int64_t now_ms) {
-    BwRoomDesk *desk = room->desk;
-    bool opened = bw_room_open_line(room, room->open_line) &&
-                  bw_money_open(room->table, room->id, 0, desk->entries, sizeof desk->entries) &&
-                  bw_room_record(room, BW_RECORD_OPEN, room->open_line, desk->entries) != 0;
+    char error[256], line[BW_TEXT_MAX];
+    BwCents meter = 0;
+    BwLedgerWant want = {.place = room->id, .kind = BW_RECORD_CLOSE, .newest_first = true};
+    bool opened =
+        bw_room_find_number(room, error, sizeof error) &&
+        bw_ledger_read(room->desk->ledger, &want, see_close, &meter, error, sizeof error) &&
+        bw_room_line_with_meter(room, meter, line) && bw_room_begin_chapter(room, line);
     if (!opened) return false;
-    room->patrons = (BwPatrons){0};
-    bw_room_start_round(room);
-    bw_room_commit(room);
     bw_room_go_on(room, now_ms);
     return !room->stopped;
 }
 
 bool bw_room_close(BwRoom *room) {
     BwRoomDesk *desk = room->desk;
-    if (room->has_seed && room->commitment[0] != '\0') {
-        char seed[BW_SEED_TEXT_MAX];
-        bw_room_record(room, BW_RECORD_REVEAL, bw_seed_format(&room->draws.seed, seed), "");
-        bw_ledger_secret_drop(desk->ledger, room->commitment);
-        room->has_seed = false;
-        room->commitment[0] = '\0';
-    }
+    if (room->has_seed && !reveal(room)) return false;
     return bw_money_close(room->table, room->id, &room->patrons, desk->entries,
                           sizeof desk->entries) &&
            bw_room_record(room, BW_RECORD_CLOSE, "close", desk->entries) != 0;

@@ -7,6 +7,11 @@
  * ledger before anybody hears of it; whoever passes the news on waits until the ledger says that
  * the record is durable.
  *
+ * Chance comes from a seed that the house has committed itself to before the bets. Where every
+ * round has a whole pack, dice or a ball, the seed is for one round and shown when it is over.
+ * Where a shoe goes on, it is for the shoe: each draw takes one of the cards that are left, so the
+ * seed is the order of the shoe, fixed at the shuffle and shown at the next.
+ *
  * Invariant: what the ledger holds of this place since its last `open`, applied to a fresh table,
  * gives room->table; an event that could not be recorded has not happened.
  *
@@ -17,11 +22,11 @@
 #include "house/house.h"
 #include "house/ledger.h"
 #include "house/money.h"
+#include "house/round.h"
 #include "live/live.h"
 #include "table/transcript.h"
 
 enum {
-    BW_ROOM_HISTORY = 40,         /* finished rounds that are kept at hand */
     BW_ROOM_CHAPTER_ROUNDS = 500, /* then the table is closed and opened again when it is idle */
     BW_ROOM_ABSENT_ROUNDS = 3     /* a seat whose patron is away so long is given up */
 };
@@ -36,16 +41,11 @@ typedef struct BwRoomSeat {
     BwCents net_before_cents; /* the seat's net when he sat down */
 } BwRoomSeat;
 
-/* A round that is over: from one commitment to its seed. */
-typedef struct BwRoomRound {
-    uint32_t number;
-    uint64_t from_seq, to_seq;
-    char commitment[BW_COMMITMENT_TEXT_MAX], seed[BW_SEED_TEXT_MAX];
-    char *text; /* events and postings, as in a transcript */
-    size_t bytes;
-    uint64_t patron[BW_SEATS_MAX + 1];
-    BwCents net_cents[BW_SEATS_MAX + 1]; /* what each seat won or lost in it */
-} BwRoomRound;
+/* A seed that was shown, with the last round that was dealt from it. */
+typedef struct BwRoomRevealed {
+    uint32_t round; /* 0: none was shown yet */
+    char seed[BW_SEED_TEXT_MAX], commitment[BW_COMMITMENT_TEXT_MAX];
+} BwRoomRevealed;
 
 typedef struct BwRoom BwRoom;
 
@@ -100,12 +100,10 @@ struct BwRoom {
     BwRoomWait wait;
     int64_t deadline_ms;            /* 0: none */
     char last_outcome[BW_TEXT_MAX]; /* "roll 3 4" */
-    uint32_t round_number;          /* of the round that is on */
-    uint64_t round_seq;             /* its first record */
-    BwCents round_net_cents[BW_SEATS_MAX + 1];
-    char *round_text;
-    size_t round_bytes, round_capacity;
-    BwRoomRound history[BW_ROOM_HISTORY]; /* a ring: round n at n % BW_ROOM_HISTORY */
+    BwRoundOn round;                /* the one that is on */
+    uint64_t round_draw;            /* draws of the seed when it began */
+    uint32_t rounds_before;         /* rounds of the table when it began */
+    BwRoomRevealed revealed;
 };
 
 /* Why something was not done, for the person who asked. */
@@ -152,8 +150,5 @@ unsigned bw_room_asked(const BwRoom *room);
 
 /* A round is being dealt or decided: it should be finished before the house closes. */
 bool bw_room_in_round(const BwRoom *room);
-
-/* The finished round of this number, or NULL when it is not at hand. */
-const BwRoomRound *bw_room_round(const BwRoom *room, uint32_t number);
 
 #endif

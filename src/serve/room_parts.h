@@ -24,13 +24,30 @@ bool bw_room_can_pay(BwRoom *room, const BwEvent *event);
 
 /* History. */
 void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char *body);
-void bw_room_start_round(BwRoom *room);
-void bw_room_keep_round(BwRoom *room, const char *seed);
+void bw_room_begin_round(BwRoom *room);
 
 void bw_room_commit(BwRoom *room);
-bool bw_room_reveal_if_due(BwRoom *room);
+/* If the round is over its mark is written, and its seed shown where it was for one round. */
+bool bw_room_end_round_if_over(BwRoom *room);
+/* The seed is shown and the next one committed to. */
+void bw_room_renew_seed(BwRoom *room);
+/* A seed has been shown. */
+void bw_room_note_reveal(BwRoom *room, const char *seed);
+/* The number of the round that comes next, from the last mark in the ledger. */
+bool bw_room_find_number(BwRoom *room, char *error, size_t size);
 
+/* Opens a table by the line: room for the largest there is, or the room's own. */
+bool bw_room_parse_line(const char *line, BwTable *table, BwRefusal *why);
 bool bw_room_open_line(BwRoom *room, const char *line);
+
+/* The line that opens the table with its meter at this amount; 0: as the house file has it. */
+bool bw_room_line_with_meter(BwRoom *room, BwCents cents, char line[BW_TEXT_MAX]);
+
+/* Opens the table by the line, in the ledger too: an empty table with a seed. */
+bool bw_room_begin_chapter(BwRoom *room, const char *line);
+
+/* Applies one record of the ledger to a room that is being restored. */
+bool bw_room_read_record(BwRoom *room, const BwRecord *record);
 
 /* Everything that happens by itself, until somebody must bet or decide; then the clock is set. */
 void bw_room_go_on(BwRoom *room, int64_t now_ms);

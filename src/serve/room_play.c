@@ -245,25 +245,27 @@ bool bw_room_in_round(const BwRoom *room) {
 
 /* ---- chapters ----------------------------------------------------------------------------- */
 
-/* A long transcript is ended between two rounds, and the table opened again with the same people.
- * A table whose meters have moved goes on: they must not begin anew. */
-static void new_chapter(BwRoom *room) {
+/* The line of the next chapter; false where one would not begin as this one ends: a meter that no
+ * option can set has moved. */
+static bool next_line(BwRoom *room, char line[BW_TEXT_MAX]) {
+    BwRefusal why;
+    const BwTable *table = room->table, *next = &room->desk->copy.table;
+    if (!bw_room_line_with_meter(room, table->meter_cents[0], line)) return false;
+    if (!bw_room_parse_line(line, &room->desk->copy.table, &why)) return false;
+    return bw_table_game(next) != room->game ||
+           memcmp(next->meter_cents, table->meter_cents, sizeof table->meter_cents) == 0;
+}
+
+/* A long transcript is ended between two rounds, and the table opened again with the same people
+ * and its meter where it stood. */
+static void new_chapter(BwRoom *room, const char *line) {
     BwRoomSeat seats[BW_SEATS_MAX + 1];
-    BwRoomDesk *desk = room->desk;
     memcpy(seats, room->seat, sizeof seats);
     room->reopen = false;
-    if (!bw_room_close(room)) return;
-    bool opened = bw_room_open_line(room, room->open_line) &&
-                  bw_money_open(room->table, room->id, 0, desk->entries, sizeof desk->entries) &&
-                  bw_room_record(room, BW_RECORD_OPEN, room->open_line, desk->entries) != 0;
-    if (!opened) {
+    if (!bw_room_close(room) || !bw_room_begin_chapter(room, line)) {
         room->stopped = true;
         return;
     }
-    memset(&room->patrons, 0, sizeof room->patrons);
-    memset(room->seat, 0, sizeof room->seat);
-    bw_room_start_round(room);
-    bw_room_commit(room);
     for (unsigned s = 1; s <= room->game->seats; s++) {
         BwRoomRefusal why;
         if (seats[s].patron == 0 || seats[s].leaving) continue;
@@ -274,15 +276,13 @@ static void new_chapter(BwRoom *room) {
     }
 }
 
-static bool have_meters_moved(const BwTable *table) {
-    return memcmp(table->meter_cents, table->meter_open_cents, sizeof table->meter_cents) != 0;
-}
-
 static void new_chapter_if_due(BwRoom *room) {
     const BwTable *table = room->table;
+    char line[BW_TEXT_MAX];
     bool rests = table->n_bets == 0 && table->idle != 0 && !bw_room_in_round(room);
-    bool is_long = table->rounds >= BW_ROOM_CHAPTER_ROUNDS && !have_meters_moved(table);
-    if (rests && (room->reopen || is_long) && !room->stopped) new_chapter(room);
+    bool is_long = table->rounds >= BW_ROOM_CHAPTER_ROUNDS;
+    if (!rests || room->stopped || !(room->reopen || is_long)) return;
+    if (next_line(room, line)) new_chapter(room, line);
 }
 
 /* ---- going on ----------------------------------------------------------------------------- */
@@ -359,14 +359,14 @@ static void between_rounds(BwRoom *room) {
 void bw_room_go_on(BwRoom *room, int64_t now_ms) {
     for (unsigned i = 0; i < STEPS_MAX && !room->stopped; i++) {
         if (step(room)) continue;
-        if (!bw_room_reveal_if_due(room)) break;
+        if (!bw_room_end_round_if_over(room)) break;
         between_rounds(room);
     }
     bw_room_clear_seats(room);
     new_chapter_if_due(room);
     bool more = true;
     for (unsigned i = 0; i < STEPS_MAX && more && !room->stopped; i++) more = step(room);
-    bw_room_reveal_if_due(room); /* the first card of a chapter */
+    bw_room_end_round_if_over(room); /* the first card of a chapter */
     set_clock(room, now_ms);
     room->changed = true;
 }

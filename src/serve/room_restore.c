@@ -56,6 +56,23 @@ static bool read_seat(BwRoom *room, const char *body) {
     return true;
 }
 
+/* Is the line that of the house file, wherever the meter stands? */
+static bool is_same_line(BwRoom *room, const char *line) {
+    char expected[BW_TEXT_MAX];
+    if (strcmp(line, room->open_line) == 0) return true;
+    return bw_room_line_with_meter(room, room->table->meter_cents[0], expected) &&
+           strcmp(line, expected) == 0;
+}
+
+/* The round's mark: the next one has the next number. */
+static bool read_mark(BwRoom *room, const char *body) {
+    BwRoundMark mark;
+    if (!bw_round_parse(body, &mark)) return false;
+    room->round.number = mark.number + 1;
+    bw_room_begin_round(room);
+    return true;
+}
+
 static bool read_open(BwRoom *room, const char *body) {
     char line[BW_LINE_MAX + 1];
     snprintf(line, sizeof line, "%.*s", (int)strcspn(body, "\n"), body);
@@ -63,15 +80,12 @@ static bool read_open(BwRoom *room, const char *body) {
     memset(room->seat, 0, sizeof room->seat);
     room->has_seed = false;
     if (!bw_room_open_line(room, line)) return false;
-    room->game = bw_table_game(room->table);
-    room->reopen = strcmp(line, room->open_line) != 0;
-    bw_room_start_round(room);
+    room->reopen = !is_same_line(room, line);
+    bw_room_begin_round(room);
     return true;
 }
 
-static bool see(void *context, const BwRecord *record) {
-    Reading *reading = context;
-    BwRoom *room = reading->room;
+bool bw_room_read_record(BwRoom *room, const BwRecord *record) {
     bool good = true;
     room->seq = record->seq;
     switch (record->kind) {
@@ -80,22 +94,22 @@ static bool see(void *context, const BwRecord *record) {
     case BW_RECORD_SEAT: good = read_seat(room, record->body); break;
     case BW_RECORD_COMMIT:
         snprintf(room->commitment, sizeof room->commitment, "%s", record->body);
-        room->draws.next = 0;
+        room->draws.next = room->round_draw = 0;
         room->has_seed = true;
         break;
-    case BW_RECORD_REVEAL:
-        bw_room_keep_round(room, record->body);
-        bw_room_start_round(room);
-        room->has_seed = false;
-        room->commitment[0] = '\0';
-        break;
+    case BW_RECORD_REVEAL: bw_room_note_reveal(room, record->body); break;
+    case BW_RECORD_ROUND: good = read_mark(room, record->body); break;
     default: break;
     }
-    if (!good) {
-        reading->failed = true;
-        reading->seq = record->seq;
-    }
     return good;
+}
+
+static bool see(void *context, const BwRecord *record) {
+    Reading *reading = context;
+    if (bw_room_read_record(reading->room, record)) return true;
+    reading->failed = true;
+    reading->seq = record->seq;
+    return false;
 }
 
 static bool see_secret(void *context, const BwSecret *secret) {
@@ -125,6 +139,7 @@ bool bw_room_restore(BwRoom *room, int64_t now_ms, bool *found, char *error, siz
     if (!bw_ledger_chapter(ledger, room->id, &chapter, error, size)) return false;
     if (chapter == 0) return true;
     *found = true;
+    if (!bw_room_find_number(room, error, size)) return false;
     Reading reading = {.room = room};
     BwLedgerWant want = {.from_seq = chapter, .place = room->id, .kind = BW_RECORD_KIND_COUNT};
     if (!bw_ledger_read(ledger, &want, see, &reading, error, size)) return false;
@@ -140,9 +155,12 @@ bool bw_room_restore(BwRoom *room, int64_t now_ms, bool *found, char *error, siz
             bw_room_apply_line(room, "act floor void");
             room->desk->voids++;
         }
-        bw_room_start_round(room);
         bw_room_commit(room);
+        bw_room_begin_round(room);
     }
+    /* Cut off between a round's mark and its seed: the seed is shown now. */
+    bool marked = room->round.from_seq == 0 && room->draws.next > 0;
+    if (marked && !bw_shoe_goes_on(room->table)) bw_room_renew_seed(room);
     bw_room_go_on(room, now_ms);
     return true;
 }

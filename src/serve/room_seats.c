@@ -99,8 +99,3 @@ void bw_room_clear_seats(BwRoom *room) {
         if (room->seat[s].patron != 0 && room->seat[s].leaving) get_up(room, s);
     }
 }
-
-const BwRoomRound *bw_room_round(const BwRoom *room, uint32_t number) {
-    const BwRoomRound *round = &room->history[number % BW_ROOM_HISTORY];
-    return round->text != NULL && round->number == number ? round : NULL;
-}

@@ -8,14 +8,16 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
 
+#include "serve/descriptors.h"
 #include "serve/http.h"
 
 enum {
     TICK_MS = 50,
     MESSAGE_MAX = 64 * 1024,
+    BATCH_MAX = 64 * 1024,             /* messages that go out together */
+    FRAME_MAX = 10,                    /* what stands before the text of a message */
     QUEUE_BYTES_MAX = 4 * 1024 * 1024, /* a client that has so much unread is cut off */
     CHUNK = 32 * 1024,
     LOGINS_PER_MINUTE = 20
@@ -356,29 +358,46 @@ static void send_text(void *context, BwClient *client, BwMessage *message) {
     lws_callback_on_writable(socket->wsi);
 }
 
+/* The head of a WebSocket's frame that is a whole text (RFC 6455 section 5.2); its length. */
+static size_t frame(uint8_t out[FRAME_MAX], size_t n) {
+    size_t at = 0;
+    out[at++] = 0x81;
+    if (n < 126) {
+        out[at++] = (uint8_t)n;
+        return at;
+    }
+    unsigned bytes = n < 65536 ? 2 : 8;
+    out[at++] = bytes == 2 ? 126 : 127;
+    while (bytes-- > 0) out[at++] = (uint8_t)((uint64_t)n >> 8 * bytes);
+    return at;
+}
+
+/* Sends what waits for the client, as much as fits into one write: what a table tells at once goes
+ * out at once. The library would write every message by itself; asked for the bytes of an answer it
+ * sends them as they are, and keeps what the connection does not take yet. */
 static int write_messages(struct lws *wsi, Socket *socket) {
     static uint8_t *buffer;
     static size_t size;
+    size_t used = 0;
     if (socket->client.gone) return -1;
     while (socket->n > 0) {
         BwMessage *message = socket->queue[socket->first];
-        if (buffer == NULL || message->n > size) {
-            size = 2 * message->n;
-            buffer = realloc(buffer, LWS_PRE + size);
+        if (used > 0 && used + FRAME_MAX + message->n > BATCH_MAX) break;
+        if (LWS_PRE + used + FRAME_MAX + message->n > size) {
+            size = LWS_PRE + used + FRAME_MAX + message->n + BATCH_MAX;
+            buffer = realloc(buffer, size);
             if (buffer == NULL) abort();
         }
-        memcpy(buffer + LWS_PRE, message->text, message->n);
-        int n = lws_write(wsi, buffer + LWS_PRE, message->n, LWS_WRITE_TEXT);
+        used += frame(buffer + LWS_PRE + used, message->n);
+        memcpy(buffer + LWS_PRE + used, message->text, message->n);
+        used += message->n;
         socket->first = (socket->first + 1) % socket->capacity;
         socket->n--;
         socket->bytes -= message->n;
         bw_message_release(message);
-        if (n < 0) return -1;
-        if (socket->n > 0 && lws_send_pipe_choked(wsi) != 0) {
-            lws_callback_on_writable(wsi);
-            break;
-        }
     }
+    if (used > 0 && lws_write(wsi, buffer + LWS_PRE, used, LWS_WRITE_HTTP) < 0) return -1;
+    if (socket->n > 0) lws_callback_on_writable(wsi);
     return 0;
 }
 
@@ -426,7 +445,6 @@ static void drop_socket(Session *session) {
     free(socket->queue);
     free(socket->in);
     free(socket);
-    bw_floor_release(&server.floor);
 }
 
 static int receive(struct lws *wsi, Socket *socket, const void *in, size_t n) {
@@ -448,7 +466,6 @@ static int receive(struct lws *wsi, Socket *socket, const void *in, size_t n) {
     if (lws_is_final_fragment(wsi) == 0 || lws_remaining_packet_payload(wsi) > 0) return 0;
     bw_ws_message(&server.floor, &socket->client, socket->in, socket->in_n, now_ms());
     socket->in_n = 0;
-    bw_floor_release(&server.floor);
     return 0;
 }
 
@@ -476,10 +493,6 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (server.http.clerk != NULL) bw_worker_collect(server.http.clerk);
         if (server.floor.solver != NULL) bw_worker_collect(server.floor.solver);
-        if (server.floor.ledger != NULL) {
-            bw_floor_release(&server.floor);
-            release_answers();
-        }
         return 0;
     default: return 0;
     }
@@ -489,7 +502,8 @@ static const struct lws_protocols protocols[] = {
     {.name = "boardwalk",
      .callback = callback,
      .per_session_data_size = sizeof(Session),
-     .rx_buffer_size = 16 * 1024},
+     .rx_buffer_size = 16 * 1024,
+     .tx_packet_size = BATCH_MAX},
     {.name = NULL},
 };
 
@@ -517,11 +531,16 @@ static void begin_closing(int64_t now) {
     say("closing: rounds that are on are finished");
 }
 
+/* After each turn of the loop: tables that changed are shown, and what is durable is told. */
+static void pass_on(void) {
+    bw_floor_publish(&server.floor);
+    bw_floor_release(&server.floor);
+    release_answers();
+}
+
 static void tick(lws_sorted_usec_list_t *list) {
     int64_t now = now_ms();
     bw_floor_tick(&server.floor, now);
-    bw_floor_release(&server.floor);
-    release_answers();
     watch_ledger();
     if (stop_asked != 0 && server.closing_ms == 0) begin_closing(now);
     if (server.closing_ms != 0) {
@@ -552,13 +571,6 @@ static bool add_admin(const BwServerSettings *settings) {
            crypto_pwhash_str(hash, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
                              crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0 &&
            bw_accounts_set_login(accounts, patron, name, BW_ROLE_ADMINISTRATOR, hash);
-}
-
-static void raise_file_limit(void) {
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    limit.rlim_cur = limit.rlim_max < 65536 ? limit.rlim_max : 65536;
-    setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 static struct lws_context *listen_on(const BwServerSettings *settings) {
@@ -629,8 +641,7 @@ static void close_house(void) {
     if (!server.broken && !bw_ledger_flush(server.floor.ledger, 10000)) {
         say("the ledger could not be written to its end");
     }
-    bw_floor_release(&server.floor);
-    release_answers();
+    pass_on();
     int64_t until = now_ms() + SENDING_MS;
     int served = 0;
     while (served >= 0 && !is_all_sent() && now_ms() < until) {
@@ -649,7 +660,7 @@ int bw_server_run(const BwServerSettings *settings) {
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
-    raise_file_limit();
+    bw_raise_file_limit();
     lws_set_log_level(LLL_ERR, log_line);
     server.addresses = calloc(1, sizeof *server.addresses);
     if (server.addresses == NULL) abort();
@@ -679,7 +690,10 @@ int bw_server_run(const BwServerSettings *settings) {
     say_address(settings);
     lws_sul_schedule(server.context, 0, &server.tick, tick, (lws_usec_t)TICK_MS * 1000);
     int served = 0;
-    while (served >= 0 && !server.done) served = lws_service(server.context, 0);
+    while (served >= 0 && !server.done) {
+        served = lws_service(server.context, 0);
+        pass_on();
+    }
     bool broken = server.broken;
     close_house();
     bool solving = server.floor.solver != NULL;

@@ -1,5 +1,6 @@
 /* view_json.c: the view of a table, made in one place. Every part reads from the copy that bw_view
- * made for this viewer, but for what lies open to all by its nature: wagers, meters, the puck. */
+ * made for this viewer, but for what lies open to all by its nature: wagers, meters, the puck. That
+ * part is the same for everybody, and most of the text: it is written once for all who look on. */
 #include "serve/view_json.h"
 
 #include <stdio.h>
@@ -11,151 +12,77 @@
 
 enum { CHOICES_MAX = 16 };
 
-static void set(json_t *object, const char *key, json_t *value) {
-    json_object_set_new(object, key, value);
+static void put_who(BwJson *json, const char *key, BwWho who) {
+    char text[32];
+    bw_json_string(json, key, who.role == BW_NOBODY ? NULL : bw_who_print(who, text));
 }
 
-static json_t *who_json(BwWho who) {
-    char text[32];
-    return who.role == BW_NOBODY ? json_null() : json_string(bw_who_print(who, text));
-}
+/* ---- what everybody sees ------------------------------------------------------------------ */
 
 static const char *const need_words[] = {"bets", "card",  "roll",     "spin",
                                          "draw", "tiles", "decision", "over"};
 
-static json_t *need_json(const BwRoom *room) {
+static void put_need(BwJson *json, const BwRoom *room) {
     BwNeed need = bw_need(room->table);
-    json_t *out = json_object();
     bool open = need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER;
-    set(out, "kind", json_string(need_words[need.kind]));
-    set(out, "who", who_json(need.who));
-    set(out, "seat", json_integer(bw_room_asked(room)));
-    set(out, "count", json_integer(need.count));
-    set(out, "outcome", open ? json_string(need_words[need.outcome]) : json_null());
-    return out;
+    bw_json_object(json, "need");
+    bw_json_string(json, "kind", need_words[need.kind]);
+    put_who(json, "who", need.who);
+    bw_json_uint(json, "seat", bw_room_asked(room));
+    bw_json_uint(json, "count", need.count);
+    bw_json_string(json, "outcome", open ? need_words[need.outcome] : NULL);
+    bw_json_close(json);
 }
 
-static json_t *seats_json(const BwRoom *room, unsigned own) {
-    json_t *out = json_array();
-    for (unsigned s = 1; s <= room->game->seats; s++) {
-        const BwRoomSeat *seat = &room->seat[s];
-        if (seat->patron == 0) continue;
-        json_t *row = json_object();
-        set(row, "seat", json_integer(s));
-        set(row, "name", json_string(seat->name));
-        set(row, "you", json_boolean(s == own));
-        set(row, "away", json_boolean(!seat->present));
-        set(row, "ready", json_boolean(seat->ready));
-        set(row, "net", json_integer(room->table->net_cents[s][0] - seat->net_before_cents));
-        json_array_append_new(out, row);
-    }
-    return out;
-}
-
-static json_t *bets_json(const BwTable *table, const BwGame *game) {
-    json_t *out = json_array();
+static void put_bets(BwJson *json, const BwTable *table, const BwGame *game) {
+    bw_json_array(json, "bets");
     for (unsigned i = 0; i < table->n_bets; i++) {
         const BwBet *bet = &table->bet[i];
-        json_t *row = json_object();
         char target[BW_EVENT_TEXT_MAX] = "";
         if (bet->target != BW_NO_TARGET && game->target_print != NULL) {
             game->target_print(table, bet->wager, bet->target, target, sizeof target);
         }
-        set(row, "seat", json_integer(bet->seat));
-        set(row, "bettor", json_integer(bet->bettor));
-        set(row, "hand", json_integer(bet->hand));
-        set(row, "wager", json_string(game->wagers[bet->wager].id));
-        set(row, "target", target[0] != '\0' ? json_string(target) : json_null());
-        set(row, "cents", json_integer(bet->stake_cents));
-        if ((bet->flags & BW_BET_ON) != 0) set(row, "on", json_true());
-        if ((bet->flags & BW_BET_PRISON) != 0) set(row, "prison", json_true());
-        json_array_append_new(out, row);
+        bw_json_object(json, NULL);
+        bw_json_uint(json, "seat", bet->seat);
+        bw_json_uint(json, "bettor", bet->bettor);
+        bw_json_uint(json, "hand", bet->hand);
+        bw_json_string(json, "wager", game->wagers[bet->wager].id);
+        bw_json_string(json, "target", bw_null_if_empty(target));
+        bw_json_int(json, "cents", bet->stake_cents);
+        if ((bet->flags & BW_BET_ON) != 0) bw_json_bool(json, "on", true);
+        if ((bet->flags & BW_BET_PRISON) != 0) bw_json_bool(json, "prison", true);
+        bw_json_close(json);
     }
-    return out;
-}
-
-static json_t *cards_json(const BwTable *view) {
-    json_t *out = json_array();
-    for (unsigned i = 0; i < view->n_laid; i++) {
-        const BwLaid *laid = &view->laid[i];
-        json_t *row = json_object();
-        char card[64];
-        set(row, "who", who_json(laid->who));
-        set(row, "card",
-            laid->card == BW_CARD_HIDDEN ? json_null()
-                                         : json_string(bw_card_format(laid->card, card)));
-        set(row, "up", json_boolean(laid->face == BW_FACE_UP));
-        json_array_append_new(out, row);
-    }
-    return out;
-}
-
-/* What the viewer may answer, if it is he who is asked. */
-static json_t *choices_json(const BwRoom *room, unsigned own) {
-    json_t *out = json_array();
-    BwChoice choices[CHOICES_MAX];
-    if (own == 0 || bw_room_asked(room) != own) return out;
-    unsigned n = bw_choices(room->table, choices, CHOICES_MAX);
-    BwNeed need = bw_need(room->table);
-    for (unsigned i = 0; i < n; i++) {
-        const BwVerb *verb = bw_action_at(room->game, choices[i].word);
-        json_t *row = json_object();
-        set(row, "act", json_string(verb->id));
-        set(row, "who", who_json(need.who));
-        set(row, "min", json_integer(choices[i].min_cents));
-        set(row, "max", json_integer(choices[i].max_cents));
-        set(row, "step", json_integer(choices[i].step_cents));
-        set(row, "args", json_string(verb->args));
-        set(row, "help", json_string(verb->help));
-        json_array_append_new(out, row);
-    }
-    return out;
-}
-
-/* What the table would take from the viewer unasked, as one word: accept, pass-dice, banco. */
-static json_t *actions_json(const BwRoom *room, unsigned own) {
-    json_t *out = json_array();
-    BwRoomDesk *desk = room->desk;
-    if (own == 0 || bw_room_in_round(room)) return out;
-    for (unsigned a = 0; a < room->game->n_actions; a++) {
-        const BwVerb *verb = &room->game->actions[a];
-        if (verb->args[0] != '\0' && verb->args[0] != '?') continue;
-        BwEvent event = {.kind = BW_EV_ACT,
-                         .who = bw_seat(own, 0, 0),
-                         .wager = BW_UNKNOWN,
-                         .word = (uint8_t)a,
-                         .target = BW_NO_TARGET};
-        memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
-        if (!bw_apply(&desk->copy.table, &event, &desk->out)) continue;
-        json_t *row = json_object();
-        set(row, "act", json_string(verb->id));
-        set(row, "help", json_string(verb->help));
-        json_array_append_new(out, row);
-    }
-    return out;
+    bw_json_close(json);
 }
 
 /* "roll 3 4": the kind and its items; and once more by name, {dice: [3, 4]}, {spin: "00"}. */
-static json_t *last_json(const BwRoom *room) {
-    if (room->last_outcome[0] == '\0') return json_null();
-    char text[BW_TEXT_MAX];
-    snprintf(text, sizeof text, "%s", room->last_outcome);
-    json_t *out = json_object(), *items = json_array(), *numbers = json_array();
-    char *rest = NULL;
-    for (char *word = strtok_r(text, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
-        if (word == text) {
-            set(out, "kind", json_string(word));
-        } else {
-            json_array_append_new(items, json_string(word));
-            json_array_append_new(numbers, json_integer(strtol(word, NULL, 10)));
-        }
+static void put_last(BwJson *json, const BwRoom *room) {
+    const char *text = room->last_outcome;
+    if (text[0] == '\0') {
+        bw_json_null(json, "last");
+        return;
     }
-    bool spin = strcmp(text, "spin") == 0;
-    set(out, "items", items);
-    if (spin) json_object_set(out, "spin", json_array_get(items, 0));
-    if (!spin) json_object_set(out, strcmp(text, "roll") == 0 ? "dice" : "draw", numbers);
-    json_decref(numbers);
-    return out;
+    size_t kind = strcspn(text, " ");
+    bool spin = strncmp(text, "spin", kind) == 0, roll = strncmp(text, "roll", kind) == 0;
+    bw_json_object(json, "last");
+    bw_json_string_n(json, "kind", text, kind);
+    bw_json_array(json, "items");
+    for (const char *p = text + kind; *p == ' '; p += strcspn(p, " ")) {
+        p++;
+        bw_json_string_n(json, NULL, p, strcspn(p, " "));
+    }
+    bw_json_close(json);
+    if (spin) {
+        bw_json_string(json, "spin", text[kind] == ' ' ? text + kind + 1 : NULL);
+    } else {
+        bw_json_array(json, roll ? "dice" : "draw");
+        for (const char *p = text + kind; *p == ' '; p += strcspn(p, " ")) {
+            bw_json_int(json, NULL, strtol(++p, NULL, 10));
+        }
+        bw_json_close(json);
+    }
+    bw_json_close(json);
 }
 
 /* What lies on the table for all to see, by the words of the games: subject, then what selects. */
@@ -169,39 +96,36 @@ static const char *const shown[][2] = {
 
 enum { SHOWN = sizeof shown / sizeof shown[0] };
 
-static json_t *shows_json(const BwRoom *room) {
-    json_t *out = json_array();
+static void put_shows(BwJson *json, const BwRoom *room) {
     char text[BW_TEXT_MAX], number[8];
-    if (room->game->shows == NULL) return out;
-    for (unsigned i = 0; i < SHOWN; i++) {
+    bw_json_array(json, "shows");
+    for (unsigned i = 0; room->game->shows != NULL && i < SHOWN; i++) {
         bool there = room->game->shows(room->table, shown[i][0], shown[i][1], text, sizeof text);
         bool marker = shown[i][1][0] != '\0';
-        if (there && !(marker && strstr(text, " none") != NULL)) {
-            json_array_append_new(out, json_string(text));
-        }
+        if (there && !(marker && strstr(text, " none") != NULL)) bw_json_string(json, NULL, text);
     }
-    for (unsigned s = 1; s <= room->game->seats; s++) {
+    for (unsigned s = 1; room->game->shows != NULL && s <= room->game->seats; s++) {
         if (room->seat[s].patron == 0) continue;
         snprintf(number, sizeof number, "%u", s);
         if (room->game->shows(room->table, "vigorish", number, text, sizeof text)) {
-            json_array_append_new(out, json_string(text));
+            bw_json_string(json, NULL, text);
         }
     }
-    return out;
+    bw_json_close(json);
 }
 
-static json_t *meters_json(const BwRoom *room) {
-    json_t *out = json_array();
+static void put_meters(BwJson *json, const BwRoom *room) {
+    bw_json_array(json, "meters");
     for (unsigned m = 0; m < room->game->n_meters; m++) {
-        json_t *row = json_object();
-        set(row, "name", json_string(room->game->meters[m]));
-        set(row, "cents", json_integer(room->table->meter_cents[m]));
-        json_array_append_new(out, row);
+        bw_json_object(json, NULL);
+        bw_json_string(json, "name", room->game->meters[m]);
+        bw_json_int(json, "cents", room->table->meter_cents[m]);
+        bw_json_close(json);
     }
-    return out;
+    bw_json_close(json);
 }
 
-static json_t *betting_json(const BwRoom *room) {
+static void put_betting(BwJson *json, const BwRoom *room) {
     unsigned ready = 0, of = 0;
     for (unsigned s = 1; s <= room->game->seats; s++) {
         const BwRoomSeat *seat = &room->seat[s];
@@ -209,94 +133,166 @@ static json_t *betting_json(const BwRoom *room) {
         of++;
         ready += seat->ready;
     }
-    json_t *out = json_object();
-    set(out, "open", json_boolean(!bw_room_in_round(room)));
-    set(out, "ready", json_integer(ready));
-    set(out, "of", json_integer(of));
-    return out;
+    bw_json_object(json, "betting");
+    bw_json_bool(json, "open", !bw_room_in_round(room));
+    bw_json_uint(json, "ready", ready);
+    bw_json_uint(json, "of", of);
+    bw_json_close(json);
 }
 
-static json_t *revealed_json(const BwRoom *room) {
-    const BwRoomRound *round = bw_room_round(room, room->round_number - 1);
-    if (round == NULL) return json_null();
-    json_t *out = json_object();
-    set(out, "round", json_integer(round->number));
-    set(out, "seed", json_string(round->seed));
-    set(out, "commitment", json_string(round->commitment));
-    return out;
+static void put_revealed(BwJson *json, const BwRoom *room) {
+    const BwRoomRevealed *revealed = &room->revealed;
+    if (revealed->round == 0) {
+        bw_json_null(json, "revealed");
+        return;
+    }
+    bw_json_object(json, "revealed");
+    bw_json_uint(json, "round", revealed->round);
+    bw_json_string(json, "seed", revealed->seed);
+    bw_json_string(json, "commitment", revealed->commitment);
+    bw_json_close(json);
+}
+
+/* {"round":7,...}: what is the same in every view. */
+static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
+    BwJson writer, *json = &writer;
+    int64_t left = room->deadline_ms - now_ms;
+    bw_json_begin_buffer(json, out);
+    bw_json_object(json, NULL);
+    bw_json_uint(json, "round", room->round.number);
+    put_need(json, room);
+    put_bets(json, room->table, room->game);
+    put_last(json, room);
+    put_shows(json, room);
+    put_meters(json, room);
+    if (room->deadline_ms == 0) {
+        bw_json_null(json, "deadline_ms");
+    } else {
+        bw_json_int(json, "deadline_ms", left > 0 ? left : 0);
+    }
+    put_betting(json, room);
+    bw_json_string(json, "commits", bw_shoe_goes_on(room->table) ? "shoe" : "round");
+    bw_json_string(json, "commitment", room->commitment);
+    put_revealed(json, room);
+    bw_json_object(json, "rules");
+    bw_json_int(json, "min", room->table->option[BW_OPT_TABLE_MIN]);
+    bw_json_int(json, "max", room->table->option[BW_OPT_TABLE_MAX]);
+    bw_json_close(json);
+    if (room->stopped) bw_json_bool(json, "stopped", true);
+    bw_json_close(json);
+}
+
+/* ---- what one of them sees ---------------------------------------------------------------- */
+
+static void put_seats(BwJson *json, const BwRoom *room, unsigned own) {
+    bw_json_array(json, "seats");
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        const BwRoomSeat *seat = &room->seat[s];
+        if (seat->patron == 0) continue;
+        bw_json_object(json, NULL);
+        bw_json_uint(json, "seat", s);
+        bw_json_string(json, "name", seat->name);
+        bw_json_bool(json, "you", s == own);
+        bw_json_bool(json, "away", !seat->present);
+        bw_json_bool(json, "ready", seat->ready);
+        bw_json_int(json, "net", room->table->net_cents[s][0] - seat->net_before_cents);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
+static void put_cards(BwJson *json, const BwTable *view) {
+    bw_json_array(json, "cards");
+    for (unsigned i = 0; i < view->n_laid; i++) {
+        const BwLaid *laid = &view->laid[i];
+        char card[4];
+        bool hidden = laid->card == BW_CARD_HIDDEN;
+        bw_json_object(json, NULL);
+        put_who(json, "who", laid->who);
+        bw_json_string(json, "card", hidden ? NULL : bw_card_format(laid->card, card));
+        bw_json_bool(json, "up", laid->face == BW_FACE_UP);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
+/* What the viewer may answer, if it is he who is asked. */
+static void put_choices(BwJson *json, const BwRoom *room, unsigned own) {
+    BwChoice choices[CHOICES_MAX];
+    bool asked = own != 0 && bw_room_asked(room) == own;
+    unsigned n = asked ? bw_choices(room->table, choices, CHOICES_MAX) : 0;
+    BwNeed need = bw_need(room->table);
+    bw_json_array(json, "choices");
+    for (unsigned i = 0; i < n; i++) {
+        const BwVerb *verb = bw_action_at(room->game, choices[i].word);
+        bw_json_object(json, NULL);
+        bw_json_string(json, "act", verb->id);
+        put_who(json, "who", need.who);
+        bw_json_int(json, "min", choices[i].min_cents);
+        bw_json_int(json, "max", choices[i].max_cents);
+        bw_json_int(json, "step", choices[i].step_cents);
+        bw_json_string(json, "args", verb->args);
+        bw_json_string(json, "help", verb->help);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
+/* What the table would take from the viewer unasked, as one word: accept, pass-dice, banco. Tried
+ * on a copy, which a refused event leaves as it is. */
+static void put_actions(BwJson *json, const BwRoom *room, unsigned own) {
+    BwRoomDesk *desk = room->desk;
+    bool tries = own != 0 && !bw_room_in_round(room), fresh = false;
+    bw_json_array(json, "actions");
+    for (unsigned a = 0; tries && a < room->game->n_actions; a++) {
+        const BwVerb *verb = &room->game->actions[a];
+        if (verb->args[0] != '\0' && verb->args[0] != '?') continue;
+        BwEvent event = {.kind = BW_EV_ACT,
+                         .who = bw_seat(own, 0, 0),
+                         .wager = BW_UNKNOWN,
+                         .word = (uint8_t)a,
+                         .target = BW_NO_TARGET};
+        if (!fresh) memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
+        fresh = !bw_apply(&desk->copy.table, &event, &desk->out);
+        if (fresh) continue;
+        bw_json_object(json, NULL);
+        bw_json_string(json, "act", verb->id);
+        bw_json_string(json, "help", verb->help);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
+/* {"seat":1,...}: what is this viewer's own. */
+static void write_own(BwBuffer *out, const BwRoom *room, unsigned seat) {
+    BwJson writer, *json = &writer;
+    BwRoomDesk *desk = room->desk;
+    BwWho viewer = seat != 0 ? bw_seat(seat, 0, 0) : (BwWho){.role = BW_NOBODY};
+    bw_json_begin_buffer(json, out);
+    bw_json_object(json, NULL);
+    bw_json_uint(json, "seat", seat);
+    put_seats(json, room, seat);
+    bw_view(room->table, viewer, &desk->copy.table);
+    put_cards(json, &desk->copy.table);
+    put_choices(json, room, seat);
+    put_actions(json, room, seat);
+    bw_json_close(json);
+}
+
+void bw_view_write(BwBuffer *out, BwBuffer *common, const BwRoom *room, unsigned seat,
+                   int64_t now_ms) {
+    if (common->n == 0) write_common(common, room, now_ms);
+    bw_buffer_add(out, common->at, common->n - 1); /* without its last brace */
+    size_t joint = out->n;
+    write_own(out, room, seat);
+    out->at[joint] = ','; /* two objects become one */
 }
 
 json_t *bw_view_json(const BwRoom *room, unsigned seat, int64_t now_ms) {
-    BwRoomDesk *desk = room->desk;
-    json_t *out = json_object(), *rules = json_object();
-    int64_t left = room->deadline_ms == 0 ? 0 : room->deadline_ms - now_ms;
-    set(out, "round", json_integer(room->round_number));
-    set(out, "need", need_json(room));
-    set(out, "seat", json_integer(seat));
-    set(out, "seats", seats_json(room, seat));
-    set(out, "bets", bets_json(room->table, room->game));
-    BwWho viewer = seat != 0 ? bw_seat(seat, 0, 0) : (BwWho){.role = BW_NOBODY};
-    bw_view(room->table, viewer, &desk->copy.table);
-    set(out, "cards", cards_json(&desk->copy.table));
-    set(out, "choices", choices_json(room, seat));
-    set(out, "actions", actions_json(room, seat));
-    set(out, "last", last_json(room));
-    set(out, "shows", shows_json(room));
-    set(out, "meters", meters_json(room));
-    set(out, "deadline_ms",
-        room->deadline_ms == 0 ? json_null() : json_integer(left > 0 ? left : 0));
-    set(out, "betting", betting_json(room));
-    set(out, "commitment", json_string(room->commitment));
-    set(out, "revealed", revealed_json(room));
-    set(rules, "min", json_integer(room->table->option[BW_OPT_TABLE_MIN]));
-    set(rules, "max", json_integer(room->table->option[BW_OPT_TABLE_MAX]));
-    set(out, "rules", rules);
-    if (room->stopped) set(out, "stopped", json_true());
-    return out;
-}
-
-/* ---- history ------------------------------------------------------------------------------ */
-
-static json_t *mine(const BwRoom *room, const BwRoomRound *round, uint64_t patron) {
-    for (unsigned s = 1; patron != 0 && s <= room->game->seats; s++) {
-        if (round->patron[s] == patron) return json_integer(round->net_cents[s]);
-    }
-    return json_null();
-}
-
-static json_t *round_head(const BwRoomRound *round) {
-    json_t *row = json_object();
-    set(row, "round", json_integer(round->number));
-    set(row, "from", json_integer((json_int_t)round->from_seq));
-    set(row, "to", json_integer((json_int_t)round->to_seq));
-    set(row, "commitment", json_string(round->commitment));
-    set(row, "seed", json_string(round->seed));
-    return row;
-}
-
-json_t *bw_history_json(const BwRoom *room, uint32_t before, uint64_t patron) {
-    json_t *out = json_object(), *rounds = json_array();
-    uint32_t number = before != 0 && before <= room->round_number ? before : room->round_number;
-    for (unsigned i = 0; i < BW_ROOM_HISTORY && number > 1; i++) {
-        const BwRoomRound *round = bw_room_round(room, --number);
-        if (round == NULL) break;
-        json_t *row = round_head(round);
-        set(row, "net", mine(room, round, patron));
-        json_array_append_new(rounds, row);
-    }
-    set(out, "rounds", rounds);
-    return out;
-}
-
-json_t *bw_round_json(const BwRoom *room, uint32_t number) {
-    const BwRoomRound *round = bw_room_round(room, number);
-    if (round == NULL) return NULL;
-    json_t *out = round_head(round), *lines = json_array();
-    for (const char *p = round->text; *p != '\0';) {
-        size_t n = strcspn(p, "\n");
-        json_array_append_new(lines, json_stringn(p, n));
-        p += n + (p[n] == '\n');
-    }
-    set(out, "lines", lines);
-    return out;
+    BwBuffer text = {.n = 0}, common = {.n = 0};
+    bw_view_write(&text, &common, room, seat, now_ms);
+    json_t *json = json_loadb(text.at, text.n, 0, NULL);
+    bw_buffer_free(&text);
+    bw_buffer_free(&common);
+    return json;
 }

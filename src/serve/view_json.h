@@ -7,13 +7,15 @@
 #include <jansson.h>
 
 #include "serve/room.h"
+#include "text/json.h"
 
-/* What the patron at this seat sees; 0: somebody who only watches. */
+/* Adds to `out` what the patron at this seat sees; 0: somebody who only watches. `common` is empty
+ * for the first of those who look on at the same moment, and handed on to the next: what all of
+ * them see alike is written once. */
+void bw_view_write(BwBuffer *out, BwBuffer *common, const BwRoom *room, unsigned seat,
+                   int64_t now_ms);
+
+/* The same, read back. */
 json_t *bw_view_json(const BwRoom *room, unsigned seat, int64_t now_ms);
-
-/* The finished rounds at hand before this number (0: the last ones), newest first, with what the
- * patron won or lost in each; and one of them line by line, or NULL. */
-json_t *bw_history_json(const BwRoom *room, uint32_t before, uint64_t patron);
-json_t *bw_round_json(const BwRoom *room, uint32_t number);
 
 #endif

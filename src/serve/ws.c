@@ -7,52 +7,50 @@
 #include "serve/floor.h"
 #include "table/game.h"
 
-static json_t *message(const char *op) {
-    json_t *out = json_object();
-    json_object_set_new(out, "op", json_string(op));
-    return out;
-}
-
 static void error(BwFloor *floor, BwClient *client, const char *code, const char *sentence) {
-    json_t *out = message("error");
-    json_object_set_new(out, "code", json_string(code));
-    json_object_set_new(out, "sentence", json_string(sentence));
-    bw_floor_tell_now(floor, client, out);
+    BwJson json;
+    bw_floor_begin(floor, &json, "error");
+    bw_json_string(&json, "code", code);
+    bw_json_string(&json, "sentence", sentence);
+    bw_floor_tell_now(floor, client, &json);
 }
 
-static void refused(BwFloor *floor, BwClient *client, const char *table, json_t *ref,
+static void refused(BwFloor *floor, BwClient *client, const char *table, const json_t *ref,
                     const BwRoomRefusal *why) {
-    json_t *out = message("refused");
+    BwJson json;
     floor->figures.refused++;
-    json_object_set_new(out, "table", json_string(table));
-    json_object_set(out, "ref", ref != NULL ? ref : json_null());
-    json_object_set_new(out, "reason", json_string(why->reason));
-    json_object_set_new(out, "sentence", json_string(why->sentence));
-    json_object_set_new(out, "clause",
-                        why->clause[0] != '\0' ? json_string(why->clause) : json_null());
-    bw_floor_tell(floor, client, out);
+    bw_floor_begin(floor, &json, "refused");
+    bw_json_string(&json, "table", table);
+    bw_ref_write(&json, ref);
+    bw_json_string(&json, "reason", why->reason);
+    bw_json_string(&json, "sentence", why->sentence);
+    bw_json_string(&json, "clause", bw_null_if_empty(why->clause));
+    bw_floor_tell(floor, client, &json);
 }
 
-json_t *bw_me_json(BwFloor *floor, uint64_t patron) {
+void bw_me_write(BwFloor *floor, BwJson *json, const char *key, uint64_t patron) {
     const BwPatron *row = bw_accounts_patron(&floor->accounts, patron);
-    if (row == NULL) return json_null();
-    json_t *out = json_object(), *seats = json_array();
+    if (row == NULL) {
+        bw_json_null(json, key);
+        return;
+    }
+    bw_json_object(json, key);
+    bw_json_uint(json, "id", patron);
+    bw_json_string(json, "name", row->name);
+    bw_json_string(json, "role", bw_role_word((BwPatronRole)row->role));
+    bw_json_bool(json, "guest", row->password == NULL);
+    bw_json_int(json, "balance", bw_accounts_balance(&floor->accounts, patron));
+    bw_json_array(json, "seats");
     for (unsigned i = 0; i < floor->n_rooms; i++) {
         unsigned seat = bw_room_seat_of(&floor->room[i], patron);
         if (seat == 0) continue;
-        json_t *at = json_object();
-        json_object_set_new(at, "table", json_string(floor->room[i].id));
-        json_object_set_new(at, "seat", json_integer(seat));
-        json_array_append_new(seats, at);
+        bw_json_object(json, NULL);
+        bw_json_string(json, "table", floor->room[i].id);
+        bw_json_uint(json, "seat", seat);
+        bw_json_close(json);
     }
-    json_object_set_new(out, "id", json_integer((json_int_t)patron));
-    json_object_set_new(out, "name", json_string(row->name));
-    json_object_set_new(out, "role", json_string(bw_role_word((BwPatronRole)row->role)));
-    json_object_set_new(out, "guest", json_boolean(row->password == NULL));
-    json_object_set_new(out, "balance",
-                        json_integer(bw_accounts_balance(&floor->accounts, patron)));
-    json_object_set_new(out, "seats", seats);
-    return out;
+    bw_json_close(json);
+    bw_json_close(json);
 }
 
 static BwStaff staff_of(const BwClient *client) {
@@ -76,9 +74,10 @@ static void hello(BwFloor *floor, BwClient *client, const json_t *in) {
     } else if (client->patron != 0) {
         bw_floor_hello(floor, client, client->patron);
     }
-    json_t *out = message("hello");
-    json_object_set_new(out, "me", bw_me_json(floor, client->patron));
-    bw_floor_tell(floor, client, out);
+    BwJson json;
+    bw_floor_begin(floor, &json, "hello");
+    bw_me_write(floor, &json, "me", client->patron);
+    bw_floor_tell(floor, client, &json);
 }
 
 typedef struct Ask {
@@ -185,7 +184,7 @@ static void at_table(Ask *ask, unsigned op) {
     ops[op].run(ask);
     ask->floor->asking = NULL;
     ask->floor->asking_ref = NULL;
-    bw_floor_publish(ask->floor, ask->index);
+    bw_floor_touch(ask->floor, ask->index);
 }
 
 static void dispatch(BwFloor *floor, BwClient *client, const json_t *in, int64_t now_ms) {
@@ -205,7 +204,9 @@ static void dispatch(BwFloor *floor, BwClient *client, const json_t *in, int64_t
         return;
     }
     if (strcmp(op, "ping") == 0) {
-        bw_floor_tell_now(floor, client, message("pong"));
+        BwJson json;
+        bw_floor_begin(floor, &json, "pong");
+        bw_floor_tell_now(floor, client, &json);
         return;
     }
     for (unsigned i = 0; i < OPS; i++) {

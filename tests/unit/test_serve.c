@@ -13,6 +13,7 @@
 #include "house/audit.h"
 #include "serve/accounts.h"
 #include "serve/floor.h"
+#include "serve/history.h"
 #include "serve/limits.h"
 #include "serve/room.h"
 #include "serve/view_json.h"
@@ -184,6 +185,37 @@ static void check_restored(const BwHouse *house, unsigned i, const BwRoom *room)
     free(again);
 }
 
+/* Every round is found in the ledger, as lines and as steps, and none that is not over. */
+static void check_history(const BwRoom *room, uint64_t patron) {
+    BwRoundFound found;
+    BwBuffer text = {.n = 0};
+    uint32_t last = room->round.number - 1;
+    CHECK(bw_history_find(desk->ledger, room->id, last, &found) == BW_READING_DONE);
+    CHECK_INT(found.mark.number, last);
+    CHECK(found.mark.from_seq > 0 && found.mark.from_seq < found.to_seq);
+    CHECK_INT(found.seed[0] == '\0', strcmp(found.mark.commitment, room->commitment) == 0);
+    CHECK(bw_history_find(desk->ledger, room->id, last + 1, &found) == BW_READING_NO_SUCH_ROUND);
+    CHECK(bw_history_find(desk->ledger, room->id, 0, &found) == BW_READING_NO_SUCH_ROUND);
+    CHECK(bw_history_round(desk->ledger, room->id, 1, &text) == BW_READING_DONE);
+    json_t *json = json_loadb(text.at, text.n, 0, NULL);
+    CHECK(json_array_size(json_object_get(json, "lines")) > 0);
+    json_decref(json);
+    bw_buffer_clear(&text);
+    CHECK(bw_history_steps(desk->ledger, room->id, last, patron, &text) == BW_READING_DONE);
+    json = json_loadb(text.at, text.n, 0, NULL);
+    CHECK(json_array_size(json_object_get(json, "steps")) > 0);
+    json_decref(json);
+    bw_buffer_clear(&text);
+    CHECK(bw_history_write(desk->ledger, room->id, 3, patron, &text) == BW_READING_DONE);
+    json = json_loadb(text.at, text.n, 0, NULL);
+    const json_t *rounds = json_object_get(json, "rounds");
+    CHECK_INT((long long)json_array_size(rounds), 2);
+    CHECK_INT(json_integer_value(json_object_get(json_array_get(rounds, 0), "round")), 2);
+    CHECK(json_is_integer(json_object_get(json_array_get(rounds, 0), "net")));
+    json_decref(json);
+    bw_buffer_free(&text);
+}
+
 static void play_table(const BwHouse *house, unsigned i, uint64_t ann, uint64_t bob) {
     BwRoom *room = calloc(1, sizeof *room);
     BwRoomRefusal why;
@@ -219,8 +251,7 @@ static void play_table(const BwHouse *house, unsigned i, uint64_t ann, uint64_t 
     CHECK(desk->rounds >= rounds + ROUNDS / 2);
     CHECK(!room->stopped);
     check_restored(house, i, room);
-    const BwRoomRound *last = bw_room_round(room, room->round_number - 1);
-    CHECK(last != NULL && last->bytes > 0);
+    check_history(room, ann);
     bw_room_free(room);
     free(room);
 }
@@ -240,7 +271,9 @@ static const char small_house[] = "name: Small\nguest-bankroll: 100.00\ntables:\
                                   "  - id: bj\n    game: blackjack\n    options:\n"
                                   "      - table-min=5.00\n"
                                   "    betting-seconds: 10\n    decision-seconds: 20\n"
-                                  "  - id: craps\n    game: craps\n";
+                                  "  - id: craps\n    game: craps\n"
+                                  "  - id: three\n    game: three-card-poker\n    options:\n"
+                                  "      - progressive=G1\n";
 
 static void test_time(const BwHouse *house, BwAccounts *accounts) {
     BwRoom *room = calloc(1, sizeof *room);
@@ -313,18 +346,68 @@ static void test_chapters(const BwHouse *house, BwAccounts *accounts) {
     CHECK(bw_room_open(room, now));
     CHECK(bw_room_sit(room, 2, fay, "Fay", now, &why));
     BwCents before = 0;
+    char commitment[BW_COMMITMENT_TEXT_MAX];
+    unsigned shoes = 0;
+    snprintf(commitment, sizeof commitment, "%s", room->commitment);
     for (unsigned r = 0; r < BW_ROOM_CHAPTER_ROUNDS; r++) {
         before = bw_accounts_balance(accounts, fay);
+        if (strcmp(commitment, room->commitment) != 0) { /* only a shuffle changes it */
+            shoes++;
+            CHECK_STR(room->revealed.commitment, commitment);
+            CHECK(room->table->pack_left > 300 || room->table->n_laid > 0);
+            snprintf(commitment, sizeof commitment, "%s", room->commitment);
+        }
         CHECK(say(room, fay, "bet 2 main 5.00"));
         CHECK(bw_room_ready(room, fay, now, &why));
         play_round(room);
     }
     CHECK_INT(room->table->rounds, 0);
     CHECK(room->seat[2].patron == fay);
-    CHECK(room->round_number > BW_ROOM_CHAPTER_ROUNDS);
+    CHECK_INT(room->round.number, BW_ROOM_CHAPTER_ROUNDS + 1);
+    CHECK(shoes > 3 && shoes < BW_ROOM_CHAPTER_ROUNDS / 4);
     CHECK(bw_accounts_balance(accounts, fay) > before - 5000);
     CHECK(say(room, fay, "bet 2 main 5.00"));
     CHECK(bw_room_close(room)); /* with a wager up: it goes back */
+    bw_room_free(room);
+    free(room);
+}
+
+/* A table with a meter begins new chapters too, and the meter goes on from where it stood: also
+ * when the house has not offered the table for a while. */
+static void test_meter(const BwHouse *house, BwAccounts *accounts) {
+    BwRoom *room = calloc(1, sizeof *room);
+    BwRoomRefusal why;
+    bool found = false;
+    char error[256];
+    uint64_t gus = bw_accounts_add(accounts, "Gus", 100000000);
+    if (room == NULL) abort();
+    bw_room_init(room, desk, house, 2);
+    CHECK(bw_room_open(room, now));
+    CHECK(bw_room_sit(room, 1, gus, "Gus", now, &why));
+    BwCents opened = room->table->meter_cents[0], meter = opened;
+    for (unsigned r = 0; r < BW_ROOM_CHAPTER_ROUNDS; r++) {
+        CHECK(say(room, gus, "bet 1 ante 10.00"));
+        CHECK(say(room, gus, "bet 1 progressive 1.00"));
+        meter = room->table->meter_cents[0];
+        CHECK(bw_room_ready(room, gus, now, &why));
+        play_round(room);
+        if (room->table->rounds > 0) meter = room->table->meter_cents[0];
+    }
+    CHECK_INT(room->table->rounds, 0); /* a chapter has begun */
+    CHECK(meter != opened);
+    CHECK_INT(room->table->meter_open_cents[0], room->table->meter_cents[0]);
+    CHECK(room->table->meter_cents[0] != opened);
+    check_restored(house, 2, room);
+    meter = room->table->meter_cents[0];
+    CHECK(bw_room_close(room));
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
+    bw_room_free(room);
+    bw_room_init(room, desk, house, 2);
+    CHECK(bw_room_restore(room, now, &found, error, sizeof error));
+    CHECK(!found);
+    CHECK(bw_room_open(room, now)); /* offered again */
+    CHECK_INT(room->table->meter_cents[0], meter);
+    CHECK(bw_room_close(room));
     bw_room_free(room);
     free(room);
 }
@@ -472,6 +555,7 @@ static void test_floor(const BwHouse *house, BwLedger *ledger) {
     unsigned before = inbox[0].n;
     for (unsigned i = 0; i < 3; i++) {
         bw_ws_message(floor, &client, lines[i], strlen(lines[i]), now);
+        bw_floor_publish(floor);
     }
     CHECK_INT(inbox[0].n, before); /* all of it waits in the outbox */
     CHECK(floor->outbox_n > 0);
@@ -535,6 +619,7 @@ int main(void) {
     test_every_table(house, &accounts);
     test_time(small, &accounts);
     test_chapters(small, &accounts);
+    test_meter(small, &accounts);
     test_roles(small, &accounts);
     test_tokens(&accounts);
     test_names(&accounts);

@@ -1,0 +1,145 @@
+/* history.c: the marks of rounds, found backwards from the newest by their index; then, for one of
+ * them, its events. */
+#include "serve/history.h"
+
+#include <string.h>
+
+#include "text/json.h"
+
+/* ---- finding ------------------------------------------------------------------------------ */
+
+typedef struct Search {
+    uint32_t before; /* marks below this number */
+    BwRoundFound *found;
+    unsigned n, max;
+} Search;
+
+static bool see_mark(void *context, const BwRecord *record) {
+    Search *search = context;
+    BwRoundFound *found = &search->found[search->n];
+    if (!bw_round_parse(record->body, &found->mark)) return true;
+    if (found->mark.number >= search->before) return true;
+    found->to_seq = record->seq;
+    found->seed[0] = '\0';
+    return ++search->n < search->max;
+}
+
+static bool find_marks(BwLedger *ledger, const char *place, Search *search) {
+    char error[256];
+    BwLedgerWant want = {.place = place, .kind = BW_RECORD_ROUND, .newest_first = true};
+    return bw_ledger_read(ledger, &want, see_mark, search, error, sizeof error);
+}
+
+/* A seed opens the commitment of every round that was dealt from it. */
+static bool see_seed(void *context, const BwRecord *record) {
+    Search *search = context;
+    BwSeed seed;
+    BwCommitment commitment;
+    char text[BW_COMMITMENT_TEXT_MAX];
+    size_t n = strlen(record->body);
+    if (!bw_seed_parse(record->body, n, &seed)) return true;
+    bw_live_commit_seed(&seed, &commitment);
+    bw_commitment_format(&commitment, text);
+    for (unsigned i = 0; i < search->n; i++) {
+        if (strcmp(search->found[i].mark.commitment, text) == 0) {
+            memcpy(search->found[i].seed, record->body, n + 1);
+        }
+    }
+    return search->found[0].seed[0] == '\0'; /* the newest is the last whose seed is shown */
+}
+
+static bool find_seeds(BwLedger *ledger, const char *place, Search *search) {
+    char error[256];
+    if (search->n == 0) return true;
+    BwLedgerWant want = {
+        .from_seq = search->found[search->n - 1].to_seq, .place = place, .kind = BW_RECORD_REVEAL};
+    return bw_ledger_read(ledger, &want, see_seed, search, error, sizeof error);
+}
+
+BwReading bw_history_find(BwLedger *ledger, const char *place, uint32_t number,
+                          BwRoundFound *found) {
+    Search search = {.before = number + 1, .found = found, .max = 1};
+    if (number == 0 || number == UINT32_MAX) return BW_READING_NO_SUCH_ROUND;
+    if (!find_marks(ledger, place, &search)) return BW_READING_FAILED;
+    if (search.n == 0 || found->mark.number != number) return BW_READING_NO_SUCH_ROUND;
+    return find_seeds(ledger, place, &search) ? BW_READING_DONE : BW_READING_FAILED;
+}
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+static void put_head(BwJson *json, const BwRoundFound *found) {
+    bw_json_uint(json, "round", found->mark.number);
+    bw_json_uint(json, "from", found->mark.from_seq);
+    bw_json_uint(json, "to", found->to_seq);
+    bw_json_string(json, "commitment", found->mark.commitment);
+    bw_json_string(json, "seed", bw_null_if_empty(found->seed));
+}
+
+/* What the patron won or lost, at all his seats together; null if he did not play. */
+static void put_net(BwJson *json, const BwRoundMark *mark, uint64_t patron) {
+    bool played = false;
+    BwCents cents = 0;
+    for (unsigned s = 1; patron != 0 && s <= BW_SEATS_MAX; s++) {
+        if (mark->patron[s] != patron) continue;
+        played = true;
+        cents += mark->net_cents[s];
+    }
+    if (played) {
+        bw_json_int(json, "net", cents);
+    } else {
+        bw_json_null(json, "net");
+    }
+}
+
+BwReading bw_history_write(BwLedger *ledger, const char *place, uint32_t before, uint64_t patron,
+                           BwBuffer *out) {
+    BwRoundFound found[BW_HISTORY_PAGE];
+    Search search = {
+        .before = before != 0 ? before : UINT32_MAX, .found = found, .max = BW_HISTORY_PAGE};
+    if (!find_marks(ledger, place, &search) || !find_seeds(ledger, place, &search)) {
+        return BW_READING_FAILED;
+    }
+    BwJson json;
+    bw_json_begin_buffer(&json, out);
+    bw_json_object(&json, NULL);
+    bw_json_array(&json, "rounds");
+    for (unsigned i = 0; i < search.n; i++) {
+        bw_json_object(&json, NULL);
+        put_head(&json, &found[i]);
+        put_net(&json, &found[i].mark, patron);
+        bw_json_close(&json);
+    }
+    bw_json_close(&json);
+    bw_json_close(&json);
+    return BW_READING_DONE;
+}
+
+static bool see_event(void *context, const BwRecord *record) {
+    BwJson *json = context;
+    for (const char *p = record->body; *p != '\0';) {
+        size_t n = strcspn(p, "\n");
+        bw_json_string_n(json, NULL, p, n);
+        p += n + (p[n] == '\n');
+    }
+    return true;
+}
+
+BwReading bw_history_round(BwLedger *ledger, const char *place, uint32_t number, BwBuffer *out) {
+    BwRoundFound found;
+    BwJson json;
+    char error[256];
+    BwReading reading = bw_history_find(ledger, place, number, &found);
+    if (reading != BW_READING_DONE) return reading;
+    BwLedgerWant want = {.from_seq = found.mark.from_seq,
+                         .to_seq = found.to_seq,
+                         .place = place,
+                         .kind = BW_RECORD_EVENT};
+    bw_json_begin_buffer(&json, out);
+    bw_json_object(&json, NULL);
+    put_head(&json, &found);
+    bw_json_array(&json, "lines");
+    bool read = bw_ledger_read(ledger, &want, see_event, &json, error, sizeof error);
+    bw_json_close(&json);
+    bw_json_close(&json);
+    return read ? BW_READING_DONE : BW_READING_FAILED;
+}

@@ -1,0 +1,42 @@
+/* history.h: rounds that are over, out of the ledger: any that was ever played at a table. It is
+ * read on a worker's thread; nothing of the live table is touched. Where a shoe goes on, a round's
+ * seed is shown with the shoe's; until then it is null. */
+#ifndef BW_SERVE_HISTORY_H
+#define BW_SERVE_HISTORY_H
+
+#include "house/ledger.h"
+#include "house/round.h"
+#include "text/buffer.h"
+
+enum { BW_HISTORY_PAGE = 40 };
+
+typedef struct BwRoundFound {
+    BwRoundMark mark;
+    uint64_t to_seq;             /* the mark's own */
+    char seed[BW_SEED_TEXT_MAX]; /* "": not shown yet */
+} BwRoundFound;
+
+typedef enum BwReading {
+    BW_READING_DONE,
+    BW_READING_NO_SUCH_ROUND,
+    BW_READING_FAILED /* the ledger cannot be read */
+} BwReading;
+
+/* The round of this number at the place. */
+BwReading bw_history_find(BwLedger *ledger, const char *place, uint32_t number,
+                          BwRoundFound *found);
+
+/* {"rounds": [...]}: a page of rounds before this number (0: the last ones), newest first, with
+ * what the patron won or lost in each. */
+BwReading bw_history_write(BwLedger *ledger, const char *place, uint32_t before, uint64_t patron,
+                           BwBuffer *out);
+
+/* {"round", ..., "lines": [...]}: one of them, line by line. */
+BwReading bw_history_round(BwLedger *ledger, const char *place, uint32_t number, BwBuffer *out);
+
+/* {"round", "seat", "steps": [{"line", "postings", "view"}]}: the same as the patron saw it, with
+ * the table after every event. */
+BwReading bw_history_steps(BwLedger *ledger, const char *place, uint32_t number, uint64_t patron,
+                           BwBuffer *out);
+
+#endif
