@@ -1,81 +1,80 @@
-// The decisions that are open to the viewer, as buttons; each has a letter, and a slider where it
-// puts up an amount of the player's choosing.
+// The decisions that are open to the viewer, as buttons with a letter each. Where a decision puts up
+// one of a few amounts, each amount is a button; where it may be any, there is one button with less and more.
 import { useEffect, useState } from "preact/hooks";
 import { actLine, dollars, words, type Choice, type TableInfo, type View } from "./protocol";
 import { say } from "./net";
 
-/** A letter for each choice: the first of its word that is free. */
-export function shortcuts(choices: Choice[]): string[] {
-  const used = new Set<string>();
-  return choices.map((choice) => {
-    const letter = [...choice.act.replace(/[^a-z]/g, ""), ..."abcdefghijklmnopqrstuvwxyz"].find((c) => !used.has(c)) ?? "";
+const FEW = 4;
+
+/** One button: a decision, and what it puts up. */
+interface Offer {
+  choice: Choice;
+  cents: number;
+  /** It may be another amount. */
+  range: boolean;
+}
+
+function offersOf(choices: Choice[]): Offer[] {
+  return choices.flatMap((choice): Offer[] => {
+    const [min, max, step] = [choice.min ?? 0, choice.max ?? 0, choice.step ?? 0];
+    if (max <= min || step <= 0) return [{ choice, cents: min, range: false }];
+    const steps = Math.floor((max - min) / step) + 1;
+    if (steps <= FEW) return Array.from({ length: steps }, (_, i) => ({ choice, cents: min + i * step, range: false }));
+    // Where anything from a coin up will do, people mean all of it; where there are real steps, the least.
+    return [{ choice, cents: min * 4 < max ? max : min, range: true }];
+  });
+}
+
+// Letters that the rail uses while bets are open.
+const TAKEN = ["r", "t"];
+
+/** A letter for each offer: the first of its word that is free. */
+export function shortcuts(acts: string[], taken: string[] = []): string[] {
+  const used = new Set(taken);
+  return acts.map((act) => {
+    const letter = [...act.replace(/[^a-z]/g, ""), ..."abcdefghijklmnopqrstuvwxyz"].find((c) => !used.has(c)) ?? "";
     used.add(letter);
     return letter;
   });
 }
 
-function hasRange(choice: Choice): boolean {
-  return (choice.max ?? 0) > (choice.min ?? 0) && (choice.step ?? 0) > 0;
-}
-
-/** Where anything from a coin up will do, people mean all of it; where there are real steps, the least. */
-function usual(choice: Choice): number {
-  const [min, max] = [choice.min ?? 0, choice.max ?? 0];
-  return min * 4 < max ? max : min;
-}
-
-function isTyping(event: KeyboardEvent): boolean {
+export function isTyping(event: KeyboardEvent): boolean {
   const at = event.target as HTMLElement | null;
-  return !!at && /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName) && (at as HTMLInputElement).type !== "range";
+  return event.ctrlKey || event.metaKey || event.altKey || !!at?.closest("input, select, textarea, dialog");
 }
 
-function Act({ table, choice, letter, who, help }: { table: string; choice: Choice; letter: string; who: string; help: string }) {
-  const range = hasRange(choice);
-  const [cents, setCents] = useState(usual(choice));
-  useEffect(() => setCents(usual(choice)), [choice.act, choice.min, choice.max, who]);
+function Act({ table, offer, letter, who, help }: { table: string; offer: Offer; letter: string; who: string; help: string }) {
+  const { choice, range } = offer;
+  const [cents, setCents] = useState(offer.cents);
+  useEffect(() => setCents(offer.cents), [choice.act, offer.cents, who]);
   const step = choice.step ?? 1;
   const nudge = Math.max(step, Math.round(((choice.max ?? 0) - (choice.min ?? 0)) / 10 / step) * step);
-  const put = range ? cents : (choice.min ?? 0);
-  const press = () => say(table, actLine(who, choice.act, put || undefined), "actions");
+  const press = () => say(table, actLine(who, choice.act, cents || undefined), "actions");
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      if (event.key.toLowerCase() === letter) {
-        event.preventDefault();
-        press();
-      }
+      if (isTyping(event) || event.key.toLowerCase() !== letter) return;
+      event.preventDefault();
+      press();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   });
   const clamp = (value: number) => Math.min(choice.max ?? value, Math.max(choice.min ?? 0, value));
+  const name = words(choice.act);
   return (
-    <div class="act">
+    <div class={`act ${range ? "act-range" : ""}`}>
+      {range ? (
+        <button type="button" aria-label={`${name} for less`} disabled={cents <= (choice.min ?? 0)} onClick={() => setCents(clamp(cents - nudge))}>
+          −
+        </button>
+      ) : null}
       <button type="button" class="act-button" data-act={choice.act} onClick={press} title={help} aria-keyshortcuts={letter}>
-        {words(choice.act)} {put ? <span class="act-sum">{dollars(put)}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
+        {name} {cents ? <span class="act-sum">{dollars(cents)}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
       </button>
       {range ? (
-        <div class="act-range">
-          <button type="button" aria-label="Less" onClick={() => setCents(clamp(cents - nudge))}>
-            −
-          </button>
-          <input
-            type="range"
-            min={choice.min}
-            max={choice.max}
-            step={step}
-            value={cents}
-            aria-label={`${words(choice.act)}: amount`}
-            aria-valuetext={dollars(cents)}
-            onInput={(event) => setCents(clamp(Number(event.currentTarget.value)))}
-          />
-          <button type="button" aria-label="More" onClick={() => setCents(clamp(cents + nudge))}>
-            +
-          </button>
-          <button type="button" onClick={() => setCents(choice.max ?? cents)}>
-            Max
-          </button>
-        </div>
+        <button type="button" aria-label={`${name} for more`} disabled={cents >= (choice.max ?? 0)} onClick={() => setCents(clamp(cents + nudge))}>
+          +
+        </button>
       ) : null}
     </div>
   );
@@ -86,17 +85,21 @@ export function Actions({ info, view }: { info: TableInfo; view: View }) {
   const own = view.seats.find((s) => s.you)?.seat;
   const choices = [...asked, ...(view.actions ?? []).filter((a) => !asked.some((c) => c.act === a.act))];
   if (choices.length === 0 || own === undefined) return null;
-  const letters = shortcuts(choices);
+  const offers = offersOf(choices);
+  const letters = shortcuts(
+    offers.map((o) => o.choice.act),
+    asked.length === 0 ? TAKEN : [],
+  );
   return (
     <div class="actions" data-key="actions" role="group" aria-label={asked.length > 0 ? "Your decision" : "What you may do"}>
-      {choices.map((choice, i) => (
+      {offers.map((offer, i) => (
         <Act
-          key={choice.act}
+          key={`${offer.choice.act}-${i}`}
           table={info.id}
-          choice={choice}
+          offer={offer}
           letter={letters[i] ?? ""}
-          who={choice.who ?? String(own)}
-          help={choice.help ?? info.actions.find((a) => a.id === choice.act)?.help ?? ""}
+          who={offer.choice.who ?? String(own)}
+          help={offer.choice.help ?? info.actions.find((a) => a.id === offer.choice.act)?.help ?? ""}
         />
       ))}
     </div>

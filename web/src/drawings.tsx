@@ -165,10 +165,12 @@ export function Dice({ faces, turn }: { faces: number[]; turn: number }) {
 /** The denominations of a rack, in cents, dearest last. */
 export const CHIPS = [100, 500, 2500, 10000, 50000, 100000];
 
-export function chipClass(cents: number): string {
-  let held = CHIPS[0] ?? 100;
-  for (const chip of CHIPS) if (cents >= chip) held = chip;
-  return `chip-${held / 100}`;
+// A stake may also have coins, and a bankroll larger chips than a rack.
+const PIECES = [500000, 100000, 50000, 10000, 2500, 500, 100, 25, 5, 1];
+const PILE_MAX = 6;
+
+function chipClass(cents: number): string {
+  return cents < 100 ? "chip-coin" : `chip-${cents / 100}`;
 }
 
 /** "$1,250" is "1.3k" on a chip, which has room for four signs. */
@@ -179,24 +181,64 @@ export function chipText(cents: number): string {
   return Number.isInteger(whole) ? String(whole) : whole < 10 ? whole.toFixed(2).replace(/^0/, "") : whole.toFixed(1);
 }
 
-/** A chip as a piece of a larger drawing. */
-export function ChipMark({ cents, x, y, r, mine }: { cents: number; x: number; y: number; r: number; mine: boolean }) {
+/** A stake as a dealer would stack it: the dearest chips below. */
+export function pile(cents: number): number[] {
+  const chips: number[] = [];
+  let left = cents;
+  for (const piece of PIECES) {
+    while (left >= piece) {
+      chips.push(piece);
+      left -= piece;
+    }
+  }
+  return chips;
+}
+
+function Disc({ cents, r, y, text }: { cents: number; r: number; y: number; text?: string }) {
   return (
-    <g class={`chip ${chipClass(cents)} ${mine ? "mine" : "theirs"}`} transform={`translate(${x} ${y})`}>
-      <circle r={r} class="chip-shadow" cy={r * 0.16} />
+    <g class={`chip ${chipClass(cents)}`} transform={`translate(0 ${y})`}>
       <circle r={r} class="chip-rim" />
       <circle r={r * 0.86} class="chip-edge" stroke-width={r * 0.28} stroke-dasharray={`${r * 0.45} ${r * 0.45}`} />
       <circle r={r * 0.66} class="chip-face" />
-      <text y={r * 0.26} text-anchor="middle" font-size={r * (chipText(cents).length > 3 ? 0.56 : 0.74)} class="chip-text">
-        {chipText(cents)}
-      </text>
+      {text ? (
+        <text y={r * 0.26} text-anchor="middle" font-size={r * (text.length > 3 ? 0.56 : 0.74)} class="chip-text">
+          {text}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+/** A stake as a piece of a larger drawing: its chips in a pile, and on several what they come to. */
+export function ChipMark({ cents, x, y, r, mine }: { cents: number; x: number; y: number; r: number; mine: boolean }) {
+  const chips = pile(cents);
+  const shown = chips.length > PILE_MAX ? [...chips.slice(0, PILE_MAX - 1), chips[chips.length - 1] as number] : chips;
+  const step = r * 0.22;
+  const sum = chipText(cents);
+  const width = r * (0.75 + sum.length * 0.42);
+  const top = -(shown.length - 1) * step;
+  return (
+    <g class={`pile ${mine ? "mine" : "theirs"}`} transform={`translate(${x} ${y})`}>
+      <circle r={r} class="chip-shadow" cy={r * 0.16} />
+      {shown.map((chip, i) => (
+        <Disc cents={chip} r={r} y={-i * step} text={shown.length === 1 ? sum : undefined} />
+      ))}
+      {shown.length > 1 ? (
+        <g transform={`translate(0 ${top})`}>
+          <rect x={-width / 2} y={-r * 0.46} width={width} height={r * 0.92} rx={r * 0.3} class="pile-tag" />
+          <text y={r * 0.27} text-anchor="middle" font-size={r * 0.74} class="pile-sum">
+            {sum}
+          </text>
+        </g>
+      ) : null}
     </g>
   );
 }
 
 export function Chip({ cents, mine = true }: { cents: number; mine?: boolean }) {
+  const rise = Math.min(PILE_MAX, pile(cents).length) - 1;
   return (
-    <svg viewBox="-22 -22 44 46" class="chip-box" aria-hidden="true">
+    <svg viewBox={`-23 ${-23 - rise * 4.6} 46 ${48 + rise * 4.6}`} class={`chip-box ${rise > 0 ? "chip-pile" : ""}`} aria-hidden="true">
       <ChipMark cents={cents} x={0} y={0} r={21} mine={mine} />
     </svg>
   );

@@ -2,7 +2,7 @@
 // keyboard. One zone at a time is in the tab order; the arrow keys go to the nearest one.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ChipMark, DieMark } from "./drawings";
-import type { Layout, Zone } from "./layouts/layout";
+import type { Layout, Mark, Zone } from "./layouts/layout";
 import { dollars, spotKey, spotOf, type BetView, type TableInfo } from "./protocol";
 import { useStore } from "./store";
 import type { Hands } from "./hands";
@@ -79,13 +79,27 @@ function lines(text: string, width: number, size: number): string[] {
 function ZoneFace({ zone, info }: { zone: Zone; info: TableInfo }) {
   const { x, y, w, h } = zone;
   const size = zone.size ?? 16;
+  if (zone.along) {
+    const id = `along-${spotKey(zone.wager, zone.target).replace(/[^a-z0-9]/gi, "-")}`;
+    return (
+      <g class="zone-face" aria-hidden="true">
+        <path id={id} d={zone.along} fill="none" />
+        <text font-size={size} class="zone-text" text-anchor="middle" letter-spacing={size / 5}>
+          <textPath href={`#${id}`} startOffset="50%">
+            {zone.text}
+          </textPath>
+        </text>
+      </g>
+    );
+  }
   const pays = spotOf(info, zone.wager, zone.target)?.pays ?? "";
   const small = zone.small ?? (h >= 56 && pays.length <= 12 && !zone.seam ? pays : "");
   const text = zone.text ? lines(zone.text, w, size) : [];
   const dice = zone.dice ?? [];
   const stacked = dice.length > 1 && w < h * 0.8;
-  const die = Math.min(stacked ? w * 0.55 : (w * 0.8) / Math.max(1, dice.length), stacked ? h / (dice.length + 0.9) : h * 0.55, 34);
-  const rise = small ? 7 : 0;
+  const room = small ? h - 16 : h;
+  const die = Math.min(stacked ? w * 0.55 : (w * 0.8) / Math.max(1, dice.length), stacked ? room / (dice.length + 0.7) : room * 0.66, 34);
+  const rise = small ? 8 : 0;
   return (
     <g class="zone-face" aria-hidden="true">
       {text.map((part, i) => (
@@ -102,7 +116,7 @@ function ZoneFace({ zone, info }: { zone: Zone; info: TableInfo }) {
         />
       ))}
       {small ? (
-        <text x={x + w / 2} y={y + h - 8} text-anchor="middle" font-size={Math.min(12, Math.max(10, w / 6))} class="zone-small">
+        <text x={x + w / 2} y={y + h - 6} text-anchor="middle" font-size={Math.min(13, Math.max(11.5, w / 6))} class="zone-small">
           {small}
         </text>
       ) : null}
@@ -112,19 +126,48 @@ function ZoneFace({ zone, info }: { zone: Zone; info: TableInfo }) {
 
 function Stacks({ zone, stakes }: { zone: Zone; stakes: Stake[] }) {
   if (stakes.length === 0) return null;
-  const low = !zone.seam && !!zone.text && zone.h >= 60 && zone.w >= 80 && zone.w <= 160;
-  const r = low ? 14 : Math.max(11, Math.min(19, zone.h / 2.4));
-  const beside = !zone.seam && !low && zone.w > r * 9;
+  if (zone.places) {
+    const places = zone.places;
+    return (
+      <g class="stacks" aria-hidden="true">
+        {stakes.map((stake, i) => {
+          const [x, y] = places[stake.seat - 1] ?? [zone.x + i * 20, zone.y];
+          return <ChipMark key={`${stake.seat}-${i}`} cents={stake.cents} x={x} y={y} r={stake.mine ? 20 : 17} mine={stake.mine} />;
+        })}
+      </g>
+    );
+  }
+  // Beside the words of a wide zone, in the corner of a smaller one, else over them.
+  const words = !zone.seam && (!!zone.text || !!zone.dice);
+  const beside = words && zone.w > 190;
+  const corner = words && !beside && zone.h >= 44 && zone.w >= 70;
+  const r = zone.seam ? 13 : corner ? Math.min(16, zone.w / 5, zone.h / 3) : Math.max(11, Math.min(19, zone.h / 2.5));
   const room = Math.min(beside ? zone.w * 0.3 : zone.w - r * 2, 260);
-  const middle = zone.x + zone.w * (beside ? 0.82 : 0.5);
-  const y = zone.y + (low ? zone.h - r + 4 : !zone.seam && !beside && zone.h > r * 6 ? zone.h - r * 2.6 : zone.h / 2);
+  const spread = stakes.length === 1 ? 0 : Math.min(r * 2.1, Math.max(5, room / (stakes.length - 1)));
+  const middle = corner ? zone.x + zone.w - r - 3 - (spread * (stakes.length - 1)) / 2 : zone.x + zone.w * (beside ? 0.84 : 0.5);
+  const y = zone.y + (corner ? zone.h - r - 3 : zone.h / 2);
   return (
     <g class="stacks" aria-hidden="true">
       {stakes.map((stake, i) => {
-        // Beside the words of a wide zone, below those of a high one, else over them.
-        const spread = stakes.length === 1 ? 0 : Math.min(r * 2.1, Math.max(6, room / (stakes.length - 1)));
-        return <ChipMark key={`${stake.seat}-${i}`} cents={stake.cents} x={middle + (i - (stakes.length - 1) / 2) * spread} y={y} r={stake.mine ? r : r * 0.82} mine={stake.mine} />;
+        return <ChipMark key={`${stake.seat}-${i}`} cents={stake.cents} x={middle + (i - (stakes.length - 1) / 2) * spread} y={y} r={stake.mine ? r : r * 0.85} mine={stake.mine} />;
       })}
+    </g>
+  );
+}
+
+function MarkFace({ mark }: { mark: Mark }) {
+  const size = mark.size ?? 12;
+  const turn = mark.turn ? `rotate(${mark.turn} ${mark.x} ${mark.y})` : undefined;
+  const wide = mark.text.length * size * 0.4;
+  return (
+    <g class={`mark tone-${mark.tone ?? "plain"}`} transform={turn} aria-hidden="true">
+      {mark.ring ? <circle cx={mark.x} cy={mark.y - size * 0.36} r={size * 0.92} class="mark-ring" /> : null}
+      <text x={mark.x} y={mark.y} text-anchor="middle" dominant-baseline={mark.turn ? "middle" : undefined} font-size={size}>
+        {mark.text}
+      </text>
+      {(mark.dice ?? []).map((face, i) => (
+        <DieMark face={face} x={mark.x + wide + size * (1.1 + i * 1.35)} y={mark.y - size * 0.34} size={size * 1.2} />
+      ))}
     </g>
   );
 }
@@ -192,24 +235,26 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
             }}
             {...hands.pointer(zone.wager, zone.target ?? null)}
           >
-            <rect x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={zone.seam ? 8 : 3} class="zone-box" />
+            {zone.path ? (
+              <path d={zone.path} class="zone-box" />
+            ) : (
+              <rect x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={zone.seam ? 8 : 3} class="zone-box" />
+            )}
             {zone.seam ? null : <ZoneFace zone={zone} info={info} />}
           </g>
         );
       })}
-      {layout.marks.map((mark) => (
-        <text x={mark.x} y={mark.y} text-anchor="middle" font-size={mark.size ?? 12} class="mark">
-          {mark.text}
-        </text>
-      ))}
       <g class="on-top">
+        {layout.marks.map((mark) => (
+          <MarkFace mark={mark} />
+        ))}
         {zones.map((zone) => (
           <Stacks key={spotKey(zone.wager, zone.target)} zone={zone} stakes={stakes.get(spotKey(zone.wager, zone.target)) ?? []} />
         ))}
         {puck && layout.puck?.[puck] ? (
           <g class={`puck ${puck === "off" ? "off" : "on"}`} transform={`translate(${layout.puck[puck].join(" ")})`}>
-            <circle r="12" />
-            <text y="3" text-anchor="middle" font-size="9">
+            <circle r="15" />
+            <text y="4" text-anchor="middle" font-size="11">
               {puck === "off" ? "OFF" : "ON"}
             </text>
           </g>

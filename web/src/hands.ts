@@ -23,7 +23,8 @@ export function complain(sentence: string, key: string | null): void {
   set({ refusal: { reason: "page", sentence, clause: "", key, line: "", n: Date.now() } });
 }
 
-export function handsAt(info: TableInfo, view: View): Hands {
+/** `still`: a past round, where hands can only point. */
+export function handsAt(info: TableInfo, view: View, still = false): Hands {
   const table = info.id;
   const seat = view.seats.find((s) => s.you)?.seat ?? null;
   const held = (wager: string, target: string | null) =>
@@ -32,6 +33,7 @@ export function handsAt(info: TableInfo, view: View): Hands {
   const hands: Hands = {
     seat,
     bet(wager, target) {
+      if (still) return hands.look(wager, target);
       const cents = payable(state.chip, spotOf(info, wager, target)?.unit ?? 0);
       const key = spotKey(wager, target);
       set({ look: { wager, target }, refusal: null });
@@ -39,6 +41,7 @@ export function handsAt(info: TableInfo, view: View): Hands {
       else say(table, betLine(seat, wager, target, cents), key);
     },
     take(wager, target) {
+      if (still) return hands.look(wager, target);
       const key = spotKey(wager, target);
       const up = held(wager, target);
       set({ look: { wager, target }, refusal: null });

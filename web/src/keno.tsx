@@ -1,6 +1,6 @@
 // The keno board: eighty numbers to tick, in groups where the ticket has several, for one game or
 // more; what was drawn last is lit. The ticket's text is the target of the wager.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Hands } from "./hands";
 import { dollars, has, spotKey, type TableInfo, type View } from "./protocol";
 import { useStore } from "./store";
@@ -8,26 +8,40 @@ import { useStore } from "./store";
 const NUMBERS = Array.from({ length: 80 }, (_, i) => i + 1);
 const GROUPS = ["a", "b", "c", "d"];
 
-export function Keno({ info, view, hands }: { info: TableInfo; view: View; hands: Hands }) {
+/** The numbers of a ticket's target: `3-8/17*2` has 3, 8 and 17. */
+function numbersOf(target: string | null | undefined): number[] {
+  return (target ?? "").split(/[@*]/)[0]?.split(/[-/]/).map(Number).filter((n) => n > 0) ?? [];
+}
+
+export function Keno({ info, view, hands, still }: { info: TableInfo; view: View; hands: Hands; still?: boolean }) {
   const [groups, setGroups] = useState<number[][]>([[]]);
   const [group, setGroup] = useState(0);
   const kinds = info.wagers.filter((w) => has(w, "text-target"));
   const [kind, setKind] = useState("straight");
   const [games, setGames] = useState(1);
   const chip = useStore((s) => s.chip);
-  const drawn = new Set(view.last?.kind === "draw" ? view.last.items.map(Number) : []);
+  const balls = view.last?.kind === "draw" ? view.last.items.map(Number) : [];
+  const drawn = new Set(balls);
   const tickets = view.bets.filter((b) => b.seat === hands.seat);
+  const held = still ? [[...new Set(tickets.flatMap((b) => numbersOf(b.target)))]] : groups;
   const text = groups
     .filter((g) => g.length > 0)
     .map((g) => [...g].sort((a, b) => a - b).join("-"))
     .join("/");
   const target = games > 1 ? `${text}*${games}` : text;
   const ticked = groups.reduce((n, g) => n + g.length, 0);
+  const caught = held.flat().filter((n) => drawn.has(n)).length;
 
   const tick = (n: number) => {
-    const held = groups.findIndex((g) => g.includes(n));
-    setGroups(groups.map((g, i) => (held >= 0 ? g.filter((k) => k !== n) : i === group ? [...g, n] : g)));
+    if (still) return;
+    const at = groups.findIndex((g) => g.includes(n));
+    setGroups(groups.map((g, i) => (at >= 0 ? g.filter((k) => k !== n) : i === group ? [...g, n] : g)));
   };
+  // The figures beside the board are those of the ticket as it stands.
+  useEffect(() => {
+    if (text && !still) hands.look(kind, target);
+  }, [kind, target]);
+
   const random = (n: number) => {
     const left = [...NUMBERS];
     const picked: number[] = [];
@@ -40,21 +54,33 @@ export function Keno({ info, view, hands }: { info: TableInfo; view: View; hands
     <div class="keno">
       <div class="keno-board" role="group" aria-label="Eighty numbers: tick those of your ticket">
         {NUMBERS.map((n) => {
-          const g = groups.findIndex((held) => held.includes(n));
+          const g = held.findIndex((some) => some.includes(n));
           return (
             <button
               type="button"
               key={n}
               class={`keno-number ${g >= 0 ? `ticked group-${GROUPS[g]}` : ""} ${drawn.has(n) ? "drawn" : ""}`}
               aria-pressed={g >= 0}
-              aria-label={`${n}${drawn.has(n) ? ", drawn" : ""}`}
+              aria-label={`${n}${drawn.has(n) ? (g >= 0 ? ", drawn: caught" : ", drawn") : ""}`}
               onClick={() => tick(n)}
             >
               {n}
+              {g >= 0 ? <span class="keno-mark" aria-hidden="true">{drawn.has(n) ? "★" : "✕"}</span> : null}
             </button>
           );
         })}
       </div>
+      {balls.length > 0 ? (
+        <div class="keno-balls" role="group" aria-label={`Drawn last: ${balls.join(", ")}`}>
+          {balls.map((n) => (
+            <span class={held.some((g) => g.includes(n)) ? "caught" : ""} aria-hidden="true">
+              {n}
+            </span>
+          ))}
+          {held.flat().length > 0 ? <b>{`${caught} of ${held.flat().length} caught`}</b> : null}
+        </div>
+      ) : null}
+      {still ? null : (
       <div class="keno-ticket" data-key={spotKey(kind, target)}>
         <label>
           Ticket{" "}
@@ -124,6 +150,7 @@ export function Keno({ info, view, hands }: { info: TableInfo; view: View; hands
           </ul>
         ) : null}
       </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The floor: every table, grouped by the kind of game, with its seats, limits and best wager.
 import { useEffect } from "preact/hooks";
 import { watchFloor } from "./net";
-import { limitsText, percent, words, type FloorTable } from "./protocol";
+import { dollars, limitsText, percent, words, type FloorTable } from "./protocol";
 import { go, useStore } from "./store";
 
 const GROUPS: [string, string][] = [
@@ -46,37 +46,29 @@ function TableCard({ table }: { table: FloorTable }) {
         go(`/t/${encodeURIComponent(table.id)}`);
       }}
     >
-      <h3>{table.title}</h3>
-      <dl>
-        <div>
-          <dt>Limits</dt>
-          <dd>{limitsText(table.min, table.max)}</dd>
-        </div>
-        <div>
-          <dt>Seats</dt>
-          <dd>
-            {table.taken} of {table.seats}
-          </dd>
-        </div>
-        <div class="best">
-          <dt>Best wager</dt>
-          <dd>
-            {best ? (
-              <>
-                {bestName(best)} <b class={best.value < 0.02 ? "low" : ""}>{percent(best.value)}</b>
-              </>
-            ) : (
-              <span class="quiet">being computed</span>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <div class="table-card-head">
+        <h3>{table.title}</h3>
+        {best ? (
+          <b class={`edge-badge ${best.value < 0.02 ? "low" : ""}`} title={best.exact ? `exactly ${best.exact}` : undefined}>
+            <span class="unseen">House edge of the best wager </span>
+            {percent(best.value)}
+          </b>
+        ) : (
+          <b class="edge-badge waiting">…</b>
+        )}
+      </div>
+      <p class="best">{best ? `Best: ${bestName(best)}` : "The edge is being computed"}</p>
+      <p class="table-card-foot">
+        <span>{limitsText(table.min, table.max)}</span>
+        <span class={table.taken > 0 ? "busy" : ""}>{table.taken > 0 ? `${table.taken} of ${table.seats} seated` : `${table.seats} seats free`}</span>
+      </p>
     </a>
   );
 }
 
 export function Lobby() {
   const floor = useStore((s) => s.floor);
+  const me = useStore((s) => s.me);
   useEffect(() => {
     document.title = "Boardwalk";
     watchFloor(true);
@@ -89,9 +81,14 @@ export function Lobby() {
       <div class="lobby-head">
         <h1>The floor</h1>
         <p>
-          {floor.length} tables, dealt by New Jersey's rulebook. The figure beside each is the house edge of its best wager: what the house keeps of
+          {floor.length} tables, dealt by New Jersey's rulebook. The figure on each is the house edge of its best wager: what the house keeps of
           every dollar in the long run.
         </p>
+        {me ? (
+          <p class="welcome">
+            You are <b>{me.name}</b> with <b class="balance">{dollars(me.balance)}</b> to play with. Press a table, take a seat, put a chip down.
+          </p>
+        ) : null}
       </div>
       {groups.map(([id, title]) => {
         const tables = floor.filter((t) => groupOf(t) === id);

@@ -1,8 +1,10 @@
 // The connection: HTTP for what stands still, one WebSocket for what moves. A lost connection is
 // taken up again with the same token, waiting a little longer each time, and every table that was
 // watched is watched again: the server then sends its whole view, so nothing has to be remembered.
+import { readPosting, type Posting } from "./postings";
 import { readFloor, readTable, type EventMessage, type Me, type Refusal, type View } from "./protocol";
-import { set, state } from "./store";
+import { says } from "./say";
+import { set, state, type Step } from "./store";
 
 const TOKEN = "boardwalk-token";
 const LOG_LENGTH = 60;
@@ -77,6 +79,54 @@ export async function loadTable(id: string): Promise<void> {
   if (!info.oddsReady && watched.has(id)) setTimeout(() => void loadTable(id).catch(() => null), 4000);
 }
 
+/** Opens a past round to be looked at step by step. */
+export async function openReplay(table: string, round: number): Promise<void> {
+  const answer = (await get(`/api/tables/${encodeURIComponent(table)}/rounds/${round}/steps`)) as { steps: Step[] };
+  set({ replay: { table, round, steps: answer.steps, at: 0 }, refusal: null });
+}
+
+export async function giveRole(name: string, role: string): Promise<void> {
+  await request("/api/role", { name, role });
+}
+
+// ---- what a round brings --------------------------------------------------------------------
+
+// A round's balance is that of the viewer's seat since the bets were last open.
+const tally = new Map<string, { running: boolean; base: number | null; postings: Posting[] }>();
+
+function isOpen(view: View | undefined): boolean {
+  return !view || (view.betting?.open ?? ["bets", "over"].includes(view.need.kind));
+}
+
+function netOf(view: View | undefined): number | null {
+  return view?.seats.find((s) => s.you)?.net ?? null;
+}
+
+function begin(id: string): { running: boolean; base: number | null; postings: Posting[] } {
+  const fresh = { running: true, base: netOf(state.view[id]), postings: [] };
+  tally.set(id, fresh);
+  return fresh;
+}
+
+function countEvent(id: string, event: EventMessage): void {
+  const postings = event.postings.map(readPosting).filter(says);
+  if (postings.length === 0 || /^(bet|take|seat|call)\b/.test(event.line)) return;
+  let now = tally.get(id);
+  if (!now || (isOpen(state.view[id]) && !now.running)) now = begin(id);
+  now.postings.push(...postings);
+}
+
+function countView(id: string, view: View): void {
+  let now = tally.get(id);
+  if (isOpen(state.view[id]) && !isOpen(view) && !now?.running) now = begin(id);
+  if (!now) return;
+  now.running = false;
+  const net = netOf(view);
+  if (now.postings.length > 0) {
+    set({ result: { ...state.result, [id]: { postings: [...now.postings], net: net === null || now.base === null ? null : net - now.base } } });
+  }
+}
+
 // ---- the socket -----------------------------------------------------------------------------
 
 function send(message: Record<string, unknown>): boolean {
@@ -135,13 +185,16 @@ function receive(message: Message): void {
       const view = message.view as View;
       const left = view.deadline_ms;
       view.deadline_at = left == null || left <= 0 ? null : left > 1e11 ? left : Date.now() + left;
+      countView(id, view);
       set({ view: { ...state.view, [id]: view } });
       break;
     }
     case "event": {
       const event = message as unknown as EventMessage & { ref?: string };
       if (event.ref) pending.delete(event.ref);
-      const log = [...(state.log[id] ?? []), { ...event, postings: event.postings ?? [], at: Date.now() }];
+      event.postings ??= [];
+      countEvent(id, event);
+      const log = [...(state.log[id] ?? []), { ...event, at: Date.now() }];
       set({ log: { ...state.log, [id]: log.slice(-LOG_LENGTH) } });
       break;
     }

@@ -14,24 +14,42 @@ export interface Odds {
   push?: Ratio | null;
 }
 
-export interface TargetInfo {
+/** One line of a pay table. */
+export interface PayLine {
+  what: string;
+  pays: string;
+  chance: Ratio | null;
+}
+
+/** What is known of a wager, or of one of its targets, by computing. */
+export interface Figures {
+  edge?: Ratio | null;
+  odds?: Odds | null;
+  /** Loss by all that is put up in the course of a round. */
+  risk?: Ratio | null;
+  /** What the figures assume, or why there are none. */
+  note?: string;
+  payTable?: PayLine[];
+  /** A progressive wager: its edge is that at one amount of the meter, and none at another. */
+  meter?: { at: number; even: number } | null;
+  /** The figure that counts this wager together with others. */
+  together?: { name: string; edge: Ratio | null } | null;
+}
+
+export interface TargetInfo extends Figures {
   target: string;
   name?: string;
   clause?: string;
   pays?: string;
-  edge?: Ratio | null;
-  odds?: Odds | null;
   unit?: number;
 }
 
-export interface WagerInfo {
+export interface WagerInfo extends Figures {
   id: string;
   name: string;
   clause: string;
   flags: string[];
   pays?: string;
-  edge?: Ratio | null;
-  odds?: Odds | null;
   unit?: number;
   targets: TargetInfo[];
 }
@@ -130,8 +148,10 @@ export interface View {
   deadline_ms?: number | null;
   betting?: { open: boolean; ready: number; of: number } | null;
   commitment?: string | null;
-  revealed?: { seed: string; commitment: string } | null;
+  revealed?: { round?: number; seed: string; commitment: string } | null;
   rules?: { min: number; max: number };
+  /** The table is closed for repair. */
+  stopped?: boolean;
   /** Set by the page: when the deadline falls on this machine's clock. */
   deadline_at?: number | null;
 }
@@ -227,14 +247,12 @@ export function words(id: string): string {
 // ---- wagers ---------------------------------------------------------------------------------
 
 /** All that is known of one place where chips may lie. */
-export interface Spot {
+export interface Spot extends Required<Figures> {
   wager: string;
   target: string | null;
   name: string;
   clause: string;
   pays: string;
-  edge: Ratio | null;
-  odds: Odds | null;
   /** Stakes are multiples of it; 0: of any chip. */
   unit: number;
 }
@@ -255,15 +273,23 @@ export function spotOf(info: TableInfo, wager: string, target?: string | null): 
   const ticket = has(row, "text-target");
   const spots = ticket && target ? String(target.split(/[@*]/)[0]?.split(/[-/]/).length) : null;
   const at = target ? row.targets.find((t) => t.target === (spots ?? target)) : undefined;
-  const only = !target && row.targets.length > 0 ? row.targets[0] : undefined;
+  const only = !target && row.targets.length === 1 ? row.targets[0] : undefined;
+  // A ticket without numbers has no figures; a target without its own has those of its wager.
+  const from: Figures[] = ticket && !at ? [] : [at ?? {}, row, only ?? {}];
+  const first = <K extends keyof Figures>(key: K) => from.find((f) => f[key] != null && !(Array.isArray(f[key]) && (f[key] as unknown[]).length === 0))?.[key];
   return {
     wager,
     target: target ?? null,
     name: !ticket && at?.name && at.name !== row.name ? at.name : target ? `${row.name} ${target}` : row.name,
     clause: at?.clause ?? row.clause,
     pays: at?.pays ?? row.pays ?? only?.pays ?? "",
-    edge: at?.edge ?? (ticket ? null : (row.edge ?? only?.edge ?? null)),
-    odds: at?.odds ?? (ticket ? null : (row.odds ?? only?.odds ?? null)),
+    edge: first("edge") ?? null,
+    odds: first("odds") ?? null,
+    risk: first("risk") ?? null,
+    note: first("note") ?? "",
+    payTable: first("payTable") ?? [],
+    meter: first("meter") ?? null,
+    together: first("together") ?? null,
     unit: at?.unit ?? row.unit ?? 0,
   };
 }
@@ -296,6 +322,24 @@ function oddsOf(value: unknown): Odds | null {
   return { win: ratio(row.win), lose: ratio(row.lose), push: ratio(row.push) };
 }
 
+function figuresOf(row: Json): Figures {
+  const odds = row.odds as Json | null | undefined;
+  const meter = row.meter as Json | null | undefined;
+  const together = row.together as Json | null | undefined;
+  return {
+    edge: ratio(row.edge),
+    odds: oddsOf(row.odds),
+    risk: ratio(row.risk),
+    note: text(row.note ?? odds?.note) || undefined,
+    payTable: list(row.pay_table).map((entry) => {
+      const line = entry as Json;
+      return { what: text(line.what), pays: text(line.pays), chance: ratio(line.chance) };
+    }),
+    meter: meter ? { at: number(meter.at), even: number(meter.even) } : null,
+    together: together ? { name: text(together.name), edge: ratio(together.edge) } : null,
+  };
+}
+
 function verb(value: unknown): Verb {
   if (typeof value === "string") return { id: value };
   const row = value as Json;
@@ -310,9 +354,8 @@ function targetInfo(value: unknown): TargetInfo {
     name: row.name ? text(row.name) : undefined,
     clause: row.clause ? text(row.clause) : undefined,
     pays: row.pays ? text(row.pays) : undefined,
-    edge: ratio(row.edge),
-    odds: oddsOf(row.odds),
     unit: number(row.unit),
+    ...figuresOf(row),
   };
 }
 
@@ -331,9 +374,8 @@ export function readTable(value: unknown): TableInfo {
       clause: text(w.clause),
       flags: list(w.flags).map((flag) => text(flag)),
       pays: text(w.pays),
-      edge: ratio(w.edge),
-      odds: oddsOf(w.odds),
       unit: number(w.unit),
+      ...figuresOf(w),
       targets: list(w.targets).map(targetInfo),
     };
   });

@@ -1,11 +1,32 @@
 // The one store of the page: a plain object, replaced by pieces, and whoever looks at a piece of it
 // is drawn again when that piece has changed.
 import { useEffect, useReducer, useRef } from "preact/hooks";
+import type { Posting } from "./postings";
 import type { EventMessage, FloorTable, Me, Refusal, TableInfo, View } from "./protocol";
 
 export type Mode = "bet" | "take" | "look";
 
 export interface Logged extends EventMessage {
+  at: number;
+}
+
+/** What a round has brought so far: everything that was decided, and the viewer's own balance of it. */
+export interface Result {
+  postings: Posting[];
+  net: number | null;
+}
+
+/** One event of a past round and the table after it. */
+export interface Step {
+  line: string;
+  postings: string[];
+  view: View;
+}
+
+export interface Replay {
+  table: string;
+  round: number;
+  steps: Step[];
   at: number;
 }
 
@@ -17,6 +38,9 @@ export interface State {
   info: Record<string, TableInfo>;
   view: Record<string, View>;
   log: Record<string, Logged[]>;
+  result: Record<string, Result>;
+  /** The past round that is looked at instead of the live table. */
+  replay: Replay | null;
   /** The wager looked at. */
   look: { wager: string; target: string | null } | null;
   /** The refusal shown beside its zone. */
@@ -35,6 +59,8 @@ export const state: State = {
   info: {},
   view: {},
   log: {},
+  result: {},
+  replay: null,
   look: null,
   refusal: null,
   notice: null,
@@ -73,8 +99,8 @@ export function useStore<T>(pick: (s: State) => T): T {
 
 export function go(path: string): void {
   history.pushState(null, "", path);
-  set({ path, look: null, refusal: null });
+  set({ path, look: null, refusal: null, replay: null });
   scrollTo(0, 0);
 }
 
-addEventListener("popstate", () => set({ path: location.pathname, look: null, refusal: null }));
+addEventListener("popstate", () => set({ path: location.pathname, look: null, refusal: null, replay: null }));

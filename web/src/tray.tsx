@@ -3,26 +3,33 @@ import { useEffect, useRef } from "preact/hooks";
 import { CHIPS, Chip } from "./drawings";
 import type { Hands } from "./hands";
 import { ready, say } from "./net";
-import { betLine, dollars, percent, spotKey, spotOf, takeLine, type BetView, type TableInfo, type View } from "./protocol";
+import { facts } from "./panels";
+import { isTyping } from "./actions";
+import { betLine, dollars, isBettable, spotKey, spotOf, takeLine, type BetView, type TableInfo, type View } from "./protocol";
 import { set, useStore, type Mode } from "./store";
 
-const MODES: [Mode, string, string][] = [
-  ["bet", "Bet", "A press puts the chosen chip down"],
-  ["take", "Take back", "A press takes the chosen chip back"],
-  ["look", "Look", "A press only shows what the wager is"],
+const MODES: [Mode, string, string, string][] = [
+  ["bet", "Bet", "Bet", "A press puts the chosen chip down"],
+  ["take", "Take", "Take back", "A press takes the chosen chip back (key T)"],
+  ["look", "Look", "Look", "A press only shows what the wager is"],
 ];
 
-/** The wager pointed at in one line, for screens on which the panel is out of sight. */
+const BRIEF = ["Pays", "Wins", "House edge", "Clause"];
+
+/** The wager pointed at, for screens on which the panel is out of sight: what it wins, its odds, its exact edge, its clause. */
 function Looked({ info }: { info: TableInfo }) {
   const look = useStore((s) => s.look);
   const spot = look ? spotOf(info, look.wager, look.target) : null;
   if (!spot) return null;
   return (
-    <p class="tray-look">
+    <div class="tray-look">
       <b>{spot.name}</b>
-      {spot.pays ? ` · ${spot.pays}` : ""}
-      {spot.edge ? ` · edge ${percent(spot.edge.value)}` : ""} · {spot.clause}
-    </p>
+      {facts(info, spot).filter(([name]) => BRIEF.includes(name)).map(([name, value, kind]) => (
+        <span class={kind}>
+          <i>{name}</i> {value}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -30,7 +37,7 @@ export function Tray({ info, view, hands }: { info: TableInfo; view: View; hands
   const chip = useStore((s) => s.chip);
   const mode = useStore((s) => s.mode);
   const mine = view.bets.filter((b) => b.seat === hands.seat);
-  const bettable = new Set(info.wagers.filter((w) => !w.flags.includes("by-act") && !w.flags.includes("no-stake")).map((w) => w.id));
+  const bettable = new Set(info.wagers.filter(isBettable).map((w) => w.id));
   const open = view.betting?.open ?? ["bets", "over"].includes(view.need.kind);
 
   // What lay on the table when the betting was last closed, to be put down again by one press.
@@ -48,8 +55,7 @@ export function Tray({ info, view, hands }: { info: TableInfo; view: View; hands
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const at = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName)) return;
+      if (isTyping(event)) return;
       const n = Number(event.key);
       if (n >= 1 && n <= CHIPS.length) set({ chip: CHIPS[n - 1] });
       if ((view.choices ?? []).length === 0 && hands.seat !== null && open) {
@@ -83,14 +89,15 @@ export function Tray({ info, view, hands }: { info: TableInfo; view: View; hands
         ))}
       </div>
       <div class="modes" role="radiogroup" aria-label="What a press does">
-        {MODES.map(([id, text, help]) => (
-          <button type="button" role="radio" aria-checked={mode === id} title={help} class={mode === id ? "chosen" : ""} onClick={() => set({ mode: id })}>
+        {MODES.map(([id, text, name, help]) => (
+          <button key={id} type="button" role="radio" aria-checked={mode === id} aria-label={name} title={help} class={mode === id ? "chosen" : ""} onClick={() => set({ mode: id })}>
             {text}
           </button>
         ))}
       </div>
       {seat !== null ? (
         <div class="tray-buttons">
+          {mine.length > 0 ? <span class="tray-sum">{`${dollars(mine.reduce((n, b) => n + b.cents, 0))} up`}</span> : null}
           {open && again.length > 0 ? (
             <button
               type="button"

@@ -1,39 +1,90 @@
-// Baccarat and its family: tie, banker and player as bands across the table, the further wagers
-// beside them. Chemin de fer has the bank and those against it.
-import { grid, type LayoutMaker, type Zone } from "./layout";
+// Baccarat and its family: tie, banker and player as bands that run around the table, each seat with
+// its place in every band. Chemin de fer has the bank and those against it. On a narrow screen the bands lie flat.
+import { grid, type Layout, type LayoutMaker, type Offers, type Zone } from "./layout";
 
-export const baccarat: LayoutMaker = (offers, tall) => {
-  const w = tall ? 520 : 900;
+const BANDS: [string, string, string, number][] = [
+  ["tie", "TIE", "redline", 58],
+  ["banker", "BANKER", "gold", 74],
+  ["banker-ez", "BANKER", "gold", 74],
+  ["bank", "THE BANK", "gold", 90],
+  ["player", "PLAYER", "number", 74],
+  ["against", "AGAINST THE BANK", "number", 90],
+];
+
+/** Wagers besides the bands, in rows. */
+function further(offers: Offers, x: number, y: number, w: number): { zones: Zone[]; height: number } {
   const zones: Zone[] = [];
-  let y = 0;
-  const band = (zone: Omit<Zone, "x" | "y" | "w" | "h">, h: number) => {
-    if (!offers.has(zone.wager, zone.target)) return;
-    zones.push({ ...zone, x: 0, y, w, h });
-    y += h + 6;
-  };
-  band({ wager: "tie", text: "TIE", tone: "redline", size: 26 }, tall ? 74 : 64);
-  band({ wager: "banker", text: "BANKER", tone: "gold", size: 34 }, tall ? 96 : 84);
-  band({ wager: "banker-ez", text: "BANKER", small: "no commission", tone: "gold", size: 34 }, tall ? 96 : 84);
-  band({ wager: "bank", text: "THE BANK", tone: "gold", size: 34 }, tall ? 96 : 84);
-  band({ wager: "player", text: "PLAYER", tone: "number", size: 34 }, tall ? 96 : 84);
-  band({ wager: "against", text: "AGAINST THE BANK", tone: "number", size: 30 }, tall ? 96 : 84);
-  const side: Zone[] = [];
-  const x = tall ? 0 : w + 14;
-  const sideWidth = tall ? w : 300;
-  let sy = tall ? y + 8 : 0;
+  let at = y;
   const row = (made: Zone[], h: number) => {
     const kept = made.filter((z) => offers.has(z.wager, z.target));
     if (kept.length === 0) return;
-    side.push(...kept);
-    sy += h + 6;
+    zones.push(...kept);
+    at += h + 6;
   };
-  row(grid("cards", ["4", "5", "6"], x, sy, sideWidth, 70, 3, (n) => ({ text: `${n} cards`, size: 17 })), 70);
-  row(
-    grid("bonus", ["player", "banker"], x, sy, sideWidth, 70, 2, (n) => ({ text: `Bonus ${n}`, size: 17 })),
-    70,
-  );
-  row([{ wager: "dragon-7", x, y: sy, w: sideWidth, h: 60, text: "DRAGON 7", tone: "redline", size: 20 }], 60);
-  row([{ wager: "panda-8", x, y: sy, w: sideWidth, h: 60, text: "PANDA 8", tone: "black", size: 20 }], 60);
-  zones.push(...side);
-  return { width: tall || side.length === 0 ? w : w + 14 + sideWidth, height: Math.max(y, side.length ? sy : 0), zones, marks: [] };
-};
+  row(grid("cards", ["4", "5", "6"], x, at, w, 64, 3, (n) => ({ text: `${n} cards`, size: 18 })), 64);
+  row(grid("bonus", ["player", "banker"], x, at, w, 64, 2, (n) => ({ text: `Bonus ${n}`, size: 18 })), 64);
+  row([{ wager: "dragon-7", x, y: at, w: w / 2, h: 60, text: "DRAGON 7", tone: "redline", size: 20 }], 0);
+  row([{ wager: "panda-8", x: x + w / 2, y: at, w: w / 2, h: 60, text: "PANDA 8", tone: "black", size: 20 }], 60);
+  return { zones, height: at - y };
+}
+
+function wide(offers: Offers): Layout {
+  const W = 980;
+  const bands = BANDS.filter(([wager]) => offers.has(wager));
+  // All bands have one centre, far above the table.
+  const cx = W / 2;
+  const inner = 900;
+  const deep = bands.reduce((sum, band) => sum + band[3] + 6, 0);
+  const reach = Math.asin((W / 2 - 6) / (inner + deep));
+  const cy = 4 - inner * Math.cos(reach);
+  const point = (r: number, angle: number): [number, number] => [cx + r * Math.sin(angle), cy + r * Math.cos(angle)];
+  const text = (r: number, angle: number) => point(r, angle).map((v) => v.toFixed(1)).join(" ");
+  const lean = (seat: number) => (offers.seats > 1 ? reach * 0.93 * ((2 * seat) / (offers.seats - 1) - 1) : 0);
+  const zones: Zone[] = [];
+  let r = inner;
+  for (const [wager, word, tone, h] of bands) {
+    const out = r + h;
+    const seats = Array.from({ length: offers.seats }, (_, i) => point(r + h / 2, lean(i)));
+    const size = h > 70 ? 36 : 26;
+    const foot = r + h / 2 + size * 0.31;
+    const [, top] = point(r, reach);
+    const [, bottom] = point(out, 0);
+    zones.push({
+      wager,
+      x: cx - 200,
+      y: top,
+      w: 400,
+      h: bottom - top,
+      path: `M${text(r, -reach)}A${r} ${r} 0 0 0 ${text(r, reach)}L${text(out, reach)}A${out} ${out} 0 0 1 ${text(out, -reach)}z`,
+      along: `M${text(foot, -reach)}A${foot} ${foot} 0 0 0 ${text(foot, reach)}`,
+      places: seats,
+      text: word,
+      small: "",
+      tone,
+      size,
+    });
+    r = out + 6;
+  }
+  const marks = Array.from({ length: offers.seats }, (_, i) => {
+    const [x, y] = point(r + 18, lean(i));
+    return { x, y: y + 6, text: String(i + 1), size: 17, ring: true };
+  });
+  const below = cy + r + 44;
+  const more = further(offers, 0, below, W);
+  return { width: W, height: below + more.height, zones: [...zones, ...more.zones], marks };
+}
+
+function tall(offers: Offers): Layout {
+  const W = 520;
+  const zones: Zone[] = [];
+  let y = 0;
+  for (const [wager, text, tone, h] of BANDS) {
+    if (!offers.has(wager)) continue;
+    zones.push({ wager, text, tone, x: 0, y, w: W, h: h + 30, size: h > 60 ? 38 : 28 });
+    y += h + 36;
+  }
+  const more = further(offers, 0, y, W);
+  return { width: W, height: y + more.height, zones: [...zones, ...more.zones], marks: [] };
+}
+
+export const baccarat: LayoutMaker = (offers, isTall) => (isTall ? tall(offers) : wide(offers));

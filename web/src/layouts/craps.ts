@@ -1,87 +1,153 @@
-// Craps: the numbers with their place, buy and lay boxes, come, field and the line at one end; the
-// proposition bets at the other. On a narrow screen the propositions lie below.
-import { grid, type Layout, type LayoutMaker, type Zone } from "./layout";
+// Craps: the pass line runs around the corner of the table with the don't pass bar inside it; within
+// them the numbers with their place, buy and lay boxes, come and field; the proposition bets in the
+// middle of the table. On a narrow screen everything lies in one column, each box large enough for a finger.
+import { grid, type Layout, type LayoutMaker, type Mark, type Zone } from "./layout";
 
 const NUMBERS = ["4", "5", "6", "8", "9", "10"];
 const WORDS: Record<string, string> = { 4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10" };
 const HOPS = "1-3 1-4 2-3 1-5 2-4 1-6 2-5 3-4 2-6 3-5 3-6 4-5 4-6 2-2 3-3 4-4 5-5".split(" ");
+const FIELD = ["2", "3", "4", "9", "10", "11", "12"];
 
-/** The six numbers, in rows of `columns`, and the lines below them; `w` is the width of one number. */
-function line(columns: number, w: number): { zones: Zone[]; puck: Record<string, [number, number]>; height: number } {
-  const zones: Zone[] = [];
-  const puck: Record<string, [number, number]> = {};
-  const left = columns === 6 ? w : 0;
-  const width = left + columns * w;
-  NUMBERS.forEach((n, i) => {
-    const x = left + (i % columns) * w;
-    const y = Math.floor(i / columns) * 202;
-    puck[n] = [x + w - 14, y + 66];
-    zones.push({ wager: "dont-come", target: n, x, y, w: w / 2, h: 30, passive: true, tone: "deep", text: "don't", size: 11 });
-    zones.push({ wager: "dont-come-odds", target: n, x: x + w / 2, y, w: w / 2, h: 30, text: "odds", tone: "deep", size: 11 });
-    zones.push({ wager: "lay", target: n, x, y: y + 30, w: w / 2, h: 34, text: "Lay", size: 13 });
-    zones.push({ wager: "place-lose", target: n, x: x + w / 2, y: y + 30, w: w / 2, h: 34, text: "Lose", size: 13 });
-    zones.push({ wager: "place-win", target: n, x, y: y + 64, w, h: 66, text: WORDS[n], small: "Place", size: WORDS[n]!.length > 2 ? 22 : 28, tone: "number" });
-    zones.push({ wager: "buy", target: n, x, y: y + 130, w, h: 32, text: "Buy", size: 13 });
-    zones.push({ wager: "come", target: n, x, y: y + 162, w: w / 2, h: 34, passive: true, tone: "deep", text: "come", size: 11 });
-    zones.push({ wager: "come-odds", target: n, x: x + w / 2, y: y + 162, w: w / 2, h: 34, text: "odds", tone: "deep", size: 11 });
-  });
-  let y = (6 / columns) * 202;
-  if (left) {
-    zones.push({ wager: "dont-come", x: 0, y: 64, w, h: 132, text: "Don't come", small: "bar 12", size: 15 });
-  } else {
-    zones.push({ wager: "dont-come", x: 0, y, w: width, h: 44, text: "DON'T COME  bar 12", size: 17 });
-    y += 44;
-  }
-  puck.off = left ? [left / 2, 32] : [width - 18, y - 22];
-  zones.push({ wager: "come", x: 0, y, w: width, h: 66, text: "COME", size: 30, tone: "gold" });
-  zones.push({ wager: "field", x: 0, y: y + 66, w: width, h: 62, text: left ? "FIELD  2 · 3 · 4 · 9 · 10 · 11 · 12" : "FIELD 2 3 4 9 10 11 12", small: "2 and 12 pay more", size: 20, tone: "gold" });
-  zones.push({ wager: "dont-pass", x: 0, y: y + 128, w: width * 0.75, h: 48, text: "DON'T PASS  bar 12", size: 18 });
-  zones.push({ wager: "dont-pass-odds", x: width * 0.75, y: y + 128, w: width * 0.25, h: 48, text: "lay odds", size: 14, tone: "deep" });
-  zones.push({ wager: "pass", x: 0, y: y + 176, w: width * 0.75, h: 58, text: "PASS LINE", size: 26, tone: "gold" });
-  zones.push({ wager: "pass-odds", x: width * 0.75, y: y + 176, w: width * 0.25, h: 58, text: "take odds", size: 15, tone: "deep" });
-  return { zones, puck, height: y + 234 };
+interface Part {
+  zones: Zone[];
+  marks: Mark[];
+  height: number;
 }
 
-function propositions(x: number, y: number): Zone[] {
+/** The boxes of the six numbers, `columns` beside each other; `rows` are the heights within a box. */
+function numbers(x0: number, y0: number, columns: number, w: number, rows: number[], puck: Record<string, [number, number]>): Part {
+  const [dont = 0, lay = 0, place = 0, buy = 0, come = 0] = rows;
+  const tall = dont + lay + place + buy + come;
   const zones: Zone[] = [];
-  const w = 440;
-  zones.push({ wager: "any-seven", x, y, w, h: 42, text: "ANY SEVEN", size: 18, tone: "redline" });
+  const half = w / 2;
+  NUMBERS.forEach((n, i) => {
+    const x = x0 + (i % columns) * w;
+    let y = y0 + Math.floor(i / columns) * (tall + 8);
+    puck[n] = [x + w - 15, y + dont + lay + 4];
+    zones.push({ wager: "dont-come", target: n, x, y, w: half, h: dont, passive: true, tone: "deep", text: "Don't", size: 13 });
+    zones.push({ wager: "dont-come-odds", target: n, x: x + half, y, w: half, h: dont, text: "Odds", tone: "deep", size: 13 });
+    y += dont;
+    zones.push({ wager: "lay", target: n, x, y, w: half, h: lay, text: "Lay", size: 14 });
+    zones.push({ wager: "place-lose", target: n, x: x + half, y, w: half, h: lay, text: "Lose", size: 14 });
+    y += lay;
+    zones.push({ wager: "place-win", target: n, x, y, w, h: place, text: WORDS[n], small: "Place", size: WORDS[n]!.length > 2 ? 25 : 31, tone: "number" });
+    y += place;
+    zones.push({ wager: "buy", target: n, x, y, w, h: buy, text: "Buy", size: 14 });
+    y += buy;
+    zones.push({ wager: "come", target: n, x, y, w: half, h: come, passive: true, tone: "deep", text: "Come", size: 13 });
+    zones.push({ wager: "come-odds", target: n, x: x + half, y, w: half, h: come, text: "Odds", tone: "deep", size: 13 });
+  });
+  return { zones, marks: [], height: (6 / columns) * (tall + 8) };
+}
+
+/** FIELD and its numbers, the 2 and the 12 in rings. */
+function field(x: number, y: number, w: number, h: number): Part {
+  const step = Math.min(62, (w * 0.66) / FIELD.length);
+  const left = x + w * 0.62 - (step * (FIELD.length - 1)) / 2;
+  return {
+    zones: [{ wager: "field", x, y, w, h, small: "" }],
+    marks: [
+      { x: x + w * 0.13, y: y + h / 2 + 8, text: "FIELD", size: w > 500 ? 26 : 20, tone: "gold" },
+      ...FIELD.map((n, i) => ({ x: left + i * step, y: y + h / 2 + 7, text: n, size: w > 500 ? 21 : 17, ring: n === "2" || n === "12" })),
+    ],
+    height: h,
+  };
+}
+
+function wide(): Layout {
+  const puck: Record<string, [number, number]> = { off: [128, 30] };
+  const W = 744;
+  const H = 430;
+  const inner = 92;
+  const cut = 598;
+  const box = (W - inner - 78) / 6;
+  const top = numbers(inner + 78, 0, 6, box, [32, 34, 62, 32, 32], puck);
+  const y = 198;
+  const middle = field(inner, y + 64, W - inner, 62);
+  const pass = `M2 4V${H - 76}A76 76 0 0 0 78 ${H}H${cut}V${H - 50}H84A36 36 0 0 1 48 ${H - 86}V4z`;
+  const dont = `M48 4V${H - 86}A36 36 0 0 0 84 ${H - 50}H${cut}V${H - 92}H106A20 20 0 0 1 86 ${H - 112}V4z`;
+  return {
+    width: 1104,
+    height: 438,
+    puck,
+    zones: [
+      { wager: "pass", x: 84, y: H - 50, w: cut - 84, h: 50, path: pass, text: "PASS LINE", small: "", size: 27, tone: "gold" },
+      { wager: "dont-pass", x: 96, y: H - 92, w: cut - 96, h: 42, path: dont, small: "" },
+      { wager: "pass-odds", x: cut, y: H - 50, w: W - cut, h: 50, text: "Take odds", size: 16, tone: "deep" },
+      { wager: "dont-pass-odds", x: cut, y: H - 92, w: W - cut, h: 42, text: "Lay odds", size: 16, tone: "deep" },
+      { wager: "dont-come", x: inner, y: 60, w: 72, h: 132, text: "Don't Come", small: "bar 12", size: 16 },
+      ...top.zones,
+      { wager: "come", x: inner, y, w: W - inner, h: 64, text: "COME", small: "", size: 34, tone: "red-ink" },
+      ...middle.zones,
+      ...propositions(760, 0, 344, [40, 54, 60, 40, 38, 45]),
+    ],
+    marks: [
+      ...middle.marks,
+      { x: 25, y: H / 2 - 30, text: "PASS LINE", size: 22, tone: "gold", turn: -90 },
+      { x: 68, y: H / 2 - 40, text: "DON'T PASS BAR", size: 14, turn: -90 },
+      { x: 300, y: H - 65, text: "DON'T PASS BAR", size: 18, dice: [6, 6] },
+      { x: 760 + 172, y: 300, text: "ON THE HOP", size: 13 },
+    ],
+  };
+}
+
+function tall(): Layout {
+  const puck: Record<string, [number, number]> = {};
+  const W = 444;
+  const top = numbers(0, 0, 3, W / 3, [54, 54, 66, 54, 54], puck);
+  let y = top.height;
+  const zones: Zone[] = [...top.zones];
+  zones.push({ wager: "dont-come", x: 0, y, w: W, h: 54, text: "DON'T COME · bar 12", small: "", size: 18 });
+  puck.off = [W - 20, y + 27];
+  y += 54;
+  zones.push({ wager: "come", x: 0, y, w: W, h: 62, text: "COME", small: "", size: 32, tone: "red-ink" });
+  y += 62;
+  const middle = field(0, y, W, 62);
+  zones.push(...middle.zones);
+  y += 62;
+  zones.push({ wager: "dont-pass", x: 0, y, w: W * 0.72, h: 54, text: "DON'T PASS · bar 12", small: "", size: 17 });
+  zones.push({ wager: "dont-pass-odds", x: W * 0.72, y, w: W * 0.28, h: 54, text: "Lay odds", size: 15, tone: "deep" });
+  y += 54;
+  zones.push({ wager: "pass", x: 0, y, w: W * 0.72, h: 60, text: "PASS LINE", small: "", size: 27, tone: "gold" });
+  zones.push({ wager: "pass-odds", x: W * 0.72, y, w: W * 0.28, h: 60, text: "Take odds", size: 15, tone: "deep" });
+  y += 60 + 16;
+  const rows = [54, 60, 66, 54, 54, 54];
+  zones.push(...propositions(0, y, W, rows));
+  const hops = y + 54 + 2 * 60 + 66 + 54 + 54;
+  return {
+    width: W,
+    height: hops + 22 + 3 * 54,
+    puck,
+    zones,
+    marks: [...middle.marks, { x: W / 2, y: hops + 16, text: "ON THE HOP", size: 13 }],
+  };
+}
+
+/** The middle of the table: any seven, hard ways, one-roll bets, hops; `rows` are their heights. */
+function propositions(x: number, y: number, w: number, rows: number[]): Zone[] {
+  const [seven = 0, hard = 0, one = 0, any = 0, high = 0, hop = 0] = rows;
+  const zones: Zone[] = [{ wager: "any-seven", x, y, w, h: seven, text: "ANY SEVEN", size: 20, tone: "redline" }];
+  y += seven;
   zones.push(
-    ...grid("hard", ["6", "10", "8", "4"], x, y + 42, w, 104, 2, (n) => ({
-      dice: [Number(n) / 2, Number(n) / 2],
-      small: `Hard ${n}`,
-    })),
+    ...grid("hard", ["6", "10", "8", "4"], x, y, w, 2 * hard, 2, (n) => ({ dice: [Number(n) / 2, Number(n) / 2], small: `Hard ${n}` })),
   );
+  y += 2 * hard;
   zones.push(
-    ...grid("craps", ["2", "3", "12"], x, y + 146, w * 0.6, 58, 3, (n) => ({
-      dice: n === "2" ? [1, 1] : n === "3" ? [1, 2] : [6, 6],
-      small: `Craps ${n}`,
-    })),
+    ...grid("craps", ["2", "3", "12"], x, y, w * 0.6, one, 3, (n) => ({ dice: n === "2" ? [1, 1] : n === "3" ? [1, 2] : [6, 6], small: `Craps ${n}` })),
   );
-  zones.push({ wager: "eleven", x: x + w * 0.6, y: y + 146, w: w * 0.2, h: 58, dice: [5, 6], small: "Eleven" });
-  zones.push({ wager: "craps-eleven", x: x + w * 0.8, y: y + 146, w: w * 0.2, h: 58, text: "C & E", size: 17, tone: "redline" });
-  zones.push({ wager: "any-craps", x, y: y + 204, w: w * 0.4, h: 40, text: "ANY CRAPS", size: 16, tone: "redline" });
-  zones.push({ wager: "horn", x: x + w * 0.4, y: y + 204, w: w * 0.2, h: 40, text: "Horn", size: 15 });
-  zones.push({ wager: "whirl", x: x + w * 0.6, y: y + 204, w: w * 0.2, h: 40, text: "Whirl", size: 15 });
-  zones.push({ wager: "six-seven-eight", x: x + w * 0.8, y: y + 204, w: w * 0.2, h: 40, text: "6·7·8", size: 15 });
-  zones.push(
-    ...grid("horn-high", ["2", "3", "11", "12"], x, y + 244, w * 0.8, 34, 4, (n) => ({ text: `Horn high ${n}`, size: 12 })),
-  );
-  zones.push({ wager: "fire", x: x + w * 0.8, y: y + 244, w: w * 0.2, h: 34, text: "FIRE", size: 15, tone: "redline" });
-  zones.push(
-    ...grid("hop", HOPS, x, y + 296, w, 140, 6, (n) => ({ dice: n.split("-").map(Number), small: "" })),
-  );
+  zones.push({ wager: "eleven", x: x + w * 0.6, y, w: w * 0.2, h: one, dice: [5, 6], small: "Eleven" });
+  zones.push({ wager: "craps-eleven", x: x + w * 0.8, y, w: w * 0.2, h: one, text: "C & E", small: "", size: 18, tone: "redline" });
+  y += one;
+  zones.push({ wager: "any-craps", x, y, w: w * 0.4, h: any, text: "ANY CRAPS", small: "", size: 17, tone: "redline" });
+  zones.push({ wager: "horn", x: x + w * 0.4, y, w: w * 0.2, h: any, text: "Horn", small: "", size: 16 });
+  zones.push({ wager: "whirl", x: x + w * 0.6, y, w: w * 0.2, h: any, text: "Whirl", small: "", size: 16 });
+  zones.push({ wager: "six-seven-eight", x: x + w * 0.8, y, w: w * 0.2, h: any, text: "6·7·8", small: "", size: 16 });
+  y += any;
+  zones.push(...grid("horn-high", ["2", "3", "11", "12"], x, y, w * 0.8, high, 4, (n) => ({ text: `Horn high ${n}`, small: "", size: 13 })));
+  zones.push({ wager: "fire", x: x + w * 0.8, y, w: w * 0.2, h: high, text: "FIRE", small: "", size: 16, tone: "redline" });
+  y += high + 22;
+  zones.push(...grid("hop", HOPS, x, y, w, 3 * hop, 6, (n) => ({ dice: n.split("-").map(Number), small: "" })));
   return zones;
 }
 
-export const craps: LayoutMaker = (_offers, tall): Layout => {
-  const main = tall ? line(3, 147) : line(6, 92);
-  const [x, y] = tall ? [0, main.height + 18] : [664, 0];
-  return {
-    width: tall ? 441 : 1104,
-    height: y + 438,
-    zones: [...main.zones, ...propositions(x, y)],
-    marks: [{ x: x + 220, y: y + 291, text: "ON THE HOP", size: 11 }],
-    puck: main.puck,
-  };
-};
+export const craps: LayoutMaker = (_offers, isTall) => (isTall ? tall() : wide());

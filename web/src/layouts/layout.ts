@@ -24,6 +24,12 @@ export interface Zone {
   /** Chips may lie here, but are put here by the rules: a come bet that has moved. */
   passive?: boolean;
   size?: number;
+  /** Its outline where it is no rectangle; x, y, w, h are then where its words and chips lie. */
+  path?: string;
+  /** A line that its words follow. */
+  along?: string;
+  /** Where the chips of each seat lie, from seat 1 on; without it they lie side by side. */
+  places?: [number, number][];
 }
 
 export interface Mark {
@@ -32,6 +38,12 @@ export interface Mark {
   text: string;
   size?: number;
   tone?: string;
+  /** Turned by so many degrees around its place. */
+  turn?: number;
+  /** A number in a ring, as the field has its 2 and 12. */
+  ring?: boolean;
+  /** Dice printed behind it. */
+  dice?: number[];
 }
 
 export interface Layout {
@@ -45,6 +57,8 @@ export interface Layout {
 
 /** What a table has: does it offer this, and on which targets? */
 export interface Offers {
+  /** How many may sit at the table. */
+  seats: number;
   has(wager: string, target?: string): boolean;
   targets(wager: string): string[];
 }

@@ -8,20 +8,22 @@ const SIGN: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 const W = 64;
 const H = 56;
 const SIDE = 70;
+const TOP = 58;
+const ROW = 54;
 
 function at(card: string): [number, number] | null {
   const i = RANKS.indexOf(card[0] ?? "");
   const j = SUITS.indexOf(card[1] ?? "");
-  return i < 0 || j < 0 ? null : [SIDE + i * W, 46 + j * H];
+  return i < 0 || j < 0 ? null : [SIDE + i * W, TOP + j * H];
 }
 
 function wide(offers: Offers): Layout {
   const zones: Zone[] = [];
   for (const [i, joker] of ["joker-1", "joker-2"].entries()) {
-    zones.push({ wager: "single", target: joker, x: 0, y: 46 + i * 2 * H, w: SIDE, h: 2 * H, text: "★", small: "joker", tone: "gold", size: 24 });
+    zones.push({ wager: "single", target: joker, x: 0, y: TOP + i * 2 * H, w: SIDE, h: 2 * H, text: "★", small: "joker", tone: "gold", size: 24 });
   }
   RANKS.forEach((rank, i) => {
-    zones.push({ wager: "rank", target: rank === "T" ? "10" : rank, x: SIDE + i * W, y: 0, w: W, h: 42, text: rank === "T" ? "10s" : `${rank}s`, tone: "deep", size: 15 });
+    zones.push({ wager: "rank", target: rank === "T" ? "10" : rank, x: SIDE + i * W, y: 0, w: W, h: ROW, text: rank === "T" ? "10s" : `${rank}s`, tone: "deep", size: 15 });
     for (const suit of SUITS) {
       const [x, y] = at(rank + suit) as [number, number];
       zones.push({
@@ -39,10 +41,10 @@ function wide(offers: Offers): Layout {
       });
     }
   });
-  const bottom = 46 + 4 * H + 6;
+  const bottom = TOP + 4 * H + 6;
   const suits = ["spades", "hearts", "diamonds", "clubs"];
   suits.forEach((suit, j) =>
-    zones.push({ wager: "suit", target: suit, x: SIDE + 13 * W, y: 46 + j * H, w: SIDE, h: H, text: SIGN[SUITS[j] as string], small: "", tone: j === 1 || j === 2 ? "red" : "black", size: 24 }),
+    zones.push({ wager: "suit", target: suit, x: SIDE + 13 * W, y: TOP + j * H, w: SIDE, h: H, text: SIGN[SUITS[j] as string], small: "", tone: j === 1 || j === 2 ? "red" : "black", size: 24 }),
   );
   const groups: [string, string, number, number][] = [
     ["akq", "A · K · Q", 0, 3],
@@ -51,14 +53,14 @@ function wide(offers: Offers): Layout {
     ["543", "5 · 4 · 3", 9, 3],
   ];
   for (const [wager, text, from, n] of groups) {
-    zones.push({ wager, x: SIDE + from * W, y: bottom, w: n * W, h: 44, text, size: 17 });
+    zones.push({ wager, x: SIDE + from * W, y: bottom, w: n * W, h: ROW, text, size: 17 });
   }
-  zones.push({ wager: "jacer", x: SIDE + 12 * W, y: bottom, w: W + SIDE, h: 44, text: "Jacer", size: 17, tone: "gold" });
+  zones.push({ wager: "jacer", x: SIDE + 12 * W, y: bottom, w: W + SIDE, h: ROW, text: "Jacer", size: 17, tone: "gold" });
   const last: [string, string, string?][] = [
     ["red", "Red", "red"],
     ["black", "Black", "black"],
   ];
-  last.forEach(([wager, text, field], i) => zones.push({ wager, x: SIDE + i * 6.5 * W, y: bottom + 44, w: 6.5 * W, h: 44, text, tone: field, size: 18 }));
+  last.forEach(([wager, text, field], i) => zones.push({ wager, x: SIDE + i * 6.5 * W, y: bottom + ROW, w: 6.5 * W, h: ROW, text, tone: field, size: 18 }));
   const series: [string, string][] = [
     ["pair-in-two", "Pair in two"],
     ["pair-in-three", "Pair in three"],
@@ -71,11 +73,11 @@ function wide(offers: Offers): Layout {
   ];
   const width = 2 * SIDE + 13 * W;
   series.forEach(([wager, text], i) =>
-    zones.push({ wager, x: (i * width) / 8, y: bottom + 96, w: width / 8, h: 48, text, size: 13, tone: "deep" }),
+    zones.push({ wager, x: (i * width) / 8, y: bottom + 2 * ROW + 8, w: width / 8, h: 54, text, size: 13, tone: "deep" }),
   );
   for (const target of offers.targets("double-rank")) {
     const i = RANKS.indexOf((target.split("-")[0] ?? "").replace("10", "T"));
-    if (i >= 0) zones.push({ wager: "double-rank", target, x: SIDE + (i + 1) * W - 9, y: 8, w: 18, h: 26, seam: true });
+    if (i >= 0) zones.push({ wager: "double-rank", target, x: SIDE + (i + 1) * W - 9, y: 12, w: 18, h: 26, seam: true });
   }
   for (const wager of ["split", "corner"]) {
     for (const target of offers.targets(wager)) {
@@ -83,7 +85,7 @@ function wide(offers: Offers): Layout {
       if (zone) zones.push(zone);
     }
   }
-  return { width, height: bottom + 144, zones, marks: [] };
+  return { width, height: bottom + 2 * ROW + 62, zones, marks: [] };
 }
 
 /** Seams for targets such as As-Ah and As-Ah-Ks-Kh: the middle of their cards. */

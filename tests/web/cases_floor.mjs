@@ -1,0 +1,118 @@
+// The floor, accounts, and the staff: a lobby with every table, signing in and out, an irregularity
+// called, a round voided with its reason in the ledger.
+import { hold, same, with_patrons } from "./check.mjs";
+import { CHIEF, bet, choose, pause, ready, signIn, sit, until, visit } from "./house.mjs";
+import { untilAsked } from "./cases_table.mjs";
+
+export async function floor(house, count) {
+  const tables = await house.tables();
+  const idOf = (game) => tables.find((t) => t.game === game).id;
+
+  await count.test("the floor shows every table in its group, and the page needs nothing from elsewhere", () =>
+    with_patrons(house, 1, async (page) => {
+      const asked = [];
+      page.on("request", (request) => asked.push(request.url()));
+      const answer = await page.goto(`${house.base}/`);
+      hold(/default-src 'self'/.test(answer.headers()["content-security-policy"] ?? ""), "expected a content security policy");
+      await page.waitForSelector(".table-card");
+      same(await page.locator(".table-card").count(), tables.length, "tables on the floor");
+      hold((await page.locator(".lobby-group h2").count()) >= 6, "expected at least six groups");
+      await page.locator(".table-card", { hasText: tables[0].title }).first().click();
+      await page.waitForSelector(".table-surface");
+      await page.goBack();
+      await page.waitForSelector(".table-card");
+      const foreign = asked.filter((url) => !url.startsWith(house.base) && !url.startsWith("data:"));
+      same(foreign.join(), "", "requests to other hosts");
+    }),
+  );
+
+  await count.test("the house edge of the best wager stands beside a table", () =>
+    with_patrons(house, 1, async (page) => {
+      await page.goto(`${house.base}/`);
+      const card = page.locator(".table-card", { hasText: "Roulette" });
+      await card.locator(".edge-badge", { hasText: /\d+\.\d\d%/ }).waitFor({ timeout: 60000 });
+      hold(/Best: \S+/.test(await card.innerText()), `expected the wager's name, read: ${await card.innerText()}`);
+    }),
+  );
+
+  await count.test("an account: made, signed out of, refused with a wrong password, signed in to", () =>
+    with_patrons(house, 1, async (page) => {
+      await page.goto(`${house.base}/`);
+      await page.waitForSelector(".account .name");
+      await signIn(page, "zelda", "correct horse", true);
+      await page.locator(".account .name", { hasText: "zelda" }).waitFor();
+      await page.locator(".account .name").click();
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await page.locator(".account .name", { hasText: /guest/i }).waitFor();
+      await signIn(page, "zelda", "not the password");
+      const fault = page.locator("dialog[open] [role=alert]");
+      await fault.waitFor();
+      hold(/^The name or the password is not right\.$/.test(await fault.innerText()), `expected a sentence, read: ${await fault.innerText()}`);
+      await page.getByLabel("Password", { exact: true }).fill("correct horse");
+      await page.locator("dialog[open] button[type=submit]").click();
+      await page.locator(".account .name", { hasText: "zelda" }).waitFor();
+      hold((await page.getByRole("button", { name: "Office" }).count()) === 0, "expected no office for a player");
+    }),
+  );
+
+  await count.test("a floorperson voids a round with a reason, and the wager goes back; the ledger has the reason", () =>
+    with_patrons(house, 2, async (chief, bob) => {
+      await visit(house, bob, idOf("blackjack"));
+      await sit(bob);
+      await choose(bob, 25);
+      await untilAsked(bob);
+      await visit(house, chief, idOf("blackjack"));
+      same(await chief.getByRole("tab", { name: "Floor" }).count(), 0, "controls of the floor before signing in");
+      await signIn(chief, CHIEF.name, CHIEF.password);
+      await chief.getByRole("tab", { name: "Floor" }).click();
+      await chief.getByLabel("Reason").fill("cards on the floor");
+      await chief.getByRole("button", { name: "Void the round" }).click();
+      await bob.locator(".result", { hasText: "goes back $25" }).waitFor();
+      await bob.locator(".headline", { hasText: "You are even" }).waitFor();
+      await chief.getByRole("button", { name: "Office" }).click();
+      await chief.waitForSelector(".ledger td");
+      for (let i = 0; i < 40; i++) {
+        if (await chief.locator(".ledger td", { hasText: "cards on the floor" }).count()) return;
+        const later = chief.getByRole("button", { name: "Later" });
+        if (await later.isEnabled()) await later.click();
+        await pause(150);
+      }
+      throw new Error("expected the reason in the ledger");
+    }),
+  );
+
+  await count.test("an administrator makes a floorperson, who calls an irregularity by its name", () =>
+    with_patrons(house, 3, async (chief, flo, bob) => {
+      await flo.goto(`${house.base}/`);
+      await flo.waitForSelector(".account .name");
+      await signIn(flo, "flo", "a long password", true);
+      await flo.locator(".account .name", { hasText: "flo" }).waitFor();
+      await chief.goto(`${house.base}/office`);
+      await chief.waitForSelector(".account .name");
+      await signIn(chief, CHIEF.name, CHIEF.password);
+      await chief.getByLabel("Account", { exact: true }).fill("nobody-of-this-name");
+      await chief.getByRole("button", { name: "Give the role" }).click();
+      await chief.locator("[role=alert]", { hasText: "name an account" }).waitFor();
+      await chief.getByLabel("Account", { exact: true }).fill("flo");
+      await chief.getByLabel("Role", { exact: true }).selectOption("floorperson");
+      await chief.getByRole("button", { name: "Give the role" }).click();
+      await chief.locator("[role=status]", { hasText: "flo is floorperson now" }).waitFor();
+      await visit(house, bob, idOf("roulette"));
+      await sit(bob);
+      await choose(bob, 5);
+      await bet(bob, "red");
+      await flo.goto(`${house.base}/t/${idOf("roulette")}`);
+      await flo.getByRole("tab", { name: "Floor" }).click();
+      await flo.getByLabel("Irregularity").selectOption("foreign-object");
+      hold(/something fell into the wheel/.test(await flo.locator(".floor-panel").innerText()), "expected the irregularity explained");
+      await flo.getByRole("button", { name: "Call it" }).click();
+      // The table takes it or says why not, by the rulebook.
+      await until(flo, "the call is in the log or refused with a reason", () => !!document.querySelector(".refusal") || /Irregularity: foreign object/.test(document.querySelector(".results")?.innerText ?? "") || !!document.querySelector(".banner"), null, 8000).catch(async () => {
+        await flo.getByRole("tab", { name: "Log" }).click();
+        await flo.locator(".log li", { hasText: "Irregularity: foreign object" }).waitFor();
+      });
+      await ready(bob);
+      await bob.waitForSelector(".headline");
+    }),
+  );
+}

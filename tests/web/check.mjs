@@ -1,0 +1,64 @@
+// Counting: a test passes, or fails with a sentence that says what was expected. A test that hangs is
+// ended, so that the others still run.
+const TEST_MS = 75000;
+
+export class Count {
+  constructor(only) {
+    this.only = only;
+    this.passed = 0;
+    this.failed = 0;
+  }
+
+  async test(name, body) {
+    if (this.only && !name.includes(this.only)) return;
+    const began = Date.now();
+    let timer;
+    try {
+      const late = new Promise((_, fail) => {
+        timer = setTimeout(() => fail(new Error(`expected an end within ${TEST_MS / 1000} seconds`)), TEST_MS);
+      });
+      await Promise.race([body(), late]);
+      this.passed++;
+      if (process.env.BOARDWALK_TIMES) console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)}s ${name}`);
+    } catch (error) {
+      this.failed++;
+      console.log(`FAILED ${name}: ${error.message}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+export function hold(condition, sentence) {
+  if (!condition) throw new Error(sentence);
+}
+
+export function same(got, want, what) {
+  if (String(got) !== String(want)) throw new Error(`${what}: expected ${want}, got ${got}`);
+}
+
+/** A few at a time, each worker with something of its own. */
+export async function each(items, make, body, together = 2) {
+  const left = [...items];
+  const work = async () => {
+    const own = await make();
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await body(item, own);
+    await own.context().close();
+  };
+  await Promise.all(Array.from({ length: Math.min(together, items.length) }, work));
+}
+
+/** Patrons for one test; they get up and go at its end. */
+export async function with_patrons(house, n, body, options) {
+  const pages = [];
+  try {
+    for (let i = 0; i < n; i++) pages.push(await house.patron(options));
+    await body(...pages);
+  } finally {
+    for (const page of pages) {
+      const leave = page.locator(".seat.leave");
+      if (await leave.count().catch(() => 0)) await leave.click({ timeout: 1500 }).catch(() => null);
+      await page.context().close().catch(() => null);
+    }
+  }
+}

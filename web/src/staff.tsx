@@ -1,0 +1,152 @@
+// What the staff do from the page: close the betting, act for the dealer, call an irregularity, void a
+// round with a reason. Every line goes into the ledger with who said it; the table decides whether it is taken.
+import { useState } from "preact/hooks";
+import { say } from "./net";
+import { amount, words, type Me, type TableInfo, type Verb, type View } from "./protocol";
+import { cardText } from "./say";
+import { useStore } from "./store";
+
+const DEALERS = ["dealer", "floorperson", "administrator"];
+const FLOOR = ["floorperson", "administrator"];
+
+export function isStaff(me: Me | null): boolean {
+  return !!me && DEALERS.includes(me.role);
+}
+
+function isFloor(me: Me | null): boolean {
+  return !!me && FLOOR.includes(me.role);
+}
+
+// What each letter of `args` asks for.
+const FIELDS: Record<string, [string, string]> = {
+  A: ["Amount in dollars", "12.50"],
+  N: ["Number", "6"],
+  C: ["Card", "As"],
+  S: ["Seat", "1"],
+  R: ["Who", "dealer"],
+  W: ["Word", ""],
+  T: ["Time", "21:30"],
+  O: ["What is announced", "table-min=10.00"],
+};
+
+interface Field {
+  letter: string;
+  optional: boolean;
+  many: boolean;
+}
+
+/** "SA?W" is a seat, an amount, and a word that may be left out. */
+function fieldsOf(args: string): Field[] {
+  const fields: Field[] = [];
+  let optional = false;
+  for (const letter of args) {
+    if (letter === "?") optional = true;
+    else if (letter === "*") fields[fields.length - 1] && (fields[fields.length - 1]!.many = true);
+    else fields.push({ letter, optional, many: false });
+  }
+  return fields;
+}
+
+function written(letter: string, value: string): string {
+  const text = value.trim();
+  return letter === "A" && /^\d+(\.\d+)?$/.test(text) ? amount(Math.round(Number(text) * 100)) : text;
+}
+
+/** A choice of words with the fields that each asks for, said as one line. */
+function LineForm({ table, title, button, verbs, start }: { table: string; title: string; button: string; verbs: Verb[]; start: (id: string) => string }) {
+  const [id, setId] = useState(verbs[0]?.id ?? "");
+  const [values, setValues] = useState<string[]>([]);
+  const row = verbs.find((v) => v.id === id);
+  const fields = fieldsOf(row?.args ?? "");
+  if (verbs.length === 0) return null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const rest = fields.map((f, i) => written(f.letter, values[i] ?? "")).filter(Boolean);
+        say(table, [start(id), ...rest].join(" "), "floor");
+        setValues([]);
+      }}
+    >
+      <label>
+        {title}{" "}
+        <select
+          value={id}
+          onInput={(event) => {
+            setId(event.currentTarget.value);
+            setValues([]);
+          }}
+        >
+          {verbs.map((v) => (
+            <option value={v.id}>{words(v.id)}</option>
+          ))}
+        </select>
+      </label>
+      {row?.help || row?.clause ? (
+        <p>
+          {row.help} <small>{row.clause}</small>
+        </p>
+      ) : null}
+      {fields.map((f, i) => {
+        const [name, example] = FIELDS[f.letter] ?? ["More", ""];
+        return (
+          <label key={`${id}-${i}`}>
+            {name}
+            {f.many ? ", one or more" : ""}
+            {f.optional ? " (may be left out)" : ""}{" "}
+            <input
+              required={!f.optional}
+              placeholder={example ? `such as ${f.letter === "C" ? `${example} for ${cardText(example)}` : example}` : ""}
+              value={values[i] ?? ""}
+              onInput={(event) => {
+                const next = [...values];
+                next[i] = event.currentTarget.value;
+                setValues(next);
+              }}
+            />
+          </label>
+        );
+      })}
+      <button type="submit">{button}</button>
+    </form>
+  );
+}
+
+export function FloorPanel({ info, view }: { info: TableInfo; view: View }) {
+  const me = useStore((s) => s.me);
+  const [reason, setReason] = useState("");
+  const seated = view.seats.some((s) => s.you);
+  if (seated) return <p>You sit at this table: nobody is staff where he plays. Leave the seat first.</p>;
+  return (
+    <div class="floor-panel" data-key="floor">
+      {isFloor(me) ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            say(info.id, `act floor void ${reason}`.trim(), "floor");
+            setReason("");
+          }}
+        >
+          <h3>Void the round</h3>
+          <p>All undecided wagers go back. The reason is written into the ledger with your name.</p>
+          <label>
+            Reason <input required maxLength={120} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+          </label>
+          <button type="submit" class="danger">
+            Void the round
+          </button>
+        </form>
+      ) : null}
+      {isFloor(me) ? <LineForm table={info.id} title="Irregularity" button="Call it" verbs={info.faults} start={(id) => `fault ${id}`} /> : null}
+      <LineForm table={info.id} title="Act for the dealer" button="Do it" verbs={info.actions.filter((a) => a.id !== "leave")} start={(id) => `act dealer ${id}`} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          say(info.id, "close", "floor");
+        }}
+      >
+        <button type="submit">No more bets</button>
+      </form>
+    </div>
+  );
+}
