@@ -1,6 +1,7 @@
 # Boardwalk: a thin front on Meson and Ninja.
 #   make          builds build/boardwalk and libboardwalk
-#   make run      installs what is missing, builds, and opens a craps table in the terminal
+#   make run      installs what is missing, builds, opens the house and prints its address [PORT=8080]
+#   make play     the same, but for a craps table in the terminal
 #   make test     installs what is missing, builds (also with sanitizers), and runs every test
 #   make page     builds the page of the browser's tables into the program (`boardwalk serve`)
 #   make test-page | screenshots   the tables in a real browser
@@ -10,11 +11,19 @@ BUILD = build
 SAN = build-san
 FUZZ = build-fuzz
 SECONDS_EACH = 600
+KILLS = 100
 
-.PHONY: all run test page browser test-page screenshots bench fuzz soak lint format install clean packages
+.PHONY: all program sanitized run play test page tools browser test-page screenshots bench fuzz soak lint format install clean packages
 
 all: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet
+
+# The program alone, without its tests.
+program: $(BUILD)/build.ninja
+	@ninja -C $(BUILD) --quiet boardwalk
+
+sanitized: $(SAN)/build.ninja
+	@ninja -C $(SAN) --quiet
 
 $(BUILD)/build.ninja:
 	@meson setup $(BUILD) > $(BUILD).log 2>&1 || { cat $(BUILD).log; rm -f $(BUILD).log; exit 1; }
@@ -28,24 +37,36 @@ $(SAN)/build.ninja:
 packages:
 	@scripts/install-packages
 
+# Where the page cannot be built the house opens all the same: build-page has said why.
 run: packages
-	@$(MAKE) --no-print-directory all
+	@scripts/build-page || true
+	@$(MAKE) --no-print-directory program
+	@scripts/open-house $(BUILD)/boardwalk $(PORT)
+
+play: packages
+	@$(MAKE) --no-print-directory program
 	@$(BUILD)/boardwalk play craps
 
+# What only the tests need is fetched, and the page built, while the compiler is busy.
 test: packages
-	@scripts/install-packages scripts/packages-test.txt
-	@$(MAKE) --no-print-directory all $(SAN)/build.ninja
-	@ninja -C $(SAN) --quiet
+	@$(MAKE) --no-print-directory -j2 sanitized tools
+	@$(MAKE) --no-print-directory all
 	@tests/run $(BUILD) $(SAN)
+
+tools:
+	@scripts/install-packages scripts/packages-test.txt
+	@command -v chromium > /dev/null 2>&1 || scripts/install-packages scripts/packages-browser.txt
+	@scripts/build-page || true
+	@scripts/npm-install tests/web || true
 
 page: packages
 	@scripts/build-page
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory program
 
 # What drives the browser is a package of npm's; the browser is Debian's.
 browser: page
 	@command -v chromium > /dev/null 2>&1 || scripts/install-packages scripts/packages-browser.txt
-	@cd tests/web && { test -d node_modules || npm ci --no-audit --no-fund --loglevel=error; }
+	@scripts/npm-install tests/web
 
 test-page: browser
 	@node tests/web/run.mjs $(BUILD)/boardwalk
@@ -64,12 +85,14 @@ fuzz:
 	@ninja -C $(FUZZ) --quiet
 	@tests/fuzz/run $(FUZZ) $(SECONDS_EACH)
 
-# The property test with a new seed and many more events; a ledger under a hundred kills.
+# The property test with a new seed and many more events; a ledger, then a house with patrons in it,
+# under a hundred kills on each kind of database.
 soak: packages
 	@scripts/install-packages scripts/packages-test.txt
 	@$(MAKE) --no-print-directory all
 	@$(BUILD)/tests/property/test_games $$(date +%s) 100000000
-	@python3 tests/house/test_house.py $(BUILD) 100
+	@python3 tests/house/test_house.py $(BUILD) $(KILLS)
+	@python3 tests/serve/test_kill.py $(BUILD) $(KILLS)
 
 lint:
 	@scripts/install-packages scripts/packages-lint.txt

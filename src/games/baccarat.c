@@ -229,6 +229,10 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
 
 _Static_assert(sizeof(BaccaratTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+static bool shoe_goes_on(const BwTable *table) {
+    return bw_st_goes_on((const BwShoeTable *)table, &house.shoe);
+}
+
 const BwGame bw_game_baccarat = {
     .id = "baccarat",
     .title = "Baccarat - Punto Banco",
@@ -248,6 +252,7 @@ const BwGame bw_game_baccarat = {
     .faults = faults,
     .open = open,
     .need = need,
+    .shoe_goes_on = shoe_goes_on,
     .apply = apply,
     .seated = seated,
     .target_parse = bw_baccarat_target_parse,

@@ -60,6 +60,10 @@ bool bw_bj_is_csm(const BwTable *t) {
     return t->option[BW_BJ_DEALING] == BW_BJ_CSM;
 }
 
+bool bw_bj_shoe_goes_on(const BwTable *t) {
+    return !bw_bj_is_csm(t) && t->option[BW_BJ_SHUFFLE_AFTER_ROUND] == 0;
+}
+
 /* Wagers of earlier rounds that are still up belong to none. */
 bool bw_bj_between_rounds(const BwBlackjackTable *table) {
     const BwBlackjackSides *side = bw_bj_game(table)->side;
@@ -272,7 +276,7 @@ static void begin_round(BwBlackjackTable *table) {
     bw_clear_cards(t);
     table->dealer = (BwBlackjackCount){0};
     bw_bj_need_of_nobody(table, BW_NEED_BETS);
-    if (!bw_bj_is_csm(t) && t->option[BW_BJ_SHUFFLE_AFTER_ROUND] == 0) return;
+    if (bw_bj_shoe_goes_on(t)) return;
     if (t->rounds == 0) return;
     bw_bj_new_shoe(table);
     table->shoe_rounds = shoe_rounds;

@@ -376,15 +376,17 @@ bool bw_bj_apply(BwTable *table, const BwEvent *event, BwOut *out);
 bool bw_bj_seated(BwTable *table, const BwEvent *event, BwOut *out);
 bool bw_bj_clock(BwTable *table, int64_t time_s, BwOut *out);
 bool bw_bj_offered(const BwTable *table, unsigned wager);
+bool bw_bj_shoe_goes_on(const BwTable *table);
 BwCents bw_bj_stake_unit(const BwTable *table, unsigned wager, uint16_t target);
 void bw_bj_pays_print(const BwTable *table, unsigned wager, uint16_t target, char *out,
                       size_t size);
 unsigned bw_bj_choices(const BwTable *table, BwChoice *choices, unsigned max);
 
 #define BW_BJ_HOOKS                                                                                \
-    .table_size = sizeof(BwBlackjackTable), .need = bw_bj_need, .apply = bw_bj_apply,              \
-    .seated = bw_bj_seated, .clock = bw_bj_clock, .offered = bw_bj_offered,                        \
-    .stake_unit = bw_bj_stake_unit, .pays_print = bw_bj_pays_print, .choices = bw_bj_choices
+    .table_size = sizeof(BwBlackjackTable), .need = bw_bj_need,                                    \
+    .shoe_goes_on = bw_bj_shoe_goes_on, .apply = bw_bj_apply, .seated = bw_bj_seated,              \
+    .clock = bw_bj_clock, .offered = bw_bj_offered, .stake_unit = bw_bj_stake_unit,                \
+    .pays_print = bw_bj_pays_print, .choices = bw_bj_choices
 
 /* ---- looking at the table ----------------------------------------------------------------- */
 

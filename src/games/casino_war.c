@@ -490,6 +490,10 @@ static bool apply(BwTable *t, const BwEvent *event, BwOut *out) {
 
 _Static_assert(sizeof(CasinoWarTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+static bool shoe_goes_on(const BwTable *table) {
+    return bw_st_goes_on((const BwShoeTable *)table, &shoe);
+}
+
 const BwGame bw_game_casino_war = {
     .id = "casino-war",
     .title = "Casino war",
@@ -509,6 +513,7 @@ const BwGame bw_game_casino_war = {
     .faults = faults,
     .open = open,
     .need = need,
+    .shoe_goes_on = shoe_goes_on,
     .apply = apply,
     .pays_print = pays_print,
     .offered = offered,

@@ -534,6 +534,10 @@ static bool shows(const BwTable *t, const char *subject, const char *selector, c
 
 _Static_assert(sizeof(BwCheminTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+static bool shoe_goes_on(const BwTable *table) {
+    return bw_st_goes_on((const BwShoeTable *)table, &bw_chemin_shoe);
+}
+
 const BwGame bw_game_chemin_de_fer = {
     .id = "chemin-de-fer",
     .title = "Baccarat - Chemin de Fer",
@@ -553,6 +557,7 @@ const BwGame bw_game_chemin_de_fer = {
     .faults = faults,
     .open = open,
     .need = need,
+    .shoe_goes_on = shoe_goes_on,
     .apply = apply,
     .seated = seated,
     .pays_print = pays_print,

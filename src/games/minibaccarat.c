@@ -124,6 +124,10 @@ static bool seated(BwTable *table, const BwEvent *event, BwOut *out) {
 
 _Static_assert(sizeof(BwBaccaratTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+static bool shoe_goes_on(const BwTable *table) {
+    return bw_st_goes_on((const BwShoeTable *)table, &house.shoe);
+}
+
 const BwGame bw_game_minibaccarat = {
     .id = "minibaccarat",
     .title = "Mini-baccarat",
@@ -143,6 +147,7 @@ const BwGame bw_game_minibaccarat = {
     .faults = faults,
     .open = open,
     .need = bw_baccarat_need,
+    .shoe_goes_on = shoe_goes_on,
     .apply = apply,
     .seated = seated,
     .target_parse = bw_baccarat_target_parse,

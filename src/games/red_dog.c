@@ -480,6 +480,10 @@ static bool apply(BwTable *t, const BwEvent *event, BwOut *out) {
 
 _Static_assert(sizeof(RedDogTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+static bool shoe_goes_on(const BwTable *table) {
+    return bw_st_goes_on((const BwShoeTable *)table, &shoe);
+}
+
 const BwGame bw_game_red_dog = {
     .id = "red-dog",
     .title = "Red dog",
@@ -499,6 +503,7 @@ const BwGame bw_game_red_dog = {
     .faults = faults,
     .open = open,
     .need = need,
+    .shoe_goes_on = shoe_goes_on,
     .apply = apply,
     .pays_print = pays_print,
     .stake_unit = stake_unit,

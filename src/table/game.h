@@ -113,6 +113,8 @@ struct BwGame {
     bool (*apply)(BwTable *table, const BwEvent *event, BwOut *out);
     bool (*seated)(BwTable *table, const BwEvent *event, BwOut *out); /* may be NULL */
     bool (*clock)(BwTable *table, int64_t time_s, BwOut *out);        /* may be NULL */
+    /* Is the next round dealt from what this one left of the shoe? NULL: from a whole pack. */
+    bool (*shoe_goes_on)(const BwTable *table);
 
     bool (*target_parse)(const BwTable *table, unsigned wager, const char *text, size_t n,
                          uint16_t *target); /* NULL: the game has no targets */

@@ -13,6 +13,11 @@ const BwGame *bw_table_game(const BwTable *table) {
     return bw_game_at(table->game);
 }
 
+bool bw_shoe_goes_on(const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    return game->shoe_goes_on != NULL && game->shoe_goes_on(table);
+}
+
 size_t bw_table_size(const BwGame *game) {
     return game->table_size;
 }

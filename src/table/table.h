@@ -406,6 +406,9 @@ typedef struct BwSetting {
 /* Bytes of a table of this game. */
 size_t bw_table_size(const BwGame *game);
 
+/* Do the cards that are out stay out when the round is over, until a shuffle? */
+bool bw_shoe_goes_on(const BwTable *table);
+
 /* Opens a table in memory of that size. Unlawful options are refused: then the memory is zero. */
 bool bw_table_open(BwTable *table, const BwGame *game, const BwSetting *settings, size_t n,
                    BwRefusal *why);

@@ -2,12 +2,14 @@
 """The command line as a stranger meets it: what is printed, where errors go, which exit code.
 
 usage: test_cli.py BOARDWALK"""
+import atexit
 import csv
 import json
 import os
 import pathlib
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,7 +18,8 @@ from fractions import Fraction
 
 BOARDWALK = str(pathlib.Path(sys.argv[1]).resolve())
 passed = failed = 0
-SCRATCH = tempfile.mkdtemp()
+SCRATCH = tempfile.mkdtemp(prefix='boardwalk-cli-')
+atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 SANITIZED = b'__asan_init' in open(BOARDWALK, 'rb').read()
 ENVIRONMENT = {k: v for k, v in os.environ.items() if k not in ('NO_COLOR', 'COLUMNS')}
 ENVIRONMENT.update(XDG_STATE_HOME=SCRATCH, LC_ALL='C.UTF-8', TERM='xterm')
@@ -177,8 +180,8 @@ def test_odds():
     expect('a target that it does not have', ['odds', 'sic-bo', '--wager', 'single', '--target', '7'], 2, out=None, err='one cannot be made on .7')
     for game in dealt():
         wagers = json.loads(run('odds', game, '--format', 'json').stdout or '{"wagers": []}')['wagers']
-        last = {w['id']: w for w in wagers}  # of each wager the last target
-        for w in last.values():
+        last = list({w['id']: w for w in wagers}.values())  # of each wager the last target
+        for w in last[:1] if SANITIZED else last:  # a whole solution each, and the solvers have tests of their own
             for args in [['--wager', w['id']] if w['target'] is None else ['--wager', w['id'], '--target', w['target']],
                          ['--wager', f'{w["id"]}-{w["target"]}' if w['target'] else w['id']]]:
                 answer = json.loads(run('odds', game, '--format', 'json', *args).stdout)['wagers']
@@ -219,7 +222,7 @@ def test_rounded_figures():
 def test_options_of_editions():
     """What the json lists can be set; what an edition lacks is not listed."""
     for game in [g for g in json.loads(run('list', '--format', 'json').stdout) if g['playable']]:
-        for edition in game['editions']:
+        for edition in game['editions'][-1:] if SANITIZED else game['editions']:
             r = run('odds', game['id'], '--edition', edition, '--format', 'json')
             if r.returncode != 0:
                 continue  # not solved
@@ -486,7 +489,7 @@ POKER = {'caribbean-stud': 'raise A-K-J-8-3 or better', 'three-card-poker': 'pla
 
 def test_rules_of_thumb():
     """A rule that people play by is never better than the best play, and its cost is the difference of the two."""
-    for game, rule in POKER.items():
+    for game, rule in list(POKER.items())[::3 if SANITIZED else 1]:
         answer = json.loads(run('odds', game, *named(game), '--strategy', rule, '--format', 'json').stdout or '{}')
         check(f'{game}: the members', list(answer) == ['game', 'edition', 'options', 'strategy', 'best', 'rule', 'cost'], str(list(answer)))
         best, by_rule = answer['best'], answer['rule']

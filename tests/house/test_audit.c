@@ -404,7 +404,8 @@ static void check_body_bytes(void) {
     while (flipped < FLIPS_IN_BODIES) {
         Sought sought = {.seq = 1 + below((uint32_t)head.seq)};
         BwStore *store = bw_store_open(where, BW_LEDGER_READ, said.error, sizeof said.error);
-        BwLedgerWant want = {sought.seq, sought.seq, NULL, BW_RECORD_KIND_COUNT};
+        BwLedgerWant want = {
+            .from_seq = sought.seq, .to_seq = sought.seq, .kind = BW_RECORD_KIND_COUNT};
         store->kind->read(store, &want, find_body, &sought);
         store->kind->close(store);
         unsigned times;

@@ -18,7 +18,7 @@ class WebSocket:
     """One connection of RFC 6455, text frames only."""
 
     def __init__(self, port, path='/ws', headers=None):
-        self.sock = socket.create_connection(('127.0.0.1', port), timeout=20)
+        self.sock = socket.create_connection(('127.0.0.1', port), timeout=60)
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f'GET {path} HTTP/1.1', f'Host: 127.0.0.1:{port}', 'Upgrade: websocket',
                  'Connection: Upgrade', f'Sec-WebSocket-Key: {key}', 'Sec-WebSocket-Version: 13']
@@ -62,7 +62,7 @@ class WebSocket:
         out, self.buffer = self.buffer[:n], self.buffer[n:]
         return out
 
-    def receive(self, timeout=20.0):
+    def receive(self, timeout=60.0):
         """The next message, as text; None when nothing comes in time."""
         self.sock.settimeout(timeout)
         try:
@@ -111,7 +111,7 @@ class Patron:
         self.me = self.ask({'op': 'hello', 'token': self.token}, 'hello')['me']
         self.balance = self.me['balance']
 
-    def next(self, timeout=20.0):
+    def next(self, timeout=60.0):
         text = self.ws.receive(timeout)
         if text is None:
             return None
@@ -123,7 +123,7 @@ class Patron:
             self.balance = message['balance']
         return message
 
-    def wait(self, test, timeout=20.0):
+    def wait(self, test, timeout=60.0):
         """The next message for which test holds."""
         end = time.monotonic() + timeout
         while time.monotonic() < end:
@@ -163,7 +163,7 @@ class Patron:
     def view(self, table):
         return self.views[table]
 
-    def until(self, table, test, timeout=30.0):
+    def until(self, table, test, timeout=60.0):
         """Waits until the view of the table is so."""
         if table in self.views and test(self.views[table]):
             return self.views[table]
@@ -199,7 +199,7 @@ class House:
                                         stderr=self.log, env=self.env, text=True)
         address = self.process.stdout.readline().strip()
         if not address:
-            self.process.wait(10)
+            self.process.wait(60)
             raise RuntimeError('the server did not start: ' + self.log_text())
         self.port = int(address.rstrip('/').rsplit(':', 1)[1])
 
@@ -207,7 +207,7 @@ class House:
         return (pathlib.Path(self.folder.name) / 'log').read_text(encoding='utf-8')
 
     def request(self, method, path, body=None, headers=None):
-        connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=20)
+        connection = http.client.HTTPConnection('127.0.0.1', self.port, timeout=60)
         data = None if body is None else body if isinstance(body, (str, bytes)) else json.dumps(body)
         connection.request(method, path, data, headers or {})
         response = connection.getresponse()
@@ -225,7 +225,7 @@ class House:
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(60)
         self.process.stdout.close()
         self.log.close()
 
@@ -238,12 +238,19 @@ class House:
 
     def run(self, *words, text=None):
         return subprocess.run([self.program, *words], input=text, capture_output=True, text=True,
-                              timeout=120)
+                              timeout=300)
 
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def show_log(self):
+        print(f'the log of the house on port {self.port}:\n{self.log_text()[-4000:]}', flush=True)
+
+    def __exit__(self, kind, *_):
+        if kind is not None:
+            self.show_log()
         if self.process.poll() is None:
             self.kill()
+        text = self.log_text()
         self.folder.cleanup()
+        assert 'Sanitizer' not in text and 'runtime error' not in text, text

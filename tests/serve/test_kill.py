@@ -2,10 +2,12 @@
 """The server under fire, on SQLite and on PostgreSQL. It is killed with kill -9 at random instants
 while patrons play, again and again, each time over the same ledger. The ledger must audit, every
 event that anybody was told of must be in it under its number, every patron must find the balance
-that the ledger says, and rounds that were on go on. Then what else can go wrong: a disk that is
-full, a folder that may not be written, a second server, a database that goes away and comes back.
+that the ledger says, and rounds that were on go on. Patrons have little money, so that they keep
+running out of it. Then what else can happen while they play: a disk that is full, a folder that may
+not be written, a second server, a database that goes away and comes back, a backup, closing time.
 
 usage: test_kill.py BUILD [KILLS [SEED]]   BUILD: a build directory, or the program itself"""
+import contextlib
 import os
 import pathlib
 import random
@@ -30,16 +32,20 @@ AUDITS = 5  # how many of the deaths are followed by an audit; the last always i
 passed = failed = 0
 
 HOUSE = """name: Kill
-guest-bankroll: 5000.00
+guest-bankroll: 250.00
 tables:
   - {id: bj, game: blackjack, options: [decks=6, table-min=5.00], betting-seconds: 3, decision-seconds: 3}
   - {id: craps, game: craps, options: [table-min=5.00], betting-seconds: 3, decision-seconds: 3}
   - {id: roulette, game: roulette, options: [table-min=1.00], betting-seconds: 3, decision-seconds: 3}
   - {id: three, game: three-card-poker, options: [table-min=5.00], betting-seconds: 3, decision-seconds: 3}
   - {id: mini, game: minibaccarat, options: [table-min=5.00], betting-seconds: 3, decision-seconds: 3}
+  - {id: stud, game: caribbean-stud, options: [table-min=5.00], betting-seconds: 3, decision-seconds: 3}
+  - {id: keno, game: keno, betting-seconds: 3, decision-seconds: 3}
 """
 BETS = {'bj': ['main 10.00'], 'craps': ['pass 10.00', 'field 5.00'], 'roulette': ['red 5.00', 'straight 7 1.00'],
-        'three': ['ante 10.00'], 'mini': ['banker 20.00', 'tie 5.00']}
+        'three': ['ante 10.00'], 'mini': ['banker 20.00', 'tie 5.00'], 'stud': ['ante 10.00', 'progressive 1.00'],
+        'keno': ['straight 1-2-3 1.00', 'straight 7-17-37-57-77 5.00']}
+POOR = 2000  # cents: whoever has less makes room for a new guest
 
 
 class Gambler(threading.Thread):
@@ -106,26 +112,46 @@ def check(good, what):
     return good
 
 
-def gamblers_of(house, tokens, chance):
-    """Two at every table, each with the session that he has had all along."""
-    gamblers = []
-    for i, table in enumerate(sorted(BETS) * 2):
-        if i not in tokens:
-            tokens[i] = house.post('/api/guest', {})[1]['token']
-        gamblers.append(Gambler(house, table, chance.random(), tokens[i]))
-    for gambler in gamblers:
-        gambler.start()
-    return gamblers
+@contextlib.contextmanager
+def opened(program=PROGRAM, ledger=None):
+    """A house with patrons in it; when something has failed there, its log is shown."""
+    before = failed
+    with House(program, '--messages', '0', house=HOUSE, ledger=ledger) as house:
+        yield house
+        if failed > before:
+            house.show_log()
 
 
-def end(gamblers, told):
-    """They get up; what they were told is kept."""
-    for gambler in gamblers:
-        gambler.stopped = True
-    for gambler in gamblers:
-        gambler.join(30)
-        check(gambler.error is None, f'a patron was served badly: {gambler.error}')
-        told.update(gambler.told)
+def me_of(house, token):
+    status, me = house.get('/api/me', headers={'Authorization': 'Bearer ' + token})
+    return me if check(status == 200, f'a patron is known: {status} {me}') else {'id': 0, 'balance': 0}
+
+
+class Crowd:
+    """Two patrons at every table, each with the session that he has had all along, until he is poor
+    and another takes his place; and all that any of them was ever told."""
+
+    def __init__(self, chance):
+        self.chance, self.told, self.tokens, self.guests, self.gamblers = chance, {}, {}, [], []
+
+    def play(self, house):
+        self.gamblers = []
+        for i, table in enumerate(sorted(BETS) * 2):
+            if i not in self.tokens or me_of(house, self.tokens[i])['balance'] < POOR:
+                self.tokens[i] = house.post('/api/guest', {})[1]['token']
+                self.guests.append(self.tokens[i])
+            self.gamblers.append(Gambler(house, table, self.chance.random(), self.tokens[i]))
+        for gambler in self.gamblers:
+            gambler.start()
+
+    def end(self):
+        """They get up; what they were told is kept."""
+        for gambler in self.gamblers:
+            gambler.stopped = True
+        for gambler in self.gamblers:
+            gambler.join(60)
+            check(gambler.error is None, f'a patron was served badly: {gambler.error}')
+            self.told.update(gambler.told)
 
 
 def records_of(house, number):
@@ -138,6 +164,15 @@ def records_of(house, number):
         rows = db.execute('SELECT seq, place, body, entries FROM record ORDER BY seq').fetchall()
     os.unlink(copy)
     return rows
+
+
+def balances_of(records):
+    balance = {}
+    for _, _, _, entries in records:
+        for entry in filter(None, entries.split(';')):
+            account, cents = entry.rsplit(' ', 1)
+            balance[account] = balance.get(account, 0) + int(cents)
+    return balance
 
 
 def prove(house, number, told):
@@ -153,23 +188,23 @@ def prove(house, number, told):
         if place != table or not same:
             missing.append(f'record {seq}: told {table} {line}, the ledger has {place} {body}')
     check(not missing, '; '.join(missing[:3]))
-    balance = {}
-    for _, _, _, entries in records:
-        for entry in filter(None, entries.split(';')):
-            account, cents = entry.rsplit(' ', 1)
-            balance[account] = balance.get(account, 0) + int(cents)
+    balance = balances_of(records)
     check(sum(balance.values()) == 0, 'all accounts sum to zero')
     check(all(v >= 0 for a, v in balance.items() if a.startswith('patron:')), 'nobody owes money')
     return balance
 
 
 def find_balances(house, tokens, balance):
-    wrong = []
-    for token in tokens.values():
-        me = house.get('/api/me', headers={'Authorization': 'Bearer ' + token})[1]
-        want = balance.get('patron:%d' % me['id'], 0)
-        if me['balance'] != want:
-            wrong.append(f'patron {me["id"]} has {me["balance"]}, the ledger says {want}')
+    """Every patron has what the ledger says. A round that was on goes on as soon as the house opens
+    and may pay somebody: then the ledger is asked again, until all is quiet."""
+    for _ in range(20):
+        people = [me_of(house, token) for token in tokens]
+        wrong = [f'patron {me["id"]} has {me["balance"]}, the ledger says {balance.get("patron:%d" % me["id"], 0)}'
+                 for me in people if me['balance'] != balance.get('patron:%d' % me['id'], 0)]
+        if not wrong:
+            break
+        time.sleep(0.5)
+        balance = balances_of(records_of(house, 'now'))
     check(not wrong, '; '.join(wrong))
 
 
@@ -179,7 +214,7 @@ def rounds_go_on(house):
     looker = Patron(house)
     for table in BETS:
         looker.watch(table)
-    until = time.monotonic() + 40
+    until = time.monotonic() + 120
     while left and time.monotonic() < until:
         left -= {t for t in BETS if looker.view(t)['betting']['open']}
         looker.next(0.2)
@@ -190,26 +225,70 @@ def rounds_go_on(house):
 
 def kill_again_and_again(ledger=None):
     chance = random.Random(SEED)
-    told, tokens = {}, {}
-    with House(PROGRAM, '--messages', '0', house=HOUSE, ledger=ledger) as house:
+    crowd = Crowd(chance)
+    with opened(ledger=ledger) as house:
         for number in range(1, KILLS + 1):
-            gamblers = gamblers_of(house, tokens, chance)
+            crowd.play(house)
             time.sleep(chance.uniform(0.05, 1.0))
             house.kill()
-            end(gamblers, told)
+            crowd.end()
             proven = number % max(1, KILLS // AUDITS) == 0 or number == KILLS
-            balance = prove(house, number, told) if proven else None
+            balance = prove(house, number, crowd.told) if proven else None
             house.start()
             if proven:
-                find_balances(house, tokens, balance)
-        check(len(told) > 10 * KILLS, f'only {len(told)} events were told')
+                find_balances(house, crowd.guests, balance)
+        check(len(crowd.told) > 10 * KILLS, f'only {len(crowd.told)} events were told')
         rounds_go_on(house)
         check(house.stop() == 0, 'the house closes')
-        prove(house, 'end', told)
-    return len(told)
+        prove(house, 'end', crowd.told)
+    return f'{KILLS} kills, {len(crowd.guests)} patrons, {len(crowd.told)} events told'
 
 
-def wait_for(test, seconds=20.0):
+def closing_time(ledger=None):
+    """SIGTERM while everybody plays: rounds that are on are finished, and the house opens again."""
+    crowd = Crowd(random.Random(SEED))
+    with opened(ledger=ledger) as house:
+        crowd.play(house)
+        time.sleep(1.0)
+        code = house.stop()
+        crowd.end()
+        check(code == 0, f'the house closes with {code}')
+        balance = prove(house, 'closed', crowd.told)
+        house.start()
+        find_balances(house, crowd.guests, balance)
+        looker = Patron(house)
+        for table in BETS:
+            looker.watch(table)
+            check(looker.view(table)['betting']['open'], f'the round at {table} was finished: {looker.view(table)}')
+        check(house.stop() == 0, 'the house closes again')
+        prove(house, 'again', crowd.told)
+
+
+def backup_and_restore(ledger=None):
+    """A copy is made while everybody plays; a house opens on what is restored from it."""
+    crowd = Crowd(random.Random(SEED))
+    with tempfile.TemporaryDirectory(prefix='boardwalk-') as folder:
+        copy, again = os.path.join(folder, 'copy.db'), os.path.join(folder, 'again.db')
+        with opened(ledger=ledger) as house:
+            crowd.play(house)
+            time.sleep(1.0)
+            done = house.run('backup', house.ledger, copy)
+            check(done.returncode == 0, 'a backup of an open house: ' + done.stdout + done.stderr)
+            time.sleep(0.2)
+            house.kill()
+            crowd.end()
+            prove(house, 'played', crowd.told)
+            done = house.run('restore', copy, again)
+            check(done.returncode == 0, 'it is restored: ' + done.stdout + done.stderr)
+        with opened(ledger=again) as house:
+            rounds_go_on(house)
+            check(house.stop() == 0, 'the restored house closes')
+            balance = prove(house, 'restored', {})
+            house.start()
+            find_balances(house, crowd.guests, balance)
+
+
+def wait_for(test, seconds=60.0):
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         if test():
@@ -225,9 +304,8 @@ def is_waiting(house):
 
 def goes_away_and_comes_back(house, away, back, what):
     """The ledger cannot be written for a while: the house says so, keeps what it has, goes on."""
-    chance = random.Random(SEED)
-    told, tokens = {}, {}
-    gamblers = gamblers_of(house, tokens, chance)
+    crowd = Crowd(random.Random(SEED))
+    crowd.play(house)
     time.sleep(0.5)
     away()
     check(wait_for(lambda: is_waiting(house)), what + ': the house says that it waits')
@@ -237,10 +315,13 @@ def goes_away_and_comes_back(house, away, back, what):
     check(wait_for(lambda: house.get('/health')[0] == 200), what + ': the house goes on')
     check(wait_for(lambda: 'the ledger is written again' in house.log_text()), what + ': and says so')
     time.sleep(0.5)
-    end(gamblers, told)
     check(house.process.poll() is None, what + ': the house still stands')
     house.kill()
-    prove(house, 'after', told)
+    crowd.end()
+    balance = prove(house, 'after', crowd.told)
+    house.start()
+    find_balances(house, crowd.guests, balance)
+    rounds_go_on(house)
     print(f'{what}: {sentence}', flush=True)
 
 
@@ -264,8 +345,12 @@ def disk_full():
             return  # files_too_large stands for it
         try:
             filler = os.path.join(folder, 'filler')
-            with House(PROGRAM, '--messages', '0', house=HOUSE, ledger=folder + '/house.db') as house:
+            with opened(ledger=folder + '/house.db') as house:
                 goes_away_and_comes_back(house, lambda: fill(filler), lambda: os.unlink(filler), 'disk full')
+                house.kill()
+                fill(filler)
+                refused([PROGRAM, 'serve', '--port', '0', '--no-odds', '--ledger', folder + '/new.db'], folder,
+                        'a new ledger on a full disk')
         finally:
             subprocess.run(['umount', folder], check=True)
 
@@ -278,7 +363,7 @@ def files_too_large():
         text = f"#!/bin/sh\ntrap '' XFSZ\nexec '{os.path.abspath(PROGRAM)}' \"$@\"\n"
         pathlib.Path(shell).write_text(text, encoding='utf-8')
         os.chmod(shell, 0o755)
-        with House(shell, '--messages', '0', house=HOUSE) as house:
+        with opened(program=shell) as house:
             def limit(most):
                 resource.prlimit(house.process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 
@@ -286,33 +371,48 @@ def files_too_large():
                                      'files may not grow')
 
 
-def second_server():
-    with House(PROGRAM, house=HOUSE) as house:
-        done = subprocess.run([PROGRAM, 'serve', '--port', '0', '--ledger', house.ledger, '--no-odds'],
-                              capture_output=True, text=True, timeout=60)
-        check(done.returncode == 1, f'a second server is refused, not {done.returncode}')
-        check(done.stderr.count('\n') == 1 and house.ledger in done.stderr,
-              f'in one line that names the ledger: {done.stderr}')
+def refused(words, named, what):
+    """A server that cannot start says why in one line, and stops."""
+    done = subprocess.run(words, capture_output=True, text=True, timeout=120)
+    check(done.returncode == 1, f'{what} is refused, not {done.returncode}')
+    check(done.stderr.count('\n') == 1 and named in done.stderr, f'{what}, in one line that names it: {done.stderr}')
+    print(f'{what}: {done.stderr.strip()}', flush=True)
+
+
+def second_server(ledger=None):
+    with House(PROGRAM, house=HOUSE, ledger=ledger) as house:
+        words = [PROGRAM, 'serve', '--port', '0', '--ledger', house.ledger, '--no-odds']
+        refused(words, 'one writer', 'second server')
         check(house.get('/health')[0] == 200, 'the first one does not mind')
-        print('second server:', done.stderr.strip(), flush=True)
+        ann = Patron(house)
+        ann.sit('roulette', 1)
+        check(ann.do('roulette', 'bet 1 red 5.00')['op'] == 'event', 'and goes on')
+        check(house.stop() == 0, 'and closes')
+        prove(house, 'second', {})
 
 
 def read_only_folder():
+    """Neither a new ledger nor one that is there already, and nothing is changed."""
     with tempfile.TemporaryDirectory(prefix='boardwalk-') as folder:
         os.chmod(folder, 0o755)
         program, shut = os.path.join(folder, 'boardwalk'), os.path.join(folder, 'shut')
         shutil.copy(PROGRAM, program)
         os.chmod(program, 0o755)
-        os.mkdir(shut, 0o555)
-        words = [program, 'serve', '--port', '0', '--no-odds', '--ledger', shut + '/house.db']
-        if os.geteuid() == 0:  # for whom nothing is shut
-            words = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] + words
-        done = subprocess.run(words, capture_output=True, text=True, timeout=60)
-        check(done.returncode == 1, f'a folder that is shut is refused, not {done.returncode}')
-        check(done.stderr.count('\n') == 1 and shut in done.stderr,
-              f'in one line that names it: {done.stderr}')
-        check(not os.listdir(shut), 'nothing was written')
-        print('read-only folder:', done.stderr.strip(), flush=True)
+        os.mkdir(shut)
+        old = os.path.join(shut, 'old.db')
+        with House(PROGRAM, house=HOUSE) as house:
+            house.stop()
+            check(house.run('backup', house.ledger, old).returncode == 0, 'a backup is made')
+        os.chmod(old, 0o444)
+        os.chmod(shut, 0o555)
+        for name in ('house.db', 'old.db'):
+            words = [program, 'serve', '--port', '0', '--no-odds', '--ledger', os.path.join(shut, name)]
+            if os.geteuid() == 0:  # for whom nothing is shut
+                words = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] + words
+            refused(words, shut, 'read-only folder')
+        check(os.listdir(shut) == ['old.db'], 'nothing was written')
+        check(house.run('audit', old).returncode == 0, 'what was there is as it was')
+        os.chmod(shut, 0o755)
 
 
 def with_postgres():
@@ -324,8 +424,16 @@ def with_postgres():
             return
         try:
             url = run.stdout.strip()
-            print('PostgreSQL:', kill_again_and_again(url), 'events told', flush=True)
-            with House(PROGRAM, '--messages', '0', house=HOUSE, ledger=url) as house:
+
+            def ledger(name):
+                """A ledger of its own: a schema."""
+                subprocess.run(['psql', url, '-qc', 'CREATE SCHEMA ' + name], check=True)
+                return url + '?options=-csearch_path%3D' + name
+
+            print('PostgreSQL:', kill_again_and_again(ledger('killed')), flush=True)
+            for event in (second_server, closing_time, backup_and_restore):
+                event(ledger(event.__name__))
+            with opened(ledger=ledger('gone')) as house:
                 goes_away_and_comes_back(
                     house, lambda: subprocess.run([POSTGRES, 'kill', cluster], check=True),
                     lambda: subprocess.run([POSTGRES, 'again', cluster], check=True), 'database gone')
@@ -333,19 +441,12 @@ def with_postgres():
             subprocess.run([POSTGRES, 'stop', cluster])
 
 
-def has_postgres():
-    return bool(shutil.which('postgres') or list(pathlib.Path('/usr/lib/postgresql').glob('*/bin/postgres')))
-
-
 def main():
     print('seed', SEED, flush=True)
-    print('SQLite:', kill_again_and_again(), 'events told', flush=True)
-    for fault in (disk_full, files_too_large, second_server, read_only_folder):
-        fault()
-    if has_postgres():
-        with_postgres()
-    else:
-        print('PostgreSQL is not installed: not tested')
+    print('SQLite:', kill_again_and_again(), flush=True)
+    for event in (disk_full, files_too_large, second_server, read_only_folder, closing_time, backup_and_restore):
+        event()
+    with_postgres()
     print(f'kill: {passed} passed, {failed} failed')
     return 1 if failed else 0
 

@@ -427,14 +427,24 @@ static void add_target(unsigned wager, uint16_t target) {
     bet->by_meter = strcmp(now.game->wagers[wager].id, "progressive") == 0;
 }
 
-/* A figure of several wagers as one: "bet-1+bet-2+bet-3", here of six dollars each. */
+/* A figure of several wagers as one: "bet-1+bet-2+bet-3", here of six dollars each, or of as many
+ * times six as the rules tie them to one another. */
 static void add_together(const BwFigure *figure) {
     Bet *bet = add_bet(BW_UNKNOWN);
     size_t used = 0, at = 0;
     while (figure->id[at] != '\0') {
         size_t n = strcspn(figure->id + at, "+");
+        unsigned w = 0;
+        while (w < now.game->n_wagers &&
+               (strncmp(now.game->wagers[w].id, &figure->id[at], n) != 0 ||
+                now.game->wagers[w].id[n] != '\0')) {
+            w++;
+        }
+        CHECK(w < now.game->n_wagers);
+        unsigned times = w < now.game->n_wagers ? now.game->house_poker->wager[w].times : 1;
         used += (size_t)snprintf(bet->specification + used, sizeof bet->specification - used,
-                                 "%s%.*s:6", used > 0 ? "," : "", (int)n, &figure->id[at]);
+                                 "%s%.*s:%u", used > 0 ? "," : "", (int)n, &figure->id[at],
+                                 6 * (times > 0 ? times : 1));
         at += n + (figure->id[at + n] == '+');
     }
     bet->figure = figure;
@@ -774,10 +784,24 @@ static const char *flat_of(const Bet *bet, bool *whole) {
     return NULL;
 }
 
-/* All bets of the plan as one, per unit of one of them. */
+/* What is a unit of all bets of the plan together: one of them where they are equal, else all. */
+static BwCents unit_together(BwCents *sum) {
+    BwCents first = now.plan.bet[0].event.amount_cents;
+    bool equal = true;
+    *sum = 0;
+    for (unsigned i = 0; i < now.plan.n; i++) {
+        BwCents cents = now.plan.bet[i].event.amount_cents;
+        *sum += cents;
+        equal = equal && cents == first;
+    }
+    return equal ? first : *sum;
+}
+
+/* All bets of the plan as one, per unit. */
 static BwTally tally_together(void) {
     BwTally tally = now.totals.all;
-    tally.staked_cents /= now.plan.n;
+    BwCents sum, unit = unit_together(&sum);
+    tally.staked_cents = tally.staked_cents / sum * unit;
     return tally;
 }
 
@@ -799,7 +823,9 @@ static void check_alone(Bet *bet, uint64_t rounds) {
     CHECK(tally->made > 0);
     if (tally->made == 0) return;
     bet->rounds = tally->made;
-    bet->stake_cents = (double)now.plan.bet[now.plan.n - 1].event.amount_cents;
+    BwCents all, unit = unit_together(&all);
+    bet->stake_cents =
+        (double)(bet->together ? unit : now.plan.bet[now.plan.n - 1].event.amount_cents);
     check_tally(bet, tally);
     check_pay(bet, tally);
     if (whole) check_results(bet);

@@ -19,9 +19,9 @@ enum { SEED = 1978 };
 static const double bound = 4.5;
 
 #if defined(__SANITIZE_ADDRESS__)
-enum { PERCENT = 4 };
+enum { PERCENT = 4, ROUNDS_OF_AN_OPTION = 100, POKER_ROUNDS_OF_AN_OPTION = 30 };
 #else
-enum { PERCENT = 100 };
+enum { PERCENT = 100, ROUNDS_OF_AN_OPTION = 2000, POKER_ROUNDS_OF_AN_OPTION = 300 };
 #endif
 
 static uint64_t scaled(uint64_t rounds) {
@@ -372,7 +372,9 @@ static unsigned check_playable(const BwGame *game, const char *edition, const ch
     char line[BW_TEXT_MAX];
     bool planned = bw_plan_standard(&setup.plan, setup.table, setup.error);
     CHECK(planned);
-    bool played = planned && simulate(game->house_poker != NULL ? 300 : scaled(2000), 1, NULL);
+    bool played = planned && simulate(game->house_poker != NULL ? POKER_ROUNDS_OF_AN_OPTION
+                                                                : ROUNDS_OF_AN_OPTION,
+                                      1, NULL);
     if (played) CHECK(setup.totals.all.staked_cents > 0);
     if (!played) {
         fprintf(stderr, "    %s: %s\n", bw_table_print(setup.table, line), setup.error);
@@ -819,8 +821,8 @@ static void test_poker_plans(void) {
 static void test_poker(void) {
     test_poker_plans();
     for (unsigned i = 0; i < sizeof rules / sizeof rules[0]; i++) {
-        /* Under a sanitizer every third: each rule is solved twice and the best play once. */
-        if (scaled(100000) == 100000 || i % 3 == 0) check_rule(rules[i].game, rules[i].rule);
+        /* Under a sanitizer every sixth: each rule is solved twice and the best play once. */
+        if (scaled(100000) == 100000 || i % 6 == 0) check_rule(rules[i].game, rules[i].rule);
     }
     check_bad_rule("caribbean-stud", "raise pair\n\n# a comment\nraise pear", 4, "pear");
     check_bad_rule("mini-tex", "flop: any\nturn: any", 2, "turn");
