@@ -186,6 +186,33 @@ static json_t *pays_json(const BwTable *table, const BwGame *game, unsigned wage
     return text_json(text);
 }
 
+/* Is the pay table all that the wager pays by, from the highest line down? At poker games, and of
+ * side wagers at blackjack. */
+static bool pays_by_table(const BwTable *table, unsigned wager) {
+    BwBlackjackRules rules;
+    return bw_table_game(table)->house_poker != NULL ||
+           (bw_blackjack_rules(table, &rules) && bw_bj_side_kind(table, wager) != BW_SIDE_KINDS);
+}
+
+/* "pair 1 to 1 up to straight flush 40 to 1"; a few lines are named one by one. */
+static json_t *pays_of_lines(const BwPayLine *lines, unsigned n) {
+    enum { FEW = 4 };
+    char text[FEW * (BW_PAY_WHAT_MAX + BW_PAY_TEXT_MAX + 2)] = "";
+    size_t used = 0;
+    unsigned last = n - 1;
+    while (last > 0 && strcmp(lines[last].pays, "push") == 0) last--;
+    if (n > FEW) {
+        snprintf(text, sizeof text, "%s %s up to %s %s", lines[last].what, lines[last].pays,
+                 lines[0].what, lines[0].pays);
+        return json_string(text);
+    }
+    for (unsigned i = 0; i < n && used < sizeof text; i++) {
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s %s", i > 0 ? ", " : "",
+                                 lines[i].what, lines[i].pays);
+    }
+    return json_string(text);
+}
+
 /* "9 to 5 on 4, 10; 7 to 5 on 5, 9": what the targets pay, or what they all do. */
 static json_t *pays_of_targets(const json_t *targets) {
     char text[512] = "";
@@ -276,9 +303,12 @@ static json_t *target_json(const BwTable *table, const BwGame *game, unsigned wa
     set(row, "name", json_string(name));
     set(row, "clause", clause_json(table, clause));
     set(row, "pays", pays_json(table, game, wager, target));
-    set(row, "pay_table", json_array());
-    set(row, "unit", json_integer(bw_stake_unit(table, wager, target)));
-    set_figure(row, figures != NULL ? bw_odds_find(figures, wager, target) : NULL);
+    BwCents unit = bw_stake_unit(table, wager, target);
+    const BwFigure *figure = figures != NULL ? bw_odds_find(figures, wager, target) : NULL;
+    BwPayLine lines[BW_PAY_LINES_MAX];
+    set(row, "pay_table", lines_json(lines, bw_pay_lines(table, wager, lines), unit, figure));
+    set(row, "unit", json_integer(unit));
+    set_figure(row, figure);
     return row;
 }
 
@@ -426,7 +456,9 @@ static json_t *wager_json(const BwTable *table, const BwGame *game, unsigned w,
     set(row, "clause", clause_json(table, wager->clause));
     set(row, "flags", flags_json(wager->flags));
     set(row, "pays",
-        needs_target ? pays_of_targets(targets) : pays_json(table, game, w, BW_NO_TARGET));
+        needs_target                             ? pays_of_targets(targets)
+        : n_lines > 1 && pays_by_table(table, w) ? pays_of_lines(lines, n_lines)
+                                                 : pays_json(table, game, w, BW_NO_TARGET));
     set(row, "pay_table", lines_json(lines, n_lines, unit, own != NULL ? own : common.odds));
     set(row, "unit", json_integer(unit));
     if (own != NULL) {

@@ -399,7 +399,7 @@ static void mini_tex_pocket(const BwTable *table, unsigned wager, Lines *lines) 
 
 static void texas_bonus(const BwTable *table, unsigned wager, Lines *lines) {
     static const char *const names[BW_TEXAS_BONUS_LINES] = {
-        [BW_TEXAS_BONUS_BOTH_ACES] = "pair of aces, and the dealer has the other",
+        [BW_TEXAS_BONUS_BOTH_ACES] = "pair of aces against a pair of aces",
         [BW_TEXAS_BONUS_ACES] = "pair of aces",
         [BW_TEXAS_BONUS_ACE_KING_SUITED] = "ace and king, suited",
         [BW_TEXAS_BONUS_ACE_QUEEN_JACK_SUITED] = "ace and queen or jack, suited",
