@@ -70,8 +70,7 @@ __attribute__((target("avx2"))) static void refill_avx2(BwStream *stream) {
     refill(stream);
 }
 
-__attribute__((target("avx512f,avx512dq,prefer-vector-width=512"))) static void refill_avx512(
-    BwStream *stream) {
+__attribute__((target("avx512f,avx512dq"))) static void refill_avx512(BwStream *stream) {
     refill(stream);
 }
 #endif
