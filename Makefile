@@ -54,8 +54,7 @@ test: packages
 	@tests/run $(BUILD) $(SAN)
 
 tools:
-	@scripts/install-packages scripts/packages-test.txt
-	@command -v chromium > /dev/null 2>&1 || scripts/install-packages scripts/packages-browser.txt
+	@scripts/install-packages scripts/packages-test.txt scripts/packages-browser.txt scripts/packages-page.txt
 	@scripts/build-page || true
 	@scripts/npm-install tests/web || true
 
@@ -65,7 +64,7 @@ page: packages
 
 # What drives the browser is a package of npm's; the browser is Debian's.
 browser: page
-	@command -v chromium > /dev/null 2>&1 || scripts/install-packages scripts/packages-browser.txt
+	@scripts/install-packages scripts/packages-browser.txt
 	@scripts/npm-install tests/web
 
 test-page: browser

@@ -8,6 +8,7 @@ how to build it. The output is written only when it changes."""
 import hashlib
 import pathlib
 import sys
+import time
 
 TYPES = {
     '.css': 'text/css; charset=utf-8',
@@ -29,18 +30,28 @@ PLAIN = b"""<!doctype html>
 <body>
 <h1>Boardwalk</h1>
 <p>The house is open, but this program was built without its page. To build it:</p>
-<pre>cd web &amp;&amp; npm ci &amp;&amp; npm run build &amp;&amp; cd .. &amp;&amp; make</pre>
+<pre>make page</pre>
 <p>The tables can be reached by programs: <a href="/api/floor">/api/floor</a>.</p>
 </body>
 </html>
 """
 
 
-def files(dist):
+def files_now(dist):
     if not (dist / 'index.html').is_file():
         return [('/index.html', PLAIN)]
     return [('/' + path.relative_to(dist).as_posix(), path.read_bytes())
             for path in sorted(dist.rglob('*')) if path.is_file()]
+
+
+def files(dist):
+    """The files; once more if the page was being put in place just then."""
+    for _ in range(5):
+        try:
+            return files_now(dist)
+        except FileNotFoundError:
+            time.sleep(0.5)
+    return files_now(dist)
 
 
 def rows(data):

@@ -9,7 +9,7 @@ check() {
 }
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
-DESTDIR=$root meson install -C "$build" --quiet > "$root/log" 2>&1
+DESTDIR=$root meson install -C "$build" --quiet --no-rebuild > "$root/log" 2>&1
 check "make install" $?
 prefix=$root/usr/local
 pc=$(dirname "$(find "$root" -name boardwalk.pc)")

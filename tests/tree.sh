@@ -18,12 +18,14 @@ impure='\b(malloc|calloc|realloc|free|printf|fprintf|puts|fopen|fread|fwrite|get
 check "the core calls nothing impure" $?
 
 # Headers of a lower layer include none of a higher one.
-! grep -nE '#include "(table|games|solve|simulate|live|cli)/' src/base/*.[ch] src/hands/*.[ch]
+! grep -nE '#include "(table|games|solve|simulate|live|text|house|serve|cli)/' src/base/*.[ch] src/hands/*.[ch]
 check "base and hands know only themselves" $?
-! grep -nE '#include "(solve|simulate|live|cli)/' src/table/*.[ch] src/games/*.[ch] src/games/*/*.[ch]
+! grep -nE '#include "(solve|simulate|live|text|house|serve|cli)/' src/table/*.[ch] src/games/*.[ch] src/games/*/*.[ch]
 check "table and games know no driver" $?
-! grep -nE '#include "(simulate|cli)/' src/solve/*.[ch]
+! grep -nE '#include "(simulate|house|serve|cli)/' src/solve/*.[ch]
 check "solve knows no driver above it" $?
+! grep -nE '#include "(serve|cli)/' src/house/*.[ch]
+check "the ledger knows no server" $?
 
 # Every executable clause of the games that are complete is shown by a transcript.
 for game in craps automated-craps blackjack-switch sic-bo baccarat keno caribbean-stud \
@@ -33,7 +35,7 @@ for game in craps automated-craps blackjack-switch sic-bo baccarat keno caribbea
 done
 
 # Nothing unfinished is left.
-! grep -rnE 'TODO|FIXME|\bXXX\b' src include tests/unit tests/property tests/fuzz bench docs scripts README.md
+! grep -rnE 'TODO|FIXME|\bXXX\b' src include tests/unit tests/property tests/fuzz tests/house tests/serve bench docs scripts web/src README.md
 check "no unfinished marks" $?
 
 echo "tree: $passed passed, $failed failed"

@@ -6,10 +6,10 @@
 #define BW_CLI_CARDS21_H
 
 #include "cli/args.h"
-#include "text/json.h"
 #include "simulate/bj_chart.h"
 #include "solve/bj_hands.h"
 #include "table/table.h"
+#include "text/json.h"
 
 /* The flags of commands that look into a shoe. */
 #define BW_FLAG_SHOE                                                                               \

@@ -1,20 +1,18 @@
-/* chart_print.h: charts of best play (solve/chart.h) as people and programs read them. Nothing here
- * knows a game: a chart is rows, columns and choices, and some show values instead. */
+/* chart_print.h: charts of best play (solve/chart.h) as people read them, and as records; as JSON:
+ * text/chart_json.h. Nothing here knows a game: a chart is rows, columns and choices, and some show
+ * values instead. */
 #ifndef BW_CLI_CHART_PRINT_H
 #define BW_CLI_CHART_PRINT_H
 
-#include "text/json.h"
 #include "cli/term.h"
 #include "solve/chart.h"
+#include "text/chart_json.h"
 
 /* Every chart: a letter a cell in the colour of its choice, small where the rules leave no choice,
  * starred where the best play mixes; then the shares of mixed cells, what the choices are worth if
  * they are few, and the notes. On a terminal a chart that is too wide comes in parts. False when
  * memory ran out or the stream failed. */
 bool bw_charts_text(const BwCharts *charts, const BwTerm *term);
-
-/* The members "charts" and "note" of the object that is open. */
-void bw_charts_json(const BwCharts *charts, BwJson *json);
 
 /* One record a cell and choice. */
 bool bw_charts_csv(const BwCharts *charts, const BwTerm *term);

@@ -1,8 +1,8 @@
 /* cmd_audit.c: `boardwalk audit WHERE`: everything that a ledger claims, proved again. */
 #include "cli/commands.h"
-#include "text/json.h"
 #include "house/audit.h"
 #include "table/transcript.h"
+#include "text/json.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -165,7 +165,8 @@ const BwCommand bw_command_audit = {
     .words = "WHERE",
     .summary = "prove a ledger again: chain, sums, every round against its postings",
     .details =
-        "WHERE is the ledger's file, or postgresql://... for one in a database. It may be in use.\n\n"
+        "WHERE is the ledger's file, or postgresql://... for one in a database. It may be in "
+        "use.\n\n"
         "Every finding names its record and field. Note the head that an audit prints: given to a "
         "later one with --head it proves that nothing before it was replaced.\n\n"
         "Exit code 1 when anything was found.",

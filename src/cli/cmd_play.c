@@ -7,9 +7,9 @@
 #include "cli/lineedit.h"
 #include "cli/open.h"
 #include "cli/session.h"
-#include "text/utf8.h"
 #include "table/actions.h"
 #include "table/game.h"
+#include "text/utf8.h"
 
 #include <errno.h>
 #include <stdio.h>

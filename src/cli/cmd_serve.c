@@ -120,9 +120,10 @@ static int run(const BwArgs *args) {
         .out = args->out,
         .log = args->err,
     };
-    code = bw_server_run(&settings);
+    bool ended;
+    code = bw_server_run(&settings, &ended);
     bw_ledger_close(ledger);
-    if (!settings.solve) bw_house_free(house); /* else the solver may still read of it */
+    if (ended) bw_house_free(house);
     return code == 0 ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
 }
 
@@ -192,8 +193,9 @@ const BwCommand bw_command_serve = {
     .summary = "opens a house: live tables in the browser, every cent in a ledger",
     .details =
         "Prints one address and serves there until SIGTERM or SIGINT; then rounds that are on are "
-        "finished. Outcomes come from seeds that are committed to before the bets and shown after "
-        "the round; boardwalk verify checks them. Nothing is told to anybody before it is durable "
+        "finished; a second signal does not wait for them. Outcomes come from seeds that are "
+        "committed to before the bets and shown after the round or, where a shoe goes on, at the "
+        "shuffle; boardwalk verify checks them. Nothing is told to anybody before it is durable "
         "in the ledger; after a crash the tables go on where they were.\n\n"
         "An unlawful house is refused: see boardwalk check.",
     .words_min = 0,

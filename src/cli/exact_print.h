@@ -1,21 +1,18 @@
-/* exact_print.h: an exact value as programs and people read it. Programs get the fraction and its
- * decimal side by side; people get the fraction where it is short enough to mean something. */
+/* exact_print.h: an exact value in a report: the fraction and its decimal side by side; people get
+ * the fraction where it is short enough to mean something. In JSON: text/exact_json.h. */
 #ifndef BW_CLI_EXACT_PRINT_H
 #define BW_CLI_EXACT_PRINT_H
 
 #include "cli/report.h"
 #include "solve/exact.h"
-
-/* "win": {"exact": "244/495", "value": 0.49292929} */
-void bw_json_exact(BwJson *json, const char *key, const BwExact *value);
+#include "text/exact_json.h"
 
 /* The next two cells of a report: a TEXT column for the fraction, then a NUMBER column. */
 void bw_report_exact(BwReport *report, const BwExact *value);
 void bw_report_no_exact(BwReport *report);
 
 /* The same of a value that is exact where `digits` is 0, and elsewhere rounded with so many sure
- * decimals: then "exact" is null, and the decimal has eight places or all that are sure. */
-void bw_json_value(BwJson *json, const char *key, const BwExact *value, unsigned digits);
+ * decimals: then there is no fraction. */
 void bw_report_value(BwReport *report, const BwExact *value, unsigned digits);
 
 enum { BW_FRACTION_COLUMNS = 30, BW_FRACTION_MAX = 64 };

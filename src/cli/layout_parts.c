@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "text/utf8.h"
 #include "table/game.h"
 #include "table/transcript.h"
+#include "text/utf8.h"
 
 enum { LABEL = 8 };
 

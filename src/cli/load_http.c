@@ -115,12 +115,11 @@ bool bw_load_guests(const BwLoadAddress *address, unsigned n, char (*token)[BW_L
     bool all = true;
     for (unsigned first = 0; all && first < n; first += TOGETHER) {
         int fd[TOGETHER];
-        unsigned now = n - first < TOGETHER ? n - first : TOGETHER;
-        for (unsigned i = 0; i < now; i++) {
+        for (unsigned i = 0; i < TOGETHER && first + i < n; i++) {
             fd[i] = bw_load_connect(address);
             if (fd[i] < 0 || !ask(fd[i], address, "POST", "/api/guest", "{}")) all = false;
         }
-        for (unsigned i = 0; i < now; i++) {
+        for (unsigned i = 0; i < TOGETHER && first + i < n; i++) {
             all = all && take_token(fd[i], token[first + i]);
             if (fd[i] >= 0) close(fd[i]);
         }

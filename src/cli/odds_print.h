@@ -5,8 +5,8 @@
 #define BW_CLI_ODDS_PRINT_H
 
 #include "cli/args.h"
-#include "text/json.h"
 #include "solve/odds.h"
+#include "text/json.h"
 
 /* The figures to print, in their order. */
 typedef struct BwChosen {

@@ -3,10 +3,10 @@
 #define BW_CLI_OPEN_H
 
 #include "cli/args.h"
-#include "text/json.h"
 #include "cli/term.h"
 #include "table/options.h"
 #include "table/table.h"
+#include "text/json.h"
 
 /* Opens a table; NULL after one sentence that says what is wrong and what would be right. The
  * caller frees it. The command has the flags `edition` and `set`. */

@@ -7,8 +7,8 @@
 #define BW_CLI_REPORT_H
 
 #include "base/money.h"
-#include "text/json.h"
 #include "cli/term.h"
+#include "text/json.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,10 +2,10 @@
 #include "cli/session.h"
 
 #include "cli/layout.h"
-#include "text/utf8.h"
 #include "live/deal.h"
 #include "table/actions.h"
 #include "table/game.h"
+#include "text/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -337,11 +337,11 @@ static bool see_side(void *context, const BwSideRow *row) {
     }
     if (sides->side != BW_SIDE_SECRET) return true;
     BwCommitment commitment;
-    BwSeed seed;
+    BwSeeds seeds;
     const char *secret = row->text[2];
-    bool is_seed = secret != NULL && bw_seed_parse(secret, strlen(secret), &seed) &&
+    bool is_seed = secret != NULL && bw_seeds_parse(secret, strlen(secret), &seeds) &&
                    bw_commitment_parse(key, strlen(key), &commitment);
-    if (is_seed && !bw_live_verify_seed(&commitment, &seed) && !damaged) {
+    if (is_seed && !bw_live_verify_seeds(&commitment, &seeds) && !damaged) {
         bw_audit_find(sides->audit, 0, "", table->name, "the seed kept for %.70s does not open it",
                       key);
     }

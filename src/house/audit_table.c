@@ -245,9 +245,9 @@ static void play_commit(BwAudit *audit, BwPlace *place, const BwRecord *record) 
 
 /* Does this text, a seed or a shoe, open the commitment? */
 static bool opens(BwAudit *audit, const char *text, const BwCommitment *commitment) {
-    BwSeed seed;
+    BwSeeds seeds;
     size_t n = strlen(text);
-    if (bw_seed_parse(text, n, &seed)) return bw_live_verify_seed(commitment, &seed);
+    if (bw_seeds_parse(text, n, &seeds) && bw_live_verify_seeds(commitment, &seeds)) return true;
     return bw_reveal_parse(text, n, &audit->reveal) &&
            bw_live_verify_shoe(commitment, &audit->reveal);
 }

@@ -54,6 +54,51 @@ static BwStoreStatus status_of(int code) {
     }
 }
 
+/* What the disk did not do. */
+static const char *io_failure(int code) {
+    switch (code) {
+    case SQLITE_IOERR_READ:
+    case SQLITE_IOERR_SHORT_READ: return "reading it failed";
+    case SQLITE_IOERR_WRITE: return "writing to it failed";
+    case SQLITE_IOERR_FSYNC:
+    case SQLITE_IOERR_DIR_FSYNC: return "the disk did not confirm what was written";
+    case SQLITE_IOERR_SHMOPEN:
+    case SQLITE_IOERR_SHMSIZE:
+    case SQLITE_IOERR_SHMMAP: return "its companion file, -shm, cannot be made";
+    case SQLITE_IOERR_LOCK:
+    case SQLITE_IOERR_RDLOCK:
+    case SQLITE_IOERR_UNLOCK: return "it cannot be locked";
+    default: return "the disk failed";
+    }
+}
+
+/* What an operator can do about it. */
+static const char *io_advice(int system_errno) {
+    switch (system_errno) {
+    case ENOSPC: return "the disk is full: make room";
+    case EDQUOT: return "the quota of the disk is used up: make room";
+    case EFBIG: return "the file is as large as files may be: raise the limit (ulimit -f)";
+    case EROFS: return "the file system is read-only: mount it for writing";
+    case EACCES:
+    case EPERM: return "the file may not be written: look at its owner and its mode";
+    case EIO: return "the disk reports an error: look at the system's log";
+    case EMFILE:
+    case ENFILE: return "too many files are open: raise the limit (ulimit -n)";
+    default: return NULL;
+    }
+}
+
+static void say_io(Sqlite *s, int code, char *out, size_t size) {
+    int system_errno = s->db != NULL ? sqlite3_system_errno(s->db) : 0;
+    const char *advice = io_advice(system_errno);
+    if (advice == NULL) {
+        advice = system_errno != 0
+                     ? strerror(system_errno)
+                     : "is the disk full, too small a limit set (ulimit -f), or gone?";
+    }
+    snprintf(out, size, "%s: %s: %s", s->path, io_failure(code), advice);
+}
+
 /* Says in one sentence what went wrong with the file. */
 static BwStoreStatus fail(Sqlite *s, int code) {
     char *out = s->store.sentence;
@@ -77,12 +122,7 @@ static BwStoreStatus fail(Sqlite *s, int code) {
     case SQLITE_CONSTRAINT:
         snprintf(out, size, "somebody else has written to %s: %s", s->path, detail);
         break;
-    case SQLITE_IOERR:
-        snprintf(out, size, "%s cannot be read or written: %s (%s)", s->path, detail,
-                 s->db != NULL && sqlite3_system_errno(s->db) != 0
-                     ? strerror(sqlite3_system_errno(s->db))
-                     : "no more is known");
-        break;
+    case SQLITE_IOERR: say_io(s, code, out, size); break;
     default: snprintf(out, size, "%s: %s", s->path, detail); break;
     }
     return status_of(code);

@@ -6,6 +6,7 @@
 
 static const char shoe_domain[] = "boardwalk shoe 1"; /* hashed with the zero at its end */
 static const char seed_domain[] = "boardwalk seed 1";
+static const char seeds_domain[] = "boardwalk seeds 1";
 
 enum { NONCE_TEXT = 2 * BW_NONCE_BYTES }; /* hexadecimal digits */
 
@@ -85,6 +86,39 @@ uint32_t bw_seed_below(void *ctx, uint32_t n) {
     return bw_seed_draw(&draws->seed, draws->next++, n);
 }
 
+void bw_live_new_seeds(BwSeeds *seeds, unsigned count) {
+    memset(seeds, 0, sizeof *seeds);
+    seeds->count = count;
+    for (unsigned i = 0; i < count; i++) bw_live_new_seed(&seeds->seed[i]);
+}
+
+void bw_live_commit_seeds(const BwSeeds *seeds, BwCommitment *commitment) {
+    if (seeds->count == 1) {
+        bw_live_commit_seed(&seeds->seed[0], commitment);
+        return;
+    }
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, NULL, 0, BW_COMMITMENT_BYTES);
+    crypto_generichash_update(&state, (const uint8_t *)seeds_domain, sizeof seeds_domain);
+    for (unsigned i = 0; i < seeds->count; i++) {
+        crypto_generichash_update(&state, seeds->seed[i].bytes, BW_SEED_BYTES);
+    }
+    crypto_generichash_final(&state, commitment->bytes, BW_COMMITMENT_BYTES);
+}
+
+bool bw_live_verify_seeds(const BwCommitment *commitment, const BwSeeds *seeds) {
+    BwCommitment found;
+    bw_live_commit_seeds(seeds, &found);
+    return memcmp(found.bytes, commitment->bytes, BW_COMMITMENT_BYTES) == 0;
+}
+
+uint32_t bw_seeds_below(void *ctx, uint32_t n) {
+    BwSeedsDraws *draws = ctx;
+    uint64_t draw = draws->next++;
+    unsigned count = draws->seeds.count;
+    return bw_seed_draw(&draws->seeds.seed[draw % count], draw / count, n);
+}
+
 /* Reads exactly `size` bytes of hexadecimal text into bytes. */
 static bool from_hex(const char *text, size_t n, uint8_t *bytes, size_t size) {
     size_t length;
@@ -104,6 +138,15 @@ char *bw_reveal_format(const BwReveal *reveal, char out[BW_REVEAL_TEXT_MAX]) {
 
 char *bw_seed_format(const BwSeed *seed, char out[BW_SEED_TEXT_MAX]) {
     return sodium_bin2hex(out, BW_SEED_TEXT_MAX, seed->bytes, BW_SEED_BYTES);
+}
+
+char *bw_seeds_format(const BwSeeds *seeds, char out[BW_SEEDS_TEXT_MAX]) {
+    out[0] = '\0';
+    for (unsigned i = 0; i < seeds->count; i++) {
+        sodium_bin2hex(out + (size_t)2 * BW_SEED_BYTES * i, BW_SEED_TEXT_MAX, seeds->seed[i].bytes,
+                       BW_SEED_BYTES);
+    }
+    return out;
 }
 
 bool bw_commitment_parse(const char *text, size_t n, BwCommitment *commitment) {
@@ -129,5 +172,16 @@ bool bw_seed_parse(const char *text, size_t n, BwSeed *seed) {
     BwSeed read = {{0}};
     if (!from_hex(text, n, read.bytes, BW_SEED_BYTES)) return false;
     *seed = read;
+    return true;
+}
+
+bool bw_seeds_parse(const char *text, size_t n, BwSeeds *seeds) {
+    enum { EACH = 2 * BW_SEED_BYTES };
+    BwSeeds read = {.count = (unsigned)(n / EACH)};
+    if (n == 0 || n % EACH != 0 || n > (size_t)EACH * BW_SEEDS_MAX) return false;
+    for (unsigned i = 0; i < read.count; i++) {
+        if (!bw_seed_parse(text + (size_t)EACH * i, EACH, &read.seed[i])) return false;
+    }
+    *seeds = read;
     return true;
 }

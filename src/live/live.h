@@ -12,7 +12,13 @@
  * and draw i below n is made of the key stream of ChaCha20 (RFC 8439; key: the seed; nonce: i in
  * eight bytes, low first, then four zero bytes; block counter from 0), read as words of 32 bits,
  * low byte first: the first word w with (w * n mod 2^32) >= (2^32 mod n) gives w * n / 2^32. No
- * number is likelier than another, and a draw depends on no other draw. */
+ * number is likelier than another, and a draw depends on no other draw.
+ *
+ * One seed has 2^256 values; eight decks have about 2^2229 orders. For a shoe that is drawn card by
+ * card there are several seeds that act as one: draw i is draw i / count of seed i mod count. With
+ * fourteen no seed gives more than 30 of the 416 cards, about 220 bits, and every order can come.
+ * For more seeds than one
+ *     commitment = BLAKE2b-256("boardwalk seeds 1" 0x00, seed[32] of each) */
 #ifndef BW_LIVE_H
 #define BW_LIVE_H
 
@@ -24,7 +30,9 @@ enum {
     BW_COMMITMENT_BYTES = 32,
     BW_COMMITMENT_TEXT_MAX = 2 * BW_COMMITMENT_BYTES + 1,
     BW_REVEAL_TEXT_MAX = 2 * (BW_NONCE_BYTES + BW_SHOE_MAX) + 1,
-    BW_SEED_TEXT_MAX = 2 * BW_SEED_BYTES + 1
+    BW_SEED_TEXT_MAX = 2 * BW_SEED_BYTES + 1,
+    BW_SEEDS_MAX = 14, /* their text fits into a line of a transcript */
+    BW_SEEDS_TEXT_MAX = 2 * BW_SEED_BYTES * BW_SEEDS_MAX + 1
 };
 
 typedef struct BwCommitment {
@@ -47,6 +55,17 @@ typedef struct BwSeedDraws {
     BwSeed seed;
     uint64_t next;
 } BwSeedDraws;
+
+/* Seeds that act as one; a single one is that seed. */
+typedef struct BwSeeds {
+    unsigned count;
+    BwSeed seed[BW_SEEDS_MAX];
+} BwSeeds;
+
+typedef struct BwSeedsDraws {
+    BwSeeds seeds;
+    uint64_t next;
+} BwSeedsDraws;
 
 /* To be called once before all else; false if the system has no good source of randomness. */
 bool bw_live_init(void);
@@ -73,16 +92,24 @@ uint32_t bw_seed_draw(const BwSeed *seed, uint64_t draw, uint32_t n);
  */
 uint32_t bw_seed_below(void *ctx, uint32_t n);
 
+/* The same with several; ctx is a BwSeedsDraws. */
+void bw_live_new_seeds(BwSeeds *seeds, unsigned count);
+void bw_live_commit_seeds(const BwSeeds *seeds, BwCommitment *commitment);
+bool bw_live_verify_seeds(const BwCommitment *commitment, const BwSeeds *seeds);
+uint32_t bw_seeds_below(void *ctx, uint32_t n);
+
 /* Hexadecimal text of what is published, small letters; each returns out. A reveal is its nonce
  * followed by its cards. */
 char *bw_commitment_format(const BwCommitment *commitment, char out[BW_COMMITMENT_TEXT_MAX]);
 char *bw_reveal_format(const BwReveal *reveal, char out[BW_REVEAL_TEXT_MAX]);
 char *bw_seed_format(const BwSeed *seed, char out[BW_SEED_TEXT_MAX]);
+char *bw_seeds_format(const BwSeeds *seeds, char out[BW_SEEDS_TEXT_MAX]);
 
 /* The way back, all of text[0..n), letters of either case; false, and no change, if it is not such
  * a text. */
 bool bw_commitment_parse(const char *text, size_t n, BwCommitment *commitment);
 bool bw_reveal_parse(const char *text, size_t n, BwReveal *reveal);
 bool bw_seed_parse(const char *text, size_t n, BwSeed *seed);
+bool bw_seeds_parse(const char *text, size_t n, BwSeeds *seeds);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "house/money.h"
 #include "table/transcript.h"
@@ -87,19 +88,82 @@ uint64_t bw_accounts_add(BwAccounts *accounts, const char *name, BwCents bankrol
     return bought ? id : 0;
 }
 
+/* ---- log-ins ------------------------------------------------------------------------------ */
+
+/* In the books the role is followed by what is known of the log-ins: "player last=1794776062". */
+static bool save_login(BwAccounts *accounts, uint64_t patron) {
+    const BwPatron *row = &accounts->patron[patron];
+    char role[128];
+    snprintf(role, sizeof role, "%s last=%lld failed=%u locked=%lld",
+             bw_role_word((BwPatronRole)row->role), (long long)row->login_s, row->failed,
+             (long long)row->locked_until_s);
+    BwLogin login = {.name = row->name, .role = role, .password = row->password, .patron = patron};
+    return bw_ledger_login_put(accounts->ledger, &login);
+}
+
+static void read_login(BwPatron *row, const char *text) {
+    char word[32] = "";
+    long long last = 0, locked = 0;
+    unsigned failed = 0;
+    BwPatronRole role = BW_ROLE_PLAYER;
+    sscanf(text, "%31s last=%lld failed=%u locked=%lld", word, &last, &failed, &locked);
+    bw_role_find(word, &role);
+    row->role = (uint8_t)role;
+    row->login_s = last;
+    row->failed = (uint8_t)failed;
+    row->locked_until_s = locked;
+}
+
 bool bw_accounts_set_login(BwAccounts *accounts, uint64_t patron, const char *name,
                            BwPatronRole role, const char *password) {
-    BwLogin login = {
-        .name = name, .role = bw_role_word(role), .password = password, .patron = patron};
-    if (!bw_ledger_login_put(accounts->ledger, &login)) return false;
     BwPatron *row = make_room_for(accounts, patron);
+    const BwPatron was = *row;
     char *copy = strdup(password);
     if (copy == NULL) abort();
-    free(row->password);
     row->password = copy;
     row->role = (uint8_t)role;
-    if (strcmp(row->name, name) != 0) snprintf(row->name, sizeof row->name, "%s", name);
+    if (row->name != name) snprintf(row->name, sizeof row->name, "%s", name);
+    if (!save_login(accounts, patron)) {
+        *row = was;
+        free(copy);
+        return false;
+    }
+    free(was.password);
     return true;
+}
+
+bool bw_accounts_login_failed(BwAccounts *accounts, uint64_t patron, int64_t time_s) {
+    BwPatron *row = &accounts->patron[patron];
+    if (bw_accounts_patron(accounts, patron) == NULL || row->password == NULL) return false;
+    row->failed++;
+    bool locks = row->failed >= BW_LOGINS_FAILED_MAX;
+    if (locks) {
+        row->locked_until_s = time_s + BW_LOCKED_S;
+        row->failed = 0;
+    }
+    save_login(accounts, patron);
+    return locks;
+}
+
+bool bw_accounts_login_done(BwAccounts *accounts, uint64_t patron, int64_t time_s) {
+    BwPatron *row = &accounts->patron[patron];
+    row->login_before_s = row->login_s;
+    row->login_s = time_s;
+    row->failed = 0;
+    row->locked_until_s = 0;
+    return save_login(accounts, patron);
+}
+
+int64_t bw_accounts_locked_s(const BwAccounts *accounts, uint64_t patron, int64_t time_s) {
+    const BwPatron *row = bw_accounts_patron(accounts, patron);
+    return row != NULL && row->locked_until_s > time_s ? row->locked_until_s - time_s : 0;
+}
+
+bool bw_accounts_unlock(BwAccounts *accounts, uint64_t patron) {
+    BwPatron *row = &accounts->patron[patron];
+    row->failed = 0;
+    row->locked_until_s = 0;
+    return save_login(accounts, patron);
 }
 
 BwCents bw_accounts_balance(const BwAccounts *accounts, uint64_t patron) {
@@ -125,21 +189,60 @@ static bool see_patron(void *context, const BwRecord *record) {
 
 static bool see_login(void *context, const BwLogin *login) {
     BwAccounts *accounts = context;
-    BwPatronRole role = BW_ROLE_PLAYER;
-    bw_role_find(login->role, &role);
     BwPatron *row = make_room_for(accounts, login->patron);
     free(row->password);
     row->password = strdup(login->password);
-    row->role = (uint8_t)role;
+    if (row->password == NULL) abort();
+    read_login(row, login->role);
     snprintf(row->name, sizeof row->name, "%s", login->name);
     return true;
 }
 
 static const char session_key[] = "session-key";
 
+/* A session that was ended stands there as "ended:RANDOM" until the time that it would have held.
+ */
+static const char ended_session[] = "ended:";
+
+static void add_revoked(BwAccounts *accounts, uint64_t random) {
+    if (accounts->n_revoked == accounts->revoked_capacity) {
+        accounts->revoked_capacity = 2 * accounts->revoked_capacity + 16;
+        accounts->revoked =
+            realloc(accounts->revoked, accounts->revoked_capacity * sizeof *accounts->revoked);
+        if (accounts->revoked == NULL) abort();
+    }
+    accounts->revoked[accounts->n_revoked++] = random;
+}
+
+typedef struct Loading {
+    BwAccounts *accounts;
+    int64_t time_s;
+    char (*stale)[32]; /* ended sessions that need not be kept any more */
+    size_t n_stale, capacity;
+} Loading;
+
+static void add_stale(Loading *loading, const char *key) {
+    if (loading->n_stale == loading->capacity) {
+        loading->capacity = 2 * loading->capacity + 16;
+        loading->stale = realloc(loading->stale, loading->capacity * sizeof *loading->stale);
+        if (loading->stale == NULL) abort();
+    }
+    snprintf(loading->stale[loading->n_stale++], sizeof *loading->stale, "%s", key);
+}
+
 static bool see_key(void *context, const BwSecret *secret) {
-    BwAccounts *accounts = context;
+    Loading *loading = context;
+    BwAccounts *accounts = loading->accounts;
     size_t n;
+    if (strncmp(secret->commitment, ended_session, sizeof ended_session - 1) == 0) {
+        if (strtoll(secret->secret, NULL, 10) < loading->time_s) {
+            add_stale(loading, secret->commitment);
+        } else {
+            add_revoked(accounts,
+                        strtoull(secret->commitment + sizeof ended_session - 1, NULL, 16));
+        }
+        return true;
+    }
     if (strcmp(secret->commitment, session_key) != 0) return true;
     if (sodium_hex2bin(accounts->key, sizeof accounts->key, secret->secret, strlen(secret->secret),
                        NULL, &n, NULL) != 0) {
@@ -164,7 +267,11 @@ bool bw_accounts_load(BwAccounts *accounts, BwLedger *ledger, char *error, size_
     make_room_for(accounts, 0);
     if (!bw_ledger_read(ledger, &want, see_patron, accounts, error, size)) return false;
     if (!bw_ledger_logins(ledger, see_login, accounts, error, size)) return false;
-    if (!bw_ledger_secrets(ledger, see_key, accounts, error, size)) return false;
+    Loading loading = {.accounts = accounts, .time_s = (int64_t)time(NULL)};
+    bool read = bw_ledger_secrets(ledger, see_key, &loading, error, size);
+    for (size_t i = 0; i < loading.n_stale; i++) bw_ledger_secret_drop(ledger, loading.stale[i]);
+    free(loading.stale);
+    if (!read) return false;
     if (sodium_is_zero(accounts->key, sizeof accounts->key) && !bw_accounts_new_key(accounts)) {
         snprintf(error, size, "the ledger does not keep the key of the sessions");
         return false;
@@ -175,6 +282,7 @@ bool bw_accounts_load(BwAccounts *accounts, BwLedger *ledger, char *error, size_
 void bw_accounts_free(BwAccounts *accounts) {
     for (uint64_t id = 0; id < accounts->capacity; id++) free(accounts->patron[id].password);
     free(accounts->patron);
+    free(accounts->revoked);
     sodium_memzero(accounts->key, sizeof accounts->key);
 }
 
@@ -225,17 +333,21 @@ uint64_t bw_token_check(const BwAccounts *accounts, const char *token, int64_t t
     int64_t issued = (int64_t)get_u64(bytes + 8);
     uint64_t random = get_u64(bytes + 16), patron = get_u64(bytes);
     if (issued > time_s + 60 || time_s - issued > (int64_t)BW_TOKEN_DAYS * 86400) return 0;
-    unsigned kept = sizeof accounts->revoked / sizeof accounts->revoked[0];
-    for (unsigned i = 0; i < kept && i < accounts->n_revoked; i++) {
+    for (size_t i = 0; i < accounts->n_revoked; i++) {
         if (accounts->revoked[i] == random) return 0;
     }
     return bw_accounts_patron(accounts, patron) != NULL ? patron : 0;
 }
 
-void bw_token_revoke(BwAccounts *accounts, const char *token) {
+bool bw_token_revoke(BwAccounts *accounts, const char *token) {
     uint8_t bytes[BW_TOKEN_BYTES];
-    unsigned kept = sizeof accounts->revoked / sizeof accounts->revoked[0];
-    if (!open_token(accounts, token, bytes)) return;
-    accounts->revoked[accounts->n_revoked % kept] = get_u64(bytes + 16);
-    accounts->n_revoked++;
+    char key[32], until[32];
+    if (!open_token(accounts, token, bytes)) return true; /* it is none */
+    uint64_t random = get_u64(bytes + 16);
+    int64_t until_s = (int64_t)get_u64(bytes + 8) + (int64_t)BW_TOKEN_DAYS * 86400;
+    add_revoked(accounts, random);
+    snprintf(key, sizeof key, "%s%016llx", ended_session, (unsigned long long)random);
+    snprintf(until, sizeof until, "%lld", (long long)until_s);
+    BwSecret ended = {.commitment = key, .place = "", .secret = until};
+    return bw_ledger_secret_put(accounts->ledger, &ended);
 }

@@ -193,14 +193,10 @@ static void publish(BwFloor *floor, unsigned index) {
     for (unsigned i = 0; i < card->n_watchers; i++) {
         BwClient *client = card->watcher[i];
         unsigned seat = bw_room_seat_of(room, client->patron);
-        BwMessage *own = NULL;
-        if (seat != 0) {
-            own = table_message(floor, room, seat, &floor->common);
-        } else if (open == NULL) {
-            open = table_message(floor, room, 0, &floor->common);
-        }
-        queue(floor, client, seat != 0 ? own : open, 0);
-        if (own != NULL) bw_message_release(own);
+        if (seat == 0 && open == NULL) open = table_message(floor, room, 0, &floor->common);
+        BwMessage *message = seat == 0 ? open : table_message(floor, room, seat, &floor->common);
+        queue(floor, client, message, 0);
+        if (seat != 0) bw_message_release(message);
         tell_balance(floor, client);
     }
     if (open != NULL) bw_message_release(open);
@@ -394,6 +390,68 @@ static bool close_others(BwFloor *floor, int64_t now_ms, char *error, size_t siz
     return good;
 }
 
+/* All tables in one pass over the ledger, from the oldest chapter that is still open. */
+typedef struct Chapter {
+    BwRoom *room;
+    uint64_t seq; /* 0: it has none yet */
+} Chapter;
+
+typedef struct Restoring {
+    Chapter *chapter; /* by the ids of their rooms */
+    unsigned n;
+    const BwRoom *failed;
+} Restoring;
+
+static int by_id(const void *a, const void *b) {
+    return strcmp(((const Chapter *)a)->room->id, ((const Chapter *)b)->room->id);
+}
+
+static int is_id(const void *id, const void *chapter) {
+    return strcmp(id, ((const Chapter *)chapter)->room->id);
+}
+
+static bool see_record(void *context, const BwRecord *record) {
+    Restoring *all = context;
+    Chapter *chapter = bsearch(record->place, all->chapter, all->n, sizeof *all->chapter, is_id);
+    if (chapter == NULL || chapter->seq == 0 || record->seq < chapter->seq) return true;
+    if (!bw_room_read_record(chapter->room, record)) all->failed = chapter->room;
+    return all->failed == NULL;
+}
+
+static bool restore_chapters(BwFloor *floor, Restoring *all, char *error, size_t size) {
+    BwLedgerWant want = BW_LEDGER_WANT_ALL;
+    for (unsigned i = 0; i < all->n; i++) {
+        Chapter *chapter = &all->chapter[i];
+        chapter->room = &floor->room[i];
+        if (!bw_room_restore_begin(chapter->room, &chapter->seq, error, size)) return false;
+        bool older = want.from_seq == 0 || chapter->seq < want.from_seq;
+        if (chapter->seq != 0 && older) want.from_seq = chapter->seq;
+    }
+    qsort(all->chapter, all->n, sizeof *all->chapter, by_id);
+    if (want.from_seq == 0) return true;
+    if (!bw_ledger_read(floor->ledger, &want, see_record, all, error, size)) return false;
+    return all->failed == NULL || bw_room_restore_failed(all->failed, error, size);
+}
+
+/* Tables that were open go on; the others open. */
+static bool restore_rooms(BwFloor *floor, int64_t now_ms, char *error, size_t size) {
+    Restoring all = {.n = floor->n_rooms};
+    all.chapter = calloc(all.n + 1, sizeof *all.chapter);
+    if (all.chapter == NULL) abort();
+    bool good = restore_chapters(floor, &all, error, size);
+    for (unsigned i = 0; good && i < all.n; i++) {
+        BwRoom *room = all.chapter[i].room;
+        if (all.chapter[i].seq != 0) {
+            good = bw_room_restore_end(room, now_ms, error, size);
+        } else if (!bw_room_open(room, now_ms)) {
+            snprintf(error, size, "table %s cannot be opened in the ledger", room->id);
+            good = false;
+        }
+    }
+    free(all.chapter);
+    return good;
+}
+
 bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64_t now_ms,
                    char *error, size_t size) {
     floor->house = house;
@@ -413,17 +471,10 @@ bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64
     floor->desk->context = floor;
     if (!bw_accounts_load(&floor->accounts, ledger, error, size)) return false;
     for (unsigned i = 0; i < floor->n_rooms; i++) {
-        BwRoom *room = &floor->room[i];
-        bool found;
-        bw_room_init(room, floor->desk, house, i);
-        if (!bw_room_restore(room, now_ms, &found, error, size)) return false;
-        if (!found && !bw_room_open(room, now_ms)) {
-            snprintf(error, size, "table %s cannot be opened in the ledger", room->id);
-            return false;
-        }
+        bw_room_init(&floor->room[i], floor->desk, house, i);
         bw_floor_describe(floor, i);
     }
-    return close_others(floor, now_ms, error, size);
+    return restore_rooms(floor, now_ms, error, size) && close_others(floor, now_ms, error, size);
 }
 
 void bw_floor_free(BwFloor *floor) {

@@ -33,12 +33,12 @@ static bool find_marks(BwLedger *ledger, const char *place, Search *search) {
 /* A seed opens the commitment of every round that was dealt from it. */
 static bool see_seed(void *context, const BwRecord *record) {
     Search *search = context;
-    BwSeed seed;
+    BwSeeds seeds;
     BwCommitment commitment;
     char text[BW_COMMITMENT_TEXT_MAX];
     size_t n = strlen(record->body);
-    if (!bw_seed_parse(record->body, n, &seed)) return true;
-    bw_live_commit_seed(&seed, &commitment);
+    if (!bw_seeds_parse(record->body, n, &seeds)) return true;
+    bw_live_commit_seeds(&seeds, &commitment);
     bw_commitment_format(&commitment, text);
     for (unsigned i = 0; i < search->n; i++) {
         if (strcmp(search->found[i].mark.commitment, text) == 0) {

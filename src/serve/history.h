@@ -12,8 +12,8 @@ enum { BW_HISTORY_PAGE = 40 };
 
 typedef struct BwRoundFound {
     BwRoundMark mark;
-    uint64_t to_seq;             /* the mark's own */
-    char seed[BW_SEED_TEXT_MAX]; /* "": not shown yet */
+    uint64_t to_seq;              /* the mark's own */
+    char seed[BW_SEEDS_TEXT_MAX]; /* "": not shown yet */
 } BwRoundFound;
 
 typedef enum BwReading {

@@ -5,16 +5,23 @@
 
 #include "serve/floor.h"
 
-enum { BW_HTTP_BODY_MAX = 64 * 1024, BW_HTTP_PATH_MAX = 512 };
+enum {
+    BW_HTTP_BODY_MAX = 64 * 1024,
+    BW_HTTP_PATH_MAX = 512,
+    BW_CLERK_JOBS_MAX = 100 /* more do not wait: they are told to come back */
+};
 
 typedef struct BwExchange {
     /* the request */
     bool post;
+    bool head; /* only the headers are wanted */
     char path[BW_HTTP_PATH_MAX], query[BW_HTTP_PATH_MAX];
     char token[BW_TOKEN_TEXT_MAX]; /* of the cookie or the header; empty: none */
     char etag[80];                 /* If-None-Match */
     char address[BW_ADDRESS_MAX];
     bool foreign; /* the page that sends it is not ours */
+    bool large;   /* its body is larger than any that is taken */
+    bool unknown; /* its method is neither GET nor POST */
     bool secure;  /* it came over TLS to a proxy */
     char *body;
     size_t body_n;
@@ -28,7 +35,8 @@ typedef struct BwExchange {
     const char *reply_etag;
     bool cache; /* the file's name changes with its contents */
     uint64_t wait_seq;
-    bool later; /* a worker has it */
+    bool later;           /* a worker has it */
+    unsigned *clerk_jobs; /* of the clerk who has it */
     /* of the server */
     void *socket; /* NULL: the connection has gone */
     size_t written;
@@ -39,6 +47,7 @@ typedef struct BwExchange {
 typedef struct BwHttp {
     BwFloor *floor;
     BwWorker *clerk; /* passwords and transcripts */
+    unsigned clerk_jobs;
     BwAddresses *addresses;
 } BwHttp;
 

@@ -138,14 +138,14 @@ void bw_room_note(BwRoom *room, const char *sentence) {
 /* Commits to a fresh seed before anybody bets on what it gives. */
 void bw_room_commit(BwRoom *room) {
     BwCommitment commitment;
-    char seed[BW_SEED_TEXT_MAX];
-    bw_live_new_seed(&room->draws.seed);
+    char seed[BW_SEEDS_TEXT_MAX];
+    bw_live_new_seeds(&room->draws.seeds, bw_shoe_goes_on(room->table) ? BW_SEEDS_MAX : 1);
     room->draws.next = 0;
-    bw_live_commit_seed(&room->draws.seed, &commitment);
+    bw_live_commit_seeds(&room->draws.seeds, &commitment);
     bw_commitment_format(&commitment, room->commitment);
     BwSecret secret = {.commitment = room->commitment,
                        .place = room->id,
-                       .secret = bw_seed_format(&room->draws.seed, seed)};
+                       .secret = bw_seeds_format(&room->draws.seeds, seed)};
     room->has_seed = bw_ledger_secret_put(room->desk->ledger, &secret) &&
                      bw_room_record(room, BW_RECORD_COMMIT, room->commitment, "") != 0;
     if (!room->has_seed) room->stopped = true;
@@ -168,8 +168,8 @@ void bw_room_note_reveal(BwRoom *room, const char *seed) {
 
 /* Shows the seed: its outcomes are known to all. */
 static bool reveal(BwRoom *room) {
-    char seed[BW_SEED_TEXT_MAX];
-    bw_seed_format(&room->draws.seed, seed);
+    char seed[BW_SEEDS_TEXT_MAX];
+    bw_seeds_format(&room->draws.seeds, seed);
     if (bw_room_record(room, BW_RECORD_REVEAL, seed, "") == 0) return false;
     bw_ledger_secret_drop(room->desk->ledger, room->commitment);
     bw_room_note_reveal(room, seed);
@@ -188,6 +188,11 @@ static bool is_anything_hidden(const BwTable *table) {
         if (table->laid[i].face != BW_FACE_UP) return true;
     }
     return false;
+}
+
+bool bw_room_hides(const BwRoom *room) {
+    bool between = room->table->idle != 0; /* what lies there is of a round that is over */
+    return bw_room_in_round(room) || (!between && is_anything_hidden(room->table));
 }
 
 /* Where a shoe goes on, the rules say when a round is over; elsewhere it is over with the outcome

@@ -44,7 +44,7 @@ typedef struct BwRoomSeat {
 /* A seed that was shown, with the last round that was dealt from it. */
 typedef struct BwRoomRevealed {
     uint32_t round; /* 0: none was shown yet */
-    char seed[BW_SEED_TEXT_MAX], commitment[BW_COMMITMENT_TEXT_MAX];
+    char seed[BW_SEEDS_TEXT_MAX], commitment[BW_COMMITMENT_TEXT_MAX];
 } BwRoomRevealed;
 
 typedef struct BwRoom BwRoom;
@@ -89,7 +89,7 @@ struct BwRoom {
     unsigned betting_ms, decision_ms;
     BwRoomSeat seat[BW_SEATS_MAX + 1];
     BwPatrons patrons; /* whose money moves at a seat: also of one who has got up */
-    BwSeedDraws draws;
+    BwSeedsDraws draws;
     char commitment[BW_COMMITMENT_TEXT_MAX]; /* empty: none */
     bool has_seed;
     uint64_t seq; /* of its last record */
@@ -127,6 +127,13 @@ bool bw_room_open(BwRoom *room, int64_t now_ms);
  * whether it had one. False, with a sentence, if what the ledger holds cannot be applied. */
 bool bw_room_restore(BwRoom *room, int64_t now_ms, bool *found, char *error, size_t size);
 
+/* The same in parts, for many tables in one pass over the ledger: where the chapter begins (0:
+ * there is none); then every record of its place from there on; then play goes on. */
+bool bw_room_restore_begin(BwRoom *room, uint64_t *chapter, char *error, size_t size);
+bool bw_room_read_record(BwRoom *room, const BwRecord *record);
+bool bw_room_restore_failed(const BwRoom *room, char *error, size_t size); /* false, and why */
+bool bw_room_restore_end(BwRoom *room, int64_t now_ms, char *error, size_t size);
+
 /* Wagers go back, the table closes: for a table that the house no longer offers. */
 bool bw_room_close(BwRoom *room);
 
@@ -150,5 +157,8 @@ unsigned bw_room_asked(const BwRoom *room);
 
 /* A round is being dealt or decided: it should be finished before the house closes. */
 bool bw_room_in_round(const BwRoom *room);
+
+/* Is something on the table that not everybody may see? Then the round's records are not shown. */
+bool bw_room_hides(const BwRoom *room);
 
 #endif

@@ -46,9 +46,6 @@ bool bw_room_line_with_meter(BwRoom *room, BwCents cents, char line[BW_TEXT_MAX]
 /* Opens the table by the line, in the ledger too: an empty table with a seed. */
 bool bw_room_begin_chapter(BwRoom *room, const char *line);
 
-/* Applies one record of the ledger to a room that is being restored. */
-bool bw_room_read_record(BwRoom *room, const BwRecord *record);
-
 /* Everything that happens by itself, until somebody must bet or decide; then the clock is set. */
 void bw_room_go_on(BwRoom *room, int64_t now_ms);
 

@@ -100,7 +100,7 @@ bool bw_room_outcome(BwRoom *room, BwNeedKind kind) {
     BwEvent event;
     uint64_t next = room->draws.next;
     if (!room->has_seed) return bw_refuse(&room->desk->out, BW_REASON_STOPPED, NULL);
-    if (!bw_deal(room->table, kind, bw_seed_below, &room->draws, &event)) {
+    if (!bw_deal(room->table, kind, bw_seeds_below, &room->draws, &event)) {
         room->draws.next = next;
         return bw_refuse(&room->desk->out, BW_REASON_WRONG_TIME, NULL);
     }

@@ -8,13 +8,6 @@
 #include "serve/room_parts.h"
 #include "table/game.h"
 
-typedef struct Reading {
-    BwRoom *room;
-    bool failed;
-    uint64_t seq; /* of the record that failed */
-    char seed[BW_SEED_TEXT_MAX];
-} Reading;
-
 /* Draws that the event used up: one a card, die, ball or number. */
 static unsigned draws_of(const BwEvent *event) {
     switch ((BwEventKind)event->kind) {
@@ -104,12 +97,30 @@ bool bw_room_read_record(BwRoom *room, const BwRecord *record) {
     return good;
 }
 
+/* ---- from the ledger ---------------------------------------------------------------------- */
+
+bool bw_room_restore_begin(BwRoom *room, uint64_t *chapter, char *error, size_t size) {
+    *chapter = 0;
+    return bw_ledger_chapter(room->desk->ledger, room->id, chapter, error, size) &&
+           (*chapter == 0 || bw_room_find_number(room, error, size));
+}
+
+bool bw_room_restore_failed(const BwRoom *room, char *error, size_t size) {
+    snprintf(error, size, "table %s: record %llu of the ledger cannot be applied", room->id,
+             (unsigned long long)room->seq);
+    return false;
+}
+
+typedef struct Reading {
+    BwRoom *room;
+    bool failed;
+    char seed[BW_SEEDS_TEXT_MAX];
+} Reading;
+
 static bool see(void *context, const BwRecord *record) {
     Reading *reading = context;
-    if (bw_room_read_record(reading->room, record)) return true;
-    reading->failed = true;
-    reading->seq = record->seq;
-    return false;
+    reading->failed = !bw_room_read_record(reading->room, record);
+    return !reading->failed;
 }
 
 static bool see_secret(void *context, const BwSecret *secret) {
@@ -121,34 +132,19 @@ static bool see_secret(void *context, const BwSecret *secret) {
 }
 
 /* The seed behind the commitment that stands; without it nothing more is drawn from it. */
-static bool find_seed(Reading *reading, char *error, size_t size) {
-    BwRoom *room = reading->room;
-    if (!bw_ledger_secrets(room->desk->ledger, see_secret, reading, error, size)) return false;
+static bool find_seed(BwRoom *room, char *error, size_t size) {
+    Reading reading = {.room = room};
     BwCommitment commitment;
+    if (!bw_ledger_secrets(room->desk->ledger, see_secret, &reading, error, size)) return false;
     room->has_seed = room->has_seed &&
-                     bw_seed_parse(reading->seed, strlen(reading->seed), &room->draws.seed) &&
+                     bw_seeds_parse(reading.seed, strlen(reading.seed), &room->draws.seeds) &&
                      bw_commitment_parse(room->commitment, strlen(room->commitment), &commitment) &&
-                     bw_live_verify_seed(&commitment, &room->draws.seed);
+                     bw_live_verify_seeds(&commitment, &room->draws.seeds);
     return true;
 }
 
-bool bw_room_restore(BwRoom *room, int64_t now_ms, bool *found, char *error, size_t size) {
-    uint64_t chapter = 0;
-    BwLedger *ledger = room->desk->ledger;
-    *found = false;
-    if (!bw_ledger_chapter(ledger, room->id, &chapter, error, size)) return false;
-    if (chapter == 0) return true;
-    *found = true;
-    if (!bw_room_find_number(room, error, size)) return false;
-    Reading reading = {.room = room};
-    BwLedgerWant want = {.from_seq = chapter, .place = room->id, .kind = BW_RECORD_KIND_COUNT};
-    if (!bw_ledger_read(ledger, &want, see, &reading, error, size)) return false;
-    if (reading.failed) {
-        snprintf(error, size, "table %s: record %llu of the ledger cannot be applied", room->id,
-                 (unsigned long long)reading.seq);
-        return false;
-    }
-    if (!find_seed(&reading, error, size)) return false;
+bool bw_room_restore_end(BwRoom *room, int64_t now_ms, char *error, size_t size) {
+    if (!find_seed(room, error, size)) return false;
     if (!room->has_seed) {
         if (bw_room_in_round(room)) {
             bw_room_note(room, "void: the seed of the round is lost");
@@ -156,11 +152,23 @@ bool bw_room_restore(BwRoom *room, int64_t now_ms, bool *found, char *error, siz
             room->desk->voids++;
         }
         bw_room_commit(room);
-        bw_room_begin_round(room);
+        room->round_draw = 0;
     }
     /* Cut off between a round's mark and its seed: the seed is shown now. */
     bool marked = room->round.from_seq == 0 && room->draws.next > 0;
     if (marked && !bw_shoe_goes_on(room->table)) bw_room_renew_seed(room);
     bw_room_go_on(room, now_ms);
     return true;
+}
+
+bool bw_room_restore(BwRoom *room, int64_t now_ms, bool *found, char *error, size_t size) {
+    uint64_t chapter;
+    Reading reading = {.room = room};
+    if (!bw_room_restore_begin(room, &chapter, error, size)) return false;
+    *found = chapter != 0;
+    if (!*found) return true;
+    BwLedgerWant want = {.from_seq = chapter, .place = room->id, .kind = BW_RECORD_KIND_COUNT};
+    if (!bw_ledger_read(room->desk->ledger, &want, see, &reading, error, size)) return false;
+    if (reading.failed) return bw_room_restore_failed(room, error, size);
+    return bw_room_restore_end(room, now_ms, error, size);
 }

@@ -20,7 +20,8 @@ enum {
     FRAME_MAX = 10,                    /* what stands before the text of a message */
     QUEUE_BYTES_MAX = 4 * 1024 * 1024, /* a client that has so much unread is cut off */
     CHUNK = 32 * 1024,
-    LOGINS_PER_MINUTE = 20
+    LOGINS_PER_MINUTE = 20,
+    BODY_READ_MAX = 1024 * 1024 /* a body that is only read over to be refused */
 };
 
 /* A WebSocket: a client of the floor, what it is sending, what it has yet to read. */
@@ -59,7 +60,7 @@ static volatile sig_atomic_t stop_asked;
 
 static void on_signal(int number) {
     (void)number;
-    stop_asked = 1;
+    stop_asked = stop_asked == 0 ? 1 : 2;
 }
 
 static int64_t now_ms(void) {
@@ -125,6 +126,13 @@ static bool is_foreign(struct lws *wsi) {
     header(wsi, WSI_TOKEN_HOST, host, sizeof host);
     const char *at = strstr(origin, "://");
     return at == NULL || strcmp(at + 3, host) != 0;
+}
+
+/* Did it come over TLS to a proxy before us? The browser says so with its page's address. */
+static bool is_secure(struct lws *wsi) {
+    char origin[256];
+    return header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) &&
+           strncmp(origin, "https://", 8) == 0;
 }
 
 static void peer(struct lws *wsi, char out[BW_ADDRESS_MAX]) {
@@ -198,8 +206,8 @@ static int send_headers(struct lws *wsi, BwExchange *x) {
     if (bad != 0) return -1;
     int n = (int)(p - start);
     return lws_write(wsi, start, (size_t)n,
-                     x->n > 0 ? LWS_WRITE_HTTP_HEADERS
-                              : LWS_WRITE_HTTP_HEADERS | LWS_WRITE_H2_STREAM_END) == n
+                     x->n > 0 && !x->head ? LWS_WRITE_HTTP_HEADERS
+                                          : LWS_WRITE_HTTP_HEADERS | LWS_WRITE_H2_STREAM_END) == n
                ? 0
                : -1;
 }
@@ -213,6 +221,7 @@ static int write_answer(struct lws *wsi, Session *session) {
     if (!x->headers_sent) {
         if (send_headers(wsi, x) != 0) return -1;
         x->headers_sent = true;
+        if (x->head) x->n = 0;
         if (x->n > 0) {
             lws_callback_on_writable(wsi);
             return 0;
@@ -298,7 +307,8 @@ static int begin_request(struct lws *wsi, Session *session, const char *path) {
     x->socket = wsi;
     x->woken = woken;
     x->post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
-    bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
+    x->head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    bool get = x->head || lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
     snprintf(x->path, sizeof x->path, "%s", path);
     for (int i = 0; lws_hdr_copy_fragment(wsi, text, sizeof text, WSI_TOKEN_HTTP_URI_ARGS, i) > 0;
          i++) {
@@ -309,18 +319,20 @@ static int begin_request(struct lws *wsi, Session *session, const char *path) {
     find_token(wsi, x->token);
     header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, x->etag, sizeof x->etag);
     x->foreign = is_foreign(wsi);
-    if (!get && !x->post) return -1;
-    if (!x->post) return answer(wsi, session);
+    x->secure = is_secure(wsi);
+    x->unknown = !get && !x->post;
     bool sized = header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, text, sizeof text);
     long length = sized ? strtol(text, NULL, 10) : 0;
-    if (length < 0 || length > BW_HTTP_BODY_MAX) return -1;
-    if (length == 0) return answer(wsi, session);
+    if (length < 0 || length > BODY_READ_MAX) return -1;
+    x->large = length > BW_HTTP_BODY_MAX;
+    if (length == 0 || get) return answer(wsi, session);
     return 0;
 }
 
 static int add_body(Session *session, const void *in, size_t n) {
     BwExchange *x = session->exchange;
-    if (x == NULL || x->body_n + n > BW_HTTP_BODY_MAX) return -1;
+    if (x == NULL || (!x->large && x->body_n + n > BW_HTTP_BODY_MAX)) return -1;
+    if (x->large || x->unknown) return 0; /* read over, so that the answer can be heard */
     x->body = realloc(x->body, x->body_n + n + 1);
     if (x->body == NULL) abort();
     memcpy(x->body + x->body_n, in, n);
@@ -545,7 +557,10 @@ static void tick(lws_sorted_usec_list_t *list) {
     if (stop_asked != 0 && server.closing_ms == 0) begin_closing(now);
     if (server.closing_ms != 0) {
         bool late = now - server.closing_ms > (int64_t)server.settings->grace_seconds * 1000;
-        if (late || !bw_floor_in_round(&server.floor)) server.done = true;
+        bool at_once = stop_asked > 1;
+        if (at_once) say("closing at once: rounds that are on go on at the next start");
+        if (late) say("closing: rounds that are on go on at the next start");
+        if (at_once || late || !bw_floor_in_round(&server.floor)) server.done = true;
     }
     lws_sul_schedule(server.context, 0, list, tick, (lws_usec_t)TICK_MS * 1000);
 }
@@ -573,6 +588,11 @@ static bool add_admin(const BwServerSettings *settings) {
            bw_accounts_set_login(accounts, patron, name, BW_ROLE_ADMINISTRATOR, hash);
 }
 
+/* A connection that says nothing is asked whether it is still there; one that does not answer has
+ * gone, and its patron is away. */
+static const lws_retry_bo_t idle_policy = {.secs_since_valid_ping = 30,
+                                           .secs_since_valid_hangup = 50};
+
 static struct lws_context *listen_on(const BwServerSettings *settings) {
     struct lws_context_creation_info info = {
         .port = settings->port,
@@ -585,6 +605,7 @@ static struct lws_context *listen_on(const BwServerSettings *settings) {
         .max_http_header_pool = 2048,
         .timeout_secs = 20,
         .keepalive_timeout = 30,
+        .retry_and_idle_policy = &idle_policy,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
         .server_string = "boardwalk",
     };
@@ -636,7 +657,8 @@ static bool is_all_sent(void) {
     return server.n_waiting == 0;
 }
 
-static void close_house(void) {
+/* True when no thread of the server runs any more. */
+static bool close_house(void) {
     enum { SENDING_MS = 2000 };
     if (!server.broken && !bw_ledger_flush(server.floor.ledger, 10000)) {
         say("the ledger could not be written to its end");
@@ -649,13 +671,15 @@ static void close_house(void) {
     }
     destroy_context();
     bw_worker_stop(server.http.clerk, true);
-    if (server.floor.solver != NULL) bw_worker_stop(server.floor.solver, false);
+    bool ended = server.floor.solver == NULL || bw_worker_stop(server.floor.solver, false);
     say("closed");
+    return ended;
 }
 
-int bw_server_run(const BwServerSettings *settings) {
+int bw_server_run(const BwServerSettings *settings, bool *ended) {
     struct sigaction action = {.sa_handler = on_signal};
     server = (Server){.settings = settings, .state = BW_LEDGER_OK};
+    *ended = true;
     sigemptyset(&action.sa_mask);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
@@ -695,9 +719,8 @@ int bw_server_run(const BwServerSettings *settings) {
         pass_on();
     }
     bool broken = server.broken;
-    close_house();
-    bool solving = server.floor.solver != NULL;
-    if (!solving) bw_floor_free(&server.floor); /* else the solver may still read of it */
+    *ended = close_house();
+    if (*ended) bw_floor_free(&server.floor);
     free(server.waiting);
     free(server.addresses);
     return broken ? 1 : 0;

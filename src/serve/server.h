@@ -22,7 +22,9 @@ typedef struct BwServerSettings {
     FILE *out, *log;
 } BwServerSettings;
 
-/* Serves until SIGTERM or SIGINT; returns an exit code. */
-int bw_server_run(const BwServerSettings *settings);
+/* Serves until SIGTERM or SIGINT: rounds are finished, and a second signal does not wait for them.
+ * Returns an exit code. *ended: no thread of it runs any more; else one solves odds until the
+ * program ends, and reads of the house. */
+int bw_server_run(const BwServerSettings *settings, bool *ended);
 
 #endif

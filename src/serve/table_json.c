@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/chart_print.h"
 #include "serve/wager_json.h"
 #include "table/actions.h"
 #include "table/game.h"
 #include "table/options.h"
 #include "table/transcript.h"
+#include "text/chart_json.h"
 
 static void set(json_t *object, const char *key, json_t *value) {
     json_object_set_new(object, key, value);

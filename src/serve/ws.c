@@ -39,6 +39,11 @@ void bw_me_write(BwFloor *floor, BwJson *json, const char *key, uint64_t patron)
     bw_json_string(json, "name", row->name);
     bw_json_string(json, "role", bw_role_word((BwPatronRole)row->role));
     bw_json_bool(json, "guest", row->password == NULL);
+    if (row->login_before_s != 0) {
+        bw_json_int(json, "last_login_s", row->login_before_s); /* 13:69O-1.2(c) */
+    } else {
+        bw_json_null(json, "last_login_s");
+    }
     bw_json_int(json, "balance", bw_accounts_balance(&floor->accounts, patron));
     bw_json_array(json, "seats");
     for (unsigned i = 0; i < floor->n_rooms; i++) {

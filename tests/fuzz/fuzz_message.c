@@ -103,6 +103,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         at += n + 1;
         now += 500;
         bw_floor_tick(&floor_of, now);
+        bw_floor_publish(&floor_of);
     }
     for (unsigned i = 0; i < floor_of.n_rooms; i++) {
         const BwRoom *room = &floor_of.room[i];

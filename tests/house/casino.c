@@ -145,7 +145,9 @@ bool casino_step(Casino *casino) {
     CasinoTable *t = &casino->table[chance_below(chance, casino->n_tables)];
     uint64_t patron = 1 + chance_below(chance, CASINO_PATRONS);
     if (t->table == NULL) return open_table(casino, t, chance_one_in(chance, 2) ? 0 : 5000000);
-    if (chance_one_in(chance, 2000) && !t->has_seed) return close_table(casino, t);
+    /* Its options are others when it opens again; a meter would have to go on. */
+    bool may_close = !t->has_seed && t->game->n_meters == 0;
+    if (may_close && chance_one_in(chance, 2000)) return close_table(casino, t);
     if (chance_one_in(chance, 50)) return commit_or_reveal(casino, t);
     if (chance_one_in(chance, 300)) return cash_out(casino, patron);
     if (chance_one_in(chance, 100) || in_hand(casino, patron) < 100000) {

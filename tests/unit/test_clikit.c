@@ -6,11 +6,11 @@
 #include "memory.h"
 
 #include "cli/args.h"
-#include "text/json.h"
 #include "cli/lineedit.h"
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/term.h"
+#include "text/json.h"
 #include "text/utf8.h"
 
 #include <fcntl.h>
@@ -310,6 +310,37 @@ static void test_json_numbers_and_failures(void) {
         CHECK(!bw_json_finish(&json));
         fclose(full);
     }
+}
+
+/* A buffer gets the same bytes as a file, behind what it held, and may be used again. */
+static void test_json_into_a_buffer(void) {
+    BwBuffer buffer = {.n = 0};
+    BwJson json;
+    bw_buffer_add(&buffer, "x", 1);
+    for (unsigned round = 0; round < 2; round++) {
+        bw_json_begin_buffer(&json, &buffer);
+        bw_json_object(&json, NULL);
+        bw_json_string(&json, "text", "a\"b\n\xff plain");
+        bw_json_int(&json, "least", INT64_MIN);
+        bw_json_uint(&json, "most", UINT64_MAX);
+        bw_json_raw(&json, "raw", "[1,{}]", 6);
+        bw_json_array(&json, "list");
+        bw_json_bool(&json, NULL, true);
+        bw_json_null(&json, NULL);
+        bw_json_close(&json);
+        bw_json_close(&json);
+        CHECK_STR(buffer.at + (round == 0), "{\"text\":\"a\\\"b\\n\xef\xbf\xbd plain\",\"least\":"
+                                            "-9223372036854775808,\"most\":18446744073709551615,"
+                                            "\"raw\":[1,{}],\"list\":[true,null]}");
+        CHECK_INT((long long)strlen(buffer.at), (long long)buffer.n);
+        bw_buffer_clear(&buffer);
+        CHECK_STR(buffer.at, "");
+    }
+    char *taken = bw_buffer_take(&buffer);
+    CHECK_STR(taken, "");
+    CHECK(buffer.at == NULL && buffer.n == 0);
+    free(taken);
+    bw_buffer_free(&buffer);
 }
 
 static void test_decimals_have_no_signed_zero(void) {
@@ -1111,6 +1142,7 @@ int main(void) {
     test_json_writes_every_kind_of_value();
     test_json_pretty_layout();
     test_json_numbers_and_failures();
+    test_json_into_a_buffer();
     test_decimals_have_no_signed_zero();
     test_report_as_text();
     test_report_as_csv();

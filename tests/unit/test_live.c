@@ -189,6 +189,45 @@ static void test_seed(void) {
     CHECK(chi > 9.9 && chi < 82.6);
 }
 
+/* Several seeds that act as one: each its own draws, a commitment over all of them, and one alone
+ * is the seed that it is. */
+static void test_many_seeds(void) {
+    BwSeeds seeds, read, one;
+    BwCommitment commitment, single;
+    char text[BW_SEEDS_TEXT_MAX];
+    bw_live_new_seeds(&seeds, BW_SEEDS_MAX);
+    bw_live_commit_seeds(&seeds, &commitment);
+    CHECK(bw_live_verify_seeds(&commitment, &seeds));
+    bw_seeds_format(&seeds, text);
+    CHECK_INT((long long)strlen(text), 2 * BW_SEED_BYTES * BW_SEEDS_MAX);
+    CHECK(bw_seeds_parse(text, strlen(text), &read));
+    CHECK(memcmp(&read, &seeds, sizeof seeds) == 0);
+    for (unsigned i = 0; i < BW_SEEDS_MAX; i++) {
+        read = seeds;
+        read.seed[i].bytes[31] ^= 1;
+        CHECK(!bw_live_verify_seeds(&commitment, &read));
+    }
+    read = seeds;
+    read.count--;
+    CHECK(!bw_live_verify_seeds(&commitment, &read));
+    BwSeedsDraws draws = {.seeds = seeds};
+    for (unsigned i = 0; i < 416; i++) {
+        uint32_t n = 416 - i;
+        uint32_t expected = bw_seed_draw(&seeds.seed[i % BW_SEEDS_MAX], i / BW_SEEDS_MAX, n);
+        CHECK(bw_seeds_below(&draws, n) == expected);
+    }
+    bw_live_new_seeds(&one, 1);
+    bw_live_commit_seeds(&one, &commitment);
+    bw_live_commit_seed(&one.seed[0], &single);
+    CHECK(memcmp(&commitment, &single, sizeof single) == 0);
+    static const size_t wrong[] = {0, 1, 63, 65, 2 * BW_SEED_BYTES * BW_SEEDS_MAX - 1};
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        CHECK(!bw_seeds_parse(text, wrong[i], &read));
+    }
+    text[100] = 'g';
+    CHECK(!bw_seeds_parse(text, strlen(text), &read));
+}
+
 int main(void) {
     CHECK(bw_live_init());
     CHECK(bw_live_init());
@@ -198,5 +237,6 @@ int main(void) {
     test_bad_text();
     test_known_seed();
     test_seed();
+    test_many_seeds();
     return check_report("live");
 }

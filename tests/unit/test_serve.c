@@ -11,6 +11,7 @@
 #include "check.h"
 #include "folder.h"
 #include "house/audit.h"
+#include "live/deal.h"
 #include "serve/accounts.h"
 #include "serve/floor.h"
 #include "serve/history.h"
@@ -185,6 +186,102 @@ static void check_restored(const BwHouse *house, unsigned i, const BwRoom *room)
     free(again);
 }
 
+/* ---- what was committed to ---------------------------------------------------------------- */
+
+/* The outcomes of a place, drawn once more: each is remembered with the table as it stood until its
+ * seeds are shown. */
+typedef struct Drawn {
+    BwTable *table;
+    struct {
+        BwTable *before;
+        BwEvent event;
+    } outcome[4096];
+    unsigned n, checked;
+    BwCommitment commitment;
+    bool committed;
+} Drawn;
+
+static void open_commitment(Drawn *drawn, const char *text) {
+    BwSeedsDraws draws = {.next = 0};
+    bool opened = bw_seeds_parse(text, strlen(text), &draws.seeds) &&
+                  bw_live_verify_seeds(&drawn->commitment, &draws.seeds);
+    CHECK(drawn->committed && opened);
+    for (unsigned i = 0; opened && i < drawn->n; i++) {
+        static const uint8_t kinds[] = {[BW_EV_DEAL] = BW_NEED_CARD,
+                                        [BW_EV_ROLL] = BW_NEED_ROLL,
+                                        [BW_EV_SPIN] = BW_NEED_SPIN,
+                                        [BW_EV_DRAW] = BW_NEED_DRAW};
+        const BwEvent *event = &drawn->outcome[i].event;
+        BwEvent again;
+        CHECK(bw_deal(drawn->outcome[i].before, (BwNeedKind)kinds[event->kind], bw_seeds_below,
+                      &draws, &again));
+        char given[BW_TEXT_MAX], said[BW_TEXT_MAX]; /* pockets of big six may look alike */
+        bw_event_print(drawn->outcome[i].before, &again, given);
+        CHECK_STR(given, bw_event_print(drawn->outcome[i].before, event, said));
+        free(drawn->outcome[i].before);
+        drawn->checked++;
+    }
+    drawn->n = 0;
+    drawn->committed = false;
+}
+
+static void draw_event(Drawn *drawn, const char *body) {
+    char line[BW_LINE_MAX + 1], error[BW_ERROR_MAX];
+    BwEvent event;
+    static BwOut out;
+    size_t size = bw_table_size(bw_table_game(drawn->table));
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(body, "\n"), body);
+    CHECK(bw_event_parse(drawn->table, line, &event, error));
+    if (event.kind >= BW_EV_DEAL && event.kind <= BW_EV_DRAW) {
+        CHECK(drawn->committed && drawn->n < 4096);
+        drawn->outcome[drawn->n].before = malloc(size);
+        if (drawn->outcome[drawn->n].before == NULL) abort();
+        memcpy(drawn->outcome[drawn->n].before, drawn->table, size);
+        drawn->outcome[drawn->n++].event = event;
+    }
+    CHECK(bw_apply(drawn->table, &event, &out));
+}
+
+static bool draw_record(void *context, const BwRecord *record) {
+    Drawn *drawn = context;
+    BwTableLine line;
+    BwRefusal why;
+    char error[BW_ERROR_MAX];
+    switch (record->kind) {
+    case BW_RECORD_OPEN:
+        CHECK(bw_table_line_parse(record->body, &line, error));
+        CHECK(bw_table_open(drawn->table, bw_game_find(line.game), line.setting, line.n_settings,
+                            &why));
+        break;
+    case BW_RECORD_EVENT: draw_event(drawn, record->body); break;
+    case BW_RECORD_COMMIT:
+        CHECK_INT(drawn->n, 0); /* nothing is forgotten unshown */
+        drawn->committed =
+            bw_commitment_parse(record->body, strlen(record->body), &drawn->commitment);
+        break;
+    case BW_RECORD_REVEAL: open_commitment(drawn, record->body); break;
+    default: break;
+    }
+    return true;
+}
+
+/* Every outcome at the place is the one that the house had committed itself to. */
+static unsigned check_draws(const char *place) {
+    Drawn *drawn = calloc(1, sizeof *drawn);
+    char error[256] = "";
+    BwLedgerWant want = {.place = place, .kind = BW_RECORD_KIND_COUNT};
+    if (drawn == NULL) abort();
+    drawn->table = calloc(1, BW_TABLE_BYTES_MAX);
+    if (drawn->table == NULL) abort();
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
+    CHECK(bw_ledger_read(desk->ledger, &want, draw_record, drawn, error, sizeof error));
+    unsigned checked = drawn->checked;
+    for (unsigned i = 0; i < drawn->n; i++) free(drawn->outcome[i].before);
+    free(drawn->table);
+    free(drawn);
+    return checked;
+}
+
 /* Every round is found in the ledger, as lines and as steps, and none that is not over. */
 static void check_history(const BwRoom *room, uint64_t patron) {
     BwRoundFound found;
@@ -252,6 +349,8 @@ static void play_table(const BwHouse *house, unsigned i, uint64_t ann, uint64_t 
     CHECK(!room->stopped);
     check_restored(house, i, room);
     check_history(room, ann);
+    CHECK(bw_room_close(room));
+    CHECK(check_draws(room->id) > 0);
     bw_room_free(room);
     free(room);
 }
@@ -334,6 +433,61 @@ static void test_time(const BwHouse *house, BwAccounts *accounts) {
     free(room);
 }
 
+/* Words for what a fault must name: a letter each, see table/actions.h. */
+static void add_arguments(char *line, size_t size, const char *args) {
+    static const char *const sample[] = {
+        ['A'] = "5.00",   ['N'] = "1",    ['C'] = "7h",   ['S'] = "1",
+        ['R'] = "dealer", ['W'] = "word", ['T'] = "10:00"};
+    for (; *args != '\0' && *args != '?' && *args != '*'; args++) {
+        size_t n = strlen(line);
+        unsigned c = (unsigned char)*args;
+        if (c >= sizeof sample / sizeof sample[0] || sample[c] == NULL) continue;
+        snprintf(line + n, size - n, " %s", sample[c]);
+    }
+}
+
+/* Every irregularity that a sheet names can be called by a floorperson, and by nobody else: it is
+ * done, or the rules say why not. The money stays right either way: the audit in the end sees. */
+static void test_faults(const BwHouse *house, BwAccounts *accounts) {
+    uint64_t hal = bw_accounts_add(accounts, "Hal", 100000000);
+    unsigned called = 0, done = 0;
+    for (unsigned i = 0; i < house->tables_count; i++) {
+        BwRoom *room = calloc(1, sizeof *room);
+        BwRoomRefusal why;
+        if (room == NULL) abort();
+        bw_room_init(room, desk, house, i);
+        snprintf(room->id, sizeof room->id, "faults-%u", i);
+        CHECK(bw_room_open(room, now));
+        CHECK(bw_room_sit(room, 1, hal, "Hal", now, &why));
+        BwPlan plan = plan_of(room->table);
+        for (unsigned f = 0; f < room->game->n_faults; f++) {
+            char line[160];
+            if (!bw_room_in_round(room)) {
+                bet_plan(room, &plan, 1, hal);
+                if (f % 2 == 0) bw_room_ready(room, hal, now, &why);
+            }
+            snprintf(line, sizeof line, "fault %s", room->game->faults[f].id);
+            add_arguments(line, sizeof line, room->game->faults[f].args);
+            CHECK(!bw_room_do(room, hal, BW_STAFF_NONE, line, now, &why));
+            CHECK_STR(why.reason, "role");
+            CHECK(!bw_room_do(room, 99, BW_STAFF_DEALER, line, now, &why));
+            CHECK_STR(why.reason, "role");
+            called++;
+            if (bw_room_do(room, 99, BW_STAFF_FLOOR, line, now, &why)) {
+                done++;
+            } else {
+                CHECK(strcmp(why.reason, "role") != 0 && strcmp(why.reason, "unreadable") != 0);
+                if (strcmp(why.reason, "stopped") == 0) break;
+            }
+        }
+        CHECK(!room->stopped);
+        bw_room_free(room);
+        free(room);
+    }
+    CHECK(called > 100);
+    CHECK(done > called / 8);
+}
+
 /* A long game is cut into chapters: the patron keeps his seat and his money, and the shoe is new.
  */
 static void test_chapters(const BwHouse *house, BwAccounts *accounts) {
@@ -368,6 +522,7 @@ static void test_chapters(const BwHouse *house, BwAccounts *accounts) {
     CHECK(bw_accounts_balance(accounts, fay) > before - 5000);
     CHECK(say(room, fay, "bet 2 main 5.00"));
     CHECK(bw_room_close(room)); /* with a wager up: it goes back */
+    CHECK(check_draws(room->id) > 4 * BW_ROOM_CHAPTER_ROUNDS);
     bw_room_free(room);
     free(room);
 }
@@ -491,6 +646,43 @@ static void test_names(BwAccounts *accounts) {
     bw_accounts_free(&again);
 }
 
+/* 13:69O-1.4(i): three failed log-ins lock the account, for a while or until it is unlocked; a good
+ * one in between begins the count anew. All of it outlives a restart, and so does a logout. */
+static void test_log_ins(BwLedger *ledger) {
+    BwAccounts accounts;
+    char error[256] = "", token[BW_TOKEN_TEXT_MAX];
+    int64_t t = (int64_t)time(NULL);
+    CHECK(bw_accounts_load(&accounts, ledger, error, sizeof error));
+    uint64_t eve = bw_accounts_add(&accounts, "Eve", 1000);
+    CHECK(!bw_accounts_login_failed(&accounts, eve, t)); /* a guest has nothing to lock */
+    CHECK(bw_accounts_set_login(&accounts, eve, "Eve", BW_ROLE_DEALER, "hash"));
+    CHECK(!bw_accounts_login_failed(&accounts, eve, t));
+    CHECK(!bw_accounts_login_failed(&accounts, eve, t));
+    CHECK(bw_accounts_login_done(&accounts, eve, t));
+    CHECK(!bw_accounts_login_failed(&accounts, eve, t));
+    CHECK(!bw_accounts_login_failed(&accounts, eve, t));
+    CHECK_INT(bw_accounts_locked_s(&accounts, eve, t), 0);
+    CHECK(bw_accounts_login_failed(&accounts, eve, t));
+    CHECK_INT(bw_accounts_locked_s(&accounts, eve, t), BW_LOCKED_S);
+    CHECK_INT(bw_accounts_locked_s(&accounts, eve, t + BW_LOCKED_S), 0);
+    bw_token_make(&accounts, eve, t, token);
+    CHECK(bw_token_check(&accounts, token, t) == eve);
+    CHECK(bw_token_revoke(&accounts, token));
+    CHECK(bw_token_check(&accounts, token, t) == 0);
+    bw_accounts_free(&accounts);
+    CHECK(bw_ledger_flush(ledger, 10000));
+    CHECK(bw_accounts_load(&accounts, ledger, error, sizeof error)); /* the next start */
+    const BwPatron *row = bw_accounts_patron(&accounts, eve);
+    CHECK(row != NULL && row->role == BW_ROLE_DEALER && row->login_s == t);
+    CHECK_INT(bw_accounts_locked_s(&accounts, eve, t), BW_LOCKED_S);
+    CHECK(bw_token_check(&accounts, token, t) == 0);
+    CHECK(bw_accounts_unlock(&accounts, eve));
+    CHECK_INT(bw_accounts_locked_s(&accounts, eve, t), 0);
+    CHECK(bw_accounts_login_done(&accounts, eve, t + 5));
+    CHECK_INT(bw_accounts_patron(&accounts, eve)->login_before_s, t);
+    bw_accounts_free(&accounts);
+}
+
 static void test_limits(void) {
     BwBucket bucket = {0};
     BwRate rate = {10, 5};
@@ -567,9 +759,9 @@ static void test_floor(const BwHouse *house, BwLedger *ledger) {
     bw_floor_release(floor);
     CHECK(inbox[0].n > before);
     CHECK_INT((long long)floor->outbox_n, 0);
-    CHECK(floor->figures.latency[0] + floor->figures.latency[1] + floor->figures.latency[2] +
-              floor->figures.latency[3] + floor->figures.latency[4] + floor->figures.latency[5] >
-          0);
+    uint64_t acknowledged = 0;
+    for (unsigned i = 0; i < BW_LATENCY_BUCKETS; i++) acknowledged += floor->figures.latency[i];
+    CHECK_INT((long long)acknowledged, 2); /* sitting down, and the bet */
     char *metrics = bw_metrics_text(floor);
     CHECK(strstr(metrics, "boardwalk_seats_taken 1\n") != NULL);
     free(metrics);
@@ -620,10 +812,12 @@ int main(void) {
     test_time(small, &accounts);
     test_chapters(small, &accounts);
     test_meter(small, &accounts);
+    test_faults(house, &accounts);
     test_roles(small, &accounts);
     test_tokens(&accounts);
     test_names(&accounts);
     test_limits();
+    test_log_ins(ledger);
     test_floor(small, ledger);
     bw_accounts_free(&accounts);
     free(desk);

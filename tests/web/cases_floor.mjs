@@ -1,7 +1,7 @@
 // The floor, accounts, and the staff: a lobby with every table, signing in and out, an irregularity
 // called, a round voided with its reason in the ledger.
 import { hold, same, with_patrons } from "./check.mjs";
-import { CHIEF, bet, choose, pause, ready, signIn, sit, until, visit } from "./house.mjs";
+import { CHIEF, bet, choose, pause, ready, signIn, sit, visit } from "./house.mjs";
 import { untilAsked } from "./cases_table.mjs";
 
 export async function floor(house, count) {
@@ -94,7 +94,7 @@ export async function floor(house, count) {
       await chief.getByRole("button", { name: "Give the role" }).click();
       await chief.locator("[role=alert]", { hasText: "name an account" }).waitFor();
       await chief.getByLabel("Account", { exact: true }).fill("flo");
-      await chief.getByLabel("Role", { exact: true }).selectOption("floorperson");
+      await chief.locator("select[name=role]").selectOption("floorperson");
       await chief.getByRole("button", { name: "Give the role" }).click();
       await chief.locator("[role=status]", { hasText: "flo is floorperson now" }).waitFor();
       await visit(house, bob, idOf("roulette"));
@@ -103,16 +103,45 @@ export async function floor(house, count) {
       await bet(bob, "red");
       await flo.goto(`${house.base}/t/${idOf("roulette")}`);
       await flo.getByRole("tab", { name: "Floor" }).click();
-      await flo.getByLabel("Irregularity").selectOption("foreign-object");
+      await flo.locator(".floor-panel label", { hasText: "Irregularity" }).locator("select").selectOption("foreign-object");
       hold(/something fell into the wheel/.test(await flo.locator(".floor-panel").innerText()), "expected the irregularity explained");
       await flo.getByRole("button", { name: "Call it" }).click();
-      // The table takes it or says why not, by the rulebook.
-      await until(flo, "the call is in the log or refused with a reason", () => !!document.querySelector(".refusal") || /Irregularity: foreign object/.test(document.querySelector(".results")?.innerText ?? "") || !!document.querySelector(".banner"), null, 8000).catch(async () => {
-        await flo.getByRole("tab", { name: "Log" }).click();
-        await flo.locator(".log li", { hasText: "Irregularity: foreign object" }).waitFor();
-      });
+      await flo.locator(".floor-panel [role=status]", { hasText: "Done: Irregularity: foreign object" }).waitFor();
       await ready(bob);
       await bob.waitForSelector(".headline");
+    }),
+  );
+
+  await count.test("a dealer closes the betting but voids nothing; an auditor reads the ledger but gives no roles", () =>
+    with_patrons(house, 3, async (dora, audrey, bob) => {
+      const post = async (path, body, token) => {
+        const headers = { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+        const answer = await fetch(house.base + path, { method: "POST", headers, body: JSON.stringify(body) });
+        hold(answer.ok, `expected ${path} to be taken, got ${answer.status}`);
+        return answer.json();
+      };
+      const { token } = await post("/api/login", CHIEF);
+      for (const [name, role] of [["dora", "dealer"], ["audrey", "auditor"]]) {
+        await post("/api/register", { name, password: "a long password" });
+        await post("/api/role", { name, role }, token);
+      }
+      const id = idOf("big-six");
+      await visit(house, bob, id);
+      await sit(bob);
+      await choose(bob, 5);
+      await bet(bob, "two");
+      await visit(house, dora, id);
+      await signIn(dora, "dora", "a long password");
+      await dora.getByRole("tab", { name: "Floor" }).click();
+      same(await dora.getByRole("button", { name: "Void the round" }).count(), 0, "buttons to void a round, for a dealer");
+      await dora.getByRole("button", { name: "No more bets" }).click();
+      await bob.waitForSelector(".headline");
+      await audrey.goto(`${house.base}/`);
+      await audrey.waitForSelector(".account .name");
+      await signIn(audrey, "audrey", "a long password");
+      await audrey.getByRole("button", { name: "Office" }).click();
+      await audrey.waitForSelector(".ledger td");
+      same(await audrey.getByRole("button", { name: "Give the role" }).count(), 0, "buttons to give a role, for an auditor");
     }),
   );
 }

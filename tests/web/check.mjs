@@ -1,5 +1,7 @@
 // Counting: a test passes, or fails with a sentence that says what was expected. A test that hangs is
 // ended, so that the others still run.
+import { playOut, stand } from "./house.mjs";
+
 const TEST_MS = 75000;
 
 export class Count {
@@ -55,10 +57,10 @@ export async function with_patrons(house, n, body, options) {
     for (let i = 0; i < n; i++) pages.push(await house.patron(options));
     await body(...pages);
   } finally {
-    for (const page of pages) {
-      const leave = page.locator(".seat.leave");
-      if (await leave.count().catch(() => 0)) await leave.click({ timeout: 1500 }).catch(() => null);
-      await page.context().close().catch(() => null);
-    }
+    const seated = [];
+    for (const page of pages) if (await page.locator(".seat.leave").count().catch(() => 0)) seated.push(page);
+    await playOut(...seated);
+    for (const page of seated) await stand(page);
+    for (const page of pages) await page.context().close().catch(() => null);
   }
 }

@@ -209,6 +209,19 @@ export async function finish(page, ms = PATIENCE_MS) {
   throw new Error(`expected that all wagers are decided; the table says: ${status.replace(/\s+/g, " ")}`);
 }
 
+/** Plays hands out that are on, so that nobody has to wait for them. */
+export async function playOut(...pages) {
+  for (const end = Date.now() + 10000; Date.now() < end; await pause(60)) {
+    let busy = false;
+    for (const page of pages) {
+      if ((await page.locator(".table-surface.closed").count().catch(() => 0)) === 0) continue;
+      busy = true;
+      await answer(page).catch(() => null);
+    }
+    if (!busy) return;
+  }
+}
+
 /** "$1,234.50" and "−$5" are 123450 and -500 cents. */
 export function cents(text) {
   const found = /(−|-)?\$([\d,]+)(?:\.(\d\d))?/.exec(text);

@@ -12,7 +12,7 @@ const house = new House(process.argv[2] ?? "build/boardwalk");
 try {
   await house.open();
   await house.browse();
-  for (const cases of [rounds, table, floor, access]) await cases(house, count);
+  for (const cases of [floor, rounds, table, access]) await cases(house, count);
   await count.test("the browser's console stays silent", async () => same([...new Set(house.errors)].join("; "), "", "errors in the console"));
 } catch (error) {
   count.failed++;

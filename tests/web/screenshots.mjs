@@ -2,7 +2,8 @@
 // node screenshots.mjs PROGRAM FOLDER [GAME...].
 import fs from "node:fs";
 import path from "node:path";
-import { House, answer, bet, choose, each, finish, pause, sit, stand, visit, zone } from "./house.mjs";
+import { each } from "./check.mjs";
+import { House, answer, bet, choose, finish, pause, ready, sit, stand, visit, zone } from "./house.mjs";
 import { PLANS } from "./plans.mjs";
 
 const program = process.argv[2] ?? "build/boardwalk";
@@ -26,7 +27,7 @@ async function scene(page, table) {
   await sit(page);
   if (table.game === "keno") {
     await choose(page, 1);
-    for (const n of [3, 8, 17, 42, 66]) await page.locator(`.keno-number:nth-child(${n})`).click();
+    for (const n of [3, 8, 17, 42, 66]) await page.locator(".keno-number", { hasText: new RegExp(`^${n}$`) }).click();
     await page.locator('[data-key="keno-buy"]').click();
   } else if (plan) {
     await choose(page, plan[0]);
@@ -41,8 +42,7 @@ async function scene(page, table) {
     const acts = await page.locator(".act-button").evaluateAll((all) => all.map((b) => b.dataset.act));
     if (acts.some((a) => !["accept", "decline"].includes(a)) && (await page.locator(".card").count())) break;
     if (acts.length > 0) await answer(page);
-    const ready = page.locator("button.ready:not(:disabled)");
-    if (await ready.count()) await ready.click({ timeout: 1000 }).catch(() => null);
+    await ready(page);
     await pause(150);
   }
   await pause(300);
@@ -54,14 +54,12 @@ await house.open();
 await house.browse();
 const floor = (await (await fetch(`${house.base}/api/floor`)).json()).tables.filter((t) => only.length === 0 || only.includes(t.game));
 for (const [name, options] of [["wide", WIDE], ["phone", PHONE]]) {
-  await each(floor, async (table) => {
-    const page = await house.patron(options);
+  await each(floor, () => house.patron(options), async (table, page) => {
     await visit(house, page, table.id);
     await scene(page, table).catch((error) => console.log(`${table.id}: ${error.message}`));
     await page.screenshot({ path: path.join(folder, `${table.game}-${name}.png`) });
-    await finish(page, 10).catch(() => null); // so that the next patron finds no hand half played
+    await finish(page, 10000).catch(() => null); // so that the next patron finds no hand half played
     await stand(page);
-    await page.context().close();
   });
   const first = await house.patron(options);
   await first.goto(`${house.base}/`);

@@ -1,0 +1,208 @@
+/* http_ledger.c: what is answered out of the ledger: transcripts, rounds that are over, records for
+ * auditors. A clerk reads it; the loop goes on. */
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/history.h"
+#include "serve/http_parts.h"
+
+/* ---- transcripts -------------------------------------------------------------------------- */
+
+/* The chapter of a table up to its last round that is over, with commitments and seeds as comments:
+ * what `boardwalk verify` and `boardwalk replay` read. Read from the ledger by a clerk. */
+typedef struct TranscriptJob {
+    BwJob job;
+    BwExchange *exchange;
+    BwLedger *ledger;
+    char place[BW_PLACE_MAX];
+    FILE *out;
+    char *text;
+    size_t n;
+    long over; /* bytes up to the last round that is over */
+    bool good;
+} TranscriptJob;
+
+static bool see_record(void *context, const BwRecord *record) {
+    TranscriptJob *t = context;
+    switch (record->kind) {
+    case BW_RECORD_OPEN:
+    case BW_RECORD_EVENT: fprintf(t->out, "%s\n", record->body); break;
+    case BW_RECORD_COMMIT: fprintf(t->out, "# commit %s\n", record->body); break;
+    case BW_RECORD_REVEAL:
+        fprintf(t->out, "# reveal %s\n", record->body);
+        t->over = ftell(t->out);
+        break;
+    case BW_RECORD_ROUND: t->over = ftell(t->out); break;
+    default: break;
+    }
+    return true;
+}
+
+static void transcript_work(BwJob *job) {
+    TranscriptJob *t = (TranscriptJob *)job;
+    char error[256];
+    uint64_t chapter = 0;
+    t->out = open_memstream(&t->text, &t->n);
+    if (t->out == NULL) abort();
+    BwLedgerWant want = {.place = t->place, .kind = BW_RECORD_KIND_COUNT};
+    t->good = bw_ledger_chapter(t->ledger, t->place, &chapter, error, sizeof error);
+    want.from_seq = chapter;
+    t->good = t->good && bw_ledger_read(t->ledger, &want, see_record, t, error, sizeof error);
+    fclose(t->out);
+    t->text[t->over] = '\0'; /* the round that is on stays secret */
+}
+
+static void transcript_done(BwJob *job) {
+    TranscriptJob *t = (TranscriptJob *)job;
+    BwExchange *x = t->exchange;
+    if (t->good) {
+        bw_reply_text(x, 200, "text/plain; charset=utf-8", t->text);
+    } else {
+        free(t->text);
+        bw_reply_error(x, 503, "ledger", "the ledger cannot be read just now");
+    }
+    bw_exchange_done(x);
+    free(t);
+}
+
+void bw_http_transcript(BwHttp *http, BwExchange *x, const BwRoom *room) {
+    TranscriptJob *t = calloc(1, sizeof *t);
+    if (t == NULL) abort();
+    t->job = (BwJob){.work = transcript_work, .done = transcript_done};
+    t->exchange = x;
+    t->ledger = http->floor->ledger;
+    snprintf(t->place, sizeof t->place, "%s", room->id);
+    if (!bw_http_to_clerk(http, x, &t->job)) free(t);
+}
+
+/* ---- rounds that are over ----------------------------------------------------------------- */
+
+typedef struct RoundsJob {
+    BwJob job;
+    BwExchange *exchange;
+    BwLedger *ledger;
+    BwRoundsWant want;
+    char place[BW_PLACE_MAX];
+    uint32_t number;
+    uint64_t patron;
+    BwReading reading;
+    BwBuffer text;
+} RoundsJob;
+
+static void rounds_work(BwJob *job) {
+    RoundsJob *r = (RoundsJob *)job;
+    r->reading = r->want == BW_ROUNDS_PAGE
+                     ? bw_history_write(r->ledger, r->place, r->number, r->patron, &r->text)
+                 : r->want == BW_ROUNDS_LINES
+                     ? bw_history_round(r->ledger, r->place, r->number, &r->text)
+                     : bw_history_steps(r->ledger, r->place, r->number, r->patron, &r->text);
+}
+
+static void rounds_done(BwJob *job) {
+    RoundsJob *r = (RoundsJob *)job;
+    BwExchange *x = r->exchange;
+    if (r->reading == BW_READING_DONE) {
+        bw_reply_buffer(x, 200, &r->text);
+    } else if (r->reading == BW_READING_NO_SUCH_ROUND) {
+        bw_reply_error(x, 404, "round", "there is no such round that is over");
+    } else {
+        bw_reply_error(x, 503, "ledger", "the ledger cannot be read just now");
+    }
+    bw_buffer_free(&r->text);
+    bw_exchange_done(x);
+    free(r);
+}
+
+void bw_http_rounds(BwHttp *http, BwExchange *x, const BwRoom *room, BwRoundsWant want,
+                    uint32_t number) {
+    RoundsJob *r = calloc(1, sizeof *r);
+    if (r == NULL) abort();
+    r->job = (BwJob){.work = rounds_work, .done = rounds_done};
+    r->exchange = x;
+    r->ledger = http->floor->ledger;
+    r->want = want;
+    r->number = number;
+    r->patron = bw_exchange_patron(http, x);
+    snprintf(r->place, sizeof r->place, "%s", room->id);
+    if (!bw_http_to_clerk(http, x, &r->job)) free(r);
+}
+
+/* ---- the ledger --------------------------------------------------------------------------- */
+
+/* Records for an auditor, up to the first of a round that is still on: what lies face down stays
+ * there for him too. */
+typedef struct LedgerJob {
+    BwJob job;
+    BwExchange *exchange;
+    BwLedger *ledger;
+    uint64_t from_seq, to_seq;
+    json_t *records;
+    bool good;
+} LedgerJob;
+
+enum { RECORDS_MAX = 500 };
+
+static bool list_record(void *context, const BwRecord *record) {
+    LedgerJob *l = context;
+    char hash[BW_HASH_TEXT_MAX];
+    json_t *row = json_object();
+    json_object_set_new(row, "seq", json_integer((json_int_t)record->seq));
+    json_object_set_new(row, "time_us", json_integer(record->time_us));
+    json_object_set_new(row, "kind", json_string(bw_record_word(record->kind)));
+    json_object_set_new(row, "place", json_string(record->place));
+    json_object_set_new(row, "body", json_string(record->body));
+    json_object_set_new(row, "entries", json_string(record->entries));
+    json_object_set_new(row, "hash", json_string(bw_hash_format(&record->hash, hash)));
+    json_array_append_new(l->records, row);
+    return json_array_size(l->records) < RECORDS_MAX;
+}
+
+static void ledger_work(BwJob *job) {
+    LedgerJob *l = (LedgerJob *)job;
+    char error[256];
+    BwLedgerWant want = {
+        .from_seq = l->from_seq, .to_seq = l->to_seq, .kind = BW_RECORD_KIND_COUNT};
+    l->records = json_array();
+    l->good = l->from_seq > l->to_seq ||
+              bw_ledger_read(l->ledger, &want, list_record, l, error, sizeof error);
+}
+
+static void ledger_done(BwJob *job) {
+    LedgerJob *l = (LedgerJob *)job;
+    BwExchange *x = l->exchange;
+    if (l->good) {
+        json_t *json = json_object();
+        json_object_set_new(json, "records", l->records);
+        bw_reply_json(x, 200, json);
+    } else {
+        json_decref(l->records);
+        bw_reply_error(x, 503, "ledger", "the ledger cannot be read just now");
+    }
+    bw_exchange_done(x);
+    free(l);
+}
+
+void bw_http_ledger(BwHttp *http, BwExchange *x) {
+    const BwPatron *own = bw_accounts_patron(&http->floor->accounts, bw_exchange_patron(http, x));
+    bool may = own != NULL && (own->role == BW_ROLE_AUDITOR || own->role == BW_ROLE_ADMINISTRATOR);
+    if (!may) {
+        bw_reply_error(x, 403, "role", "only an auditor reads the ledger");
+        return;
+    }
+    LedgerJob *l = calloc(1, sizeof *l);
+    if (l == NULL) abort();
+    l->job = (BwJob){.work = ledger_work, .done = ledger_done};
+    l->exchange = x;
+    l->ledger = http->floor->ledger;
+    l->from_seq = bw_exchange_number(x, "from");
+    l->to_seq = bw_ledger_durable(http->floor->ledger);
+    for (unsigned i = 0; i < http->floor->n_rooms; i++) {
+        const BwRoom *room = &http->floor->room[i];
+        uint64_t from_seq = room->round.from_seq;
+        bool hides = bw_room_hides(room) && from_seq != 0;
+        if (hides && from_seq <= l->to_seq) l->to_seq = from_seq - 1;
+    }
+    if (!bw_http_to_clerk(http, x, &l->job)) free(l);
+}

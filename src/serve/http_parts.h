@@ -1,0 +1,36 @@
+/* http_parts.h: what the files of the routes share: answering, and who asks. */
+#ifndef BW_SERVE_HTTP_PARTS_H
+#define BW_SERVE_HTTP_PARTS_H
+
+#include "serve/http.h"
+
+/* Each takes what it is given: a text that is freed later, a json, the text of a buffer. */
+void bw_reply_text(BwExchange *x, unsigned status, const char *type, char *text);
+void bw_reply_json(BwExchange *x, unsigned status, json_t *json);
+void bw_reply_buffer(BwExchange *x, unsigned status, BwBuffer *buffer);
+void bw_reply_error(BwExchange *x, unsigned status, const char *code, const char *sentence);
+
+/* Hands the job to the clerk; false, with an answer, if he has too much to do. */
+bool bw_http_to_clerk(BwHttp *http, BwExchange *x, BwJob *job);
+
+/* On the loop: a worker has finished with the exchange, and the answer is written. */
+void bw_exchange_done(BwExchange *x);
+
+/* The patron whose session it is; 0: none. */
+uint64_t bw_exchange_patron(const BwHttp *http, const BwExchange *x);
+
+/* A number of the query, "before=17"; 0: not there. */
+uint32_t bw_exchange_number(const BwExchange *x, const char *key);
+
+/* Guests, accounts, sessions, roles: POST /api/... False if there is no such path. */
+bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms);
+
+/* Out of the ledger. */
+typedef enum BwRoundsWant { BW_ROUNDS_PAGE, BW_ROUNDS_LINES, BW_ROUNDS_STEPS } BwRoundsWant;
+
+void bw_http_transcript(BwHttp *http, BwExchange *x, const BwRoom *room);
+void bw_http_rounds(BwHttp *http, BwExchange *x, const BwRoom *room, BwRoundsWant want,
+                    uint32_t number);
+void bw_http_ledger(BwHttp *http, BwExchange *x);
+
+#endif
