@@ -75,12 +75,24 @@ export function Account() {
                 Close
               </button>
             </div>
+            <p>
+              <button
+                type="button"
+                onClick={() => {
+                  void logout();
+                  close();
+                }}
+              >
+                Start over as a new guest
+              </button>
+            </p>
           </form>
         ) : (
           <>
             <p>
               You are signed in as <b>{me.role}</b> with {dollars(me.balance)} in hand.
             </p>
+            {me.last_login_s ? <p>Before this, the account was signed in to on {new Date(me.last_login_s * 1000).toLocaleString()}.</p> : null}
             <div class="dialog-buttons">
               <button
                 type="button"

@@ -91,7 +91,7 @@ export function Actions({ info, view }: { info: TableInfo; view: View }) {
     asked.length === 0 ? TAKEN : [],
   );
   return (
-    <div class="actions" data-key="actions" role="group" aria-label={asked.length > 0 ? "Your decision" : "What you may do"}>
+    <div class={`actions ${asked.length > 0 ? "" : "offered"}`} data-key="actions" role="group" aria-label={asked.length > 0 ? "Your decision" : "What you may do"}>
       {offers.map((offer, i) => (
         <Act
           key={`${offer.choice.act}-${i}`}

@@ -10,11 +10,11 @@ import { dollars, has, isBettable, signed, spotKey, spotOf, words, type CardView
 const MANY = 8;
 const RING_MAX = 9;
 
-function communityOf(view: View): (string | null)[] {
-  return view.cards.filter((c) => c.who === "community").map((c) => c.card);
+function lyingAt(view: View): (who: string) => (string | null)[] {
+  return (who) => view.cards.filter((c) => c.who === who).map((c) => c.card);
 }
 
-export function Hand({ cards, view, game, who, label, small }: {
+function Hand({ cards, view, game, who, label, small }: {
   cards: CardView[];
   view: View;
   game: string;
@@ -22,7 +22,7 @@ export function Hand({ cards, view, game, who, label, small }: {
   label?: string;
   small?: boolean;
 }) {
-  const count = countOf(game, who, cards.map((c) => c.card), communityOf(view));
+  const count = countOf(game, who, cards.map((c) => c.card), lyingAt(view));
   return (
     <div class="hand" role="group" aria-label={`${label ?? who}: ${cards.map((c) => cardName(c.card)).join(", ") || "no cards"}${count ? `, ${count}` : ""}`}>
       {label ? <div class="hand-label">{label}</div> : null}
@@ -149,7 +149,7 @@ export function Ring({ info, view, mine, still }: { info: TableInfo; view: View;
         const across = shown.length > 1 ? (2 * i) / (shown.length - 1) - 1 : 0;
         const lift = { "--lift": String(Math.round(26 * (1 - across * across))) } as Record<string, string>;
         return (
-          <div key={n} class={`place ${seat ? "taken" : ""}`} style={lift}>
+          <div key={n} class={`place ${seat ? "taken" : mine === null && !still ? "" : "bare"}`} style={lift}>
             {seat ? (
               <Spot info={info} view={view} seat={seat} mine={n === mine} />
             ) : mine === null && !still ? (

@@ -5,24 +5,24 @@
 interface PokerHand {
   /** Cards of a hand; the best of those that are there. */
   size: 3 | 4 | 5;
-  /** Community cards count. */
-  shared?: boolean;
+  /** Cards that count for everybody, by where they lie. */
+  shared?: "community" | "dealer";
   /** So many of the hand must be one's own. */
   own?: number;
 }
 
 const POKER: Record<string, PokerHand> = {
   "three-card-poker": { size: 3 },
-  "mini-tex": { size: 3, shared: true, own: 1 },
+  "mini-tex": { size: 3, shared: "community", own: 1 },
   "four-card-poker": { size: 4 },
   "caribbean-stud": { size: 5 },
   "boston-5-stud": { size: 5 },
-  "double-down-stud": { size: 5, shared: true },
-  "let-it-ride": { size: 5, shared: true },
-  "mississippi-stud": { size: 5, shared: true },
-  "flop-poker": { size: 5, shared: true },
-  "texas-holdem-bonus": { size: 5, shared: true },
-  "ultimate-texas-holdem": { size: 5, shared: true },
+  "double-down-stud": { size: 5, shared: "dealer" },
+  "let-it-ride": { size: 5, shared: "community" },
+  "mississippi-stud": { size: 5, shared: "community" },
+  "flop-poker": { size: 5, shared: "community" },
+  "texas-holdem-bonus": { size: 5, shared: "community" },
+  "ultimate-texas-holdem": { size: 5, shared: "community" },
 };
 
 const ORDER = "23456789TJQKA";
@@ -85,8 +85,8 @@ function higher(a: Made, b: Made): boolean {
   return false;
 }
 
-export function pokerName(hand: PokerHand, own: string[], shared: string[]): string | null {
-  const cards = [...own, ...(hand.shared ? shared : [])];
+function pokerName(hand: PokerHand, own: string[], shared: string[]): string | null {
+  const cards = [...own, ...shared];
   if (own.length === 0 || cards.length < 2) return null;
   const size = Math.min(hand.size, cards.length);
   let best: Made | null = null;
@@ -108,12 +108,13 @@ function points(cards: (string | null)[], ten: number): number[] | null {
   return out;
 }
 
-/** The badge of a hand; `shared` are the community cards that lie open. */
-export function countOf(game: string, who: string, cards: (string | null)[], shared: (string | null)[] = []): string | null {
+/** The badge of a hand; `lying` says which cards lie before whom. */
+export function countOf(game: string, who: string, cards: (string | null)[], lying: (who: string) => (string | null)[]): string | null {
   const poker = POKER[game];
   if (poker) {
-    if (who === "community" || cards.some((c) => c === null || /^(jk|joker)/i.test(c))) return null;
-    return pokerName(poker, cards as string[], shared.filter((c): c is string => c !== null));
+    if (who === "community" || who === poker.shared || cards.some((c) => c === null || /^(jk|joker)/i.test(c))) return null;
+    const shared = poker.shared ? lying(poker.shared).filter((c): c is string => c !== null) : [];
+    return pokerName(poker, cards as string[], shared);
   }
   if (cards.length < 2) return null;
   if (/blackjack|spanish-21/.test(game)) {

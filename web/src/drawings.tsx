@@ -174,7 +174,7 @@ function chipClass(cents: number): string {
 }
 
 /** "$1,250" is "1.3k" on a chip, which has room for four signs. */
-export function chipText(cents: number): string {
+function chipText(cents: number): string {
   const whole = cents / 100;
   if (whole >= 10000) return `${Math.round(whole / 1000)}k`;
   if (whole >= 1000) return `${String(Math.round(whole / 100) / 10)}k`;
@@ -182,7 +182,7 @@ export function chipText(cents: number): string {
 }
 
 /** A stake as a dealer would stack it: the dearest chips below. */
-export function pile(cents: number): number[] {
+function pile(cents: number): number[] {
   const chips: number[] = [];
   let left = cents;
   for (const piece of PIECES) {
@@ -281,7 +281,7 @@ export function Wheel({ pockets, result, label, turn }: { pockets: Pocket[]; res
       <circle r="18" class="wheel-cap" />
       <path d="M-7-110h14L0-92z" class="wheel-pointer" />
       {result ? (
-        <text y="8" text-anchor="middle" class="wheel-result">
+        <text key={turn} y="8" text-anchor="middle" class="wheel-result">
           {pockets[at]?.text}
         </text>
       ) : null}

@@ -144,8 +144,8 @@ function Stacks({ zone, stakes }: { zone: Zone; stakes: Stake[] }) {
   const r = zone.seam ? 13 : corner ? Math.min(16, zone.w / 5, zone.h / 3) : Math.max(11, Math.min(19, zone.h / 2.5));
   const room = Math.min(beside ? zone.w * 0.3 : zone.w - r * 2, 260);
   const spread = stakes.length === 1 ? 0 : Math.min(r * 2.1, Math.max(5, room / (stakes.length - 1)));
-  const middle = corner ? zone.x + zone.w - r - 3 - (spread * (stakes.length - 1)) / 2 : zone.x + zone.w * (beside ? 0.84 : 0.5);
-  const y = zone.y + (corner ? zone.h - r - 3 : zone.h / 2);
+  const middle = zone.chips ? zone.chips[0] : corner ? zone.x + zone.w - r - 3 - (spread * (stakes.length - 1)) / 2 : zone.x + zone.w * (beside ? 0.84 : 0.5);
+  const y = zone.chips ? zone.chips[1] : zone.y + (corner ? zone.h - r - 3 : zone.h / 2);
   return (
     <g class="stacks" aria-hidden="true">
       {stakes.map((stake, i) => {

@@ -19,7 +19,7 @@ export interface Hands {
   pointer(wager: string, target: string | null): Record<string, (event: never) => void>;
 }
 
-export function complain(sentence: string, key: string | null): void {
+function complain(sentence: string, key: string | null): void {
   set({ refusal: { reason: "page", sentence, clause: "", key, line: "", n: Date.now() } });
 }
 

@@ -1,5 +1,6 @@
 // The floor: every table, grouped by the kind of game, with its seats, limits and best wager.
 import { useEffect } from "preact/hooks";
+import { Card, DieMark } from "./drawings";
 import { watchFloor } from "./net";
 import { dollars, limitsText, percent, words, type FloorTable } from "./protocol";
 import { go, useStore } from "./store";
@@ -24,6 +25,61 @@ const SIGNS: Record<string, string> = {
   numbers: "№",
   other: "♣",
 };
+
+const HANDS: Record<string, string[]> = {
+  blackjack: ["As", "Jh"],
+  baccarat: ["9d", "Kc"],
+  cards: ["7c", "Th"],
+  poker: ["Qs", "Ks", "As"],
+};
+
+/** A picture of what is played with. */
+function Emblem({ group }: { group: string }) {
+  const hand = HANDS[group];
+  if (hand) {
+    return (
+      <span class="emblem emblem-cards" aria-hidden="true">
+        {hand.map((card) => (
+          <Card card={card} small />
+        ))}
+      </span>
+    );
+  }
+  if (group === "dice") {
+    return (
+      <svg class="emblem" viewBox="0 0 64 44" aria-hidden="true">
+        <g transform="rotate(-12 18 26)">
+          <DieMark face={5} x={18} y={24} size={28} />
+        </g>
+        <g transform="rotate(14 46 22)">
+          <DieMark face={2} x={46} y={22} size={28} />
+        </g>
+      </svg>
+    );
+  }
+  if (group === "wheels") {
+    return (
+      <svg class="emblem" viewBox="-24 -22 48 44" aria-hidden="true">
+        <circle r="21" class="wheel-rim" />
+        <circle r="15" class="emblem-ring" />
+        <circle r="8" class="wheel-hub" />
+        <circle cx="0" cy="-15" r="2.6" class="emblem-ball" />
+      </svg>
+    );
+  }
+  return (
+    <svg class="emblem" viewBox="0 0 64 44" aria-hidden="true">
+      {[7, 42, 80].map((n, i) => (
+        <g transform={`translate(${14 + i * 18} ${24 - (i % 2) * 8})`}>
+          <circle r="13" class="emblem-ball" />
+          <text y="4.500" text-anchor="middle" class="emblem-number">
+            {n}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
 
 function groupOf(table: FloorTable): string {
   return GROUPS.find(([id]) => id === table.kind)?.[0] ?? "other";
@@ -57,6 +113,7 @@ function TableCard({ table }: { table: FloorTable }) {
           <b class="edge-badge waiting">…</b>
         )}
       </div>
+      <Emblem group={groupOf(table)} />
       <p class="best">{best ? `Best: ${bestName(best)}` : "The edge is being computed"}</p>
       <p class="table-card-foot">
         <span>{limitsText(table.min, table.max)}</span>

@@ -56,7 +56,7 @@ export async function logout(): Promise<void> {
   reconnect();
 }
 
-export async function loadFloor(): Promise<void> {
+async function loadFloor(): Promise<void> {
   try {
     set({ floor: readFloor(await get("/api/floor")) });
   } catch {
@@ -89,10 +89,23 @@ export async function giveRole(name: string, role: string): Promise<void> {
   await request("/api/role", { name, role });
 }
 
+/** Opens an account that failed log-ins have locked. */
+export async function unlock(name: string): Promise<void> {
+  await request("/api/unlock", { name });
+}
+
 // ---- what a round brings --------------------------------------------------------------------
 
 // A round's balance is that of the viewer's seat since the bets were last open.
-const tally = new Map<string, { running: boolean; base: number | null; postings: Posting[] }>();
+interface Tally {
+  running: boolean;
+  base: number | null;
+  postings: Posting[];
+  /** So many of them have been told. */
+  told: number;
+}
+
+const tally = new Map<string, Tally>();
 
 function isOpen(view: View | undefined): boolean {
   return !view || (view.betting?.open ?? ["bets", "over"].includes(view.need.kind));
@@ -102,8 +115,8 @@ function netOf(view: View | undefined): number | null {
   return view?.seats.find((s) => s.you)?.net ?? null;
 }
 
-function begin(id: string): { running: boolean; base: number | null; postings: Posting[] } {
-  const fresh = { running: true, base: netOf(state.view[id]), postings: [] };
+function begin(id: string, view = state.view[id]): Tally {
+  const fresh = { running: true, base: netOf(view), postings: [], told: 0 };
   tally.set(id, fresh);
   return fresh;
 }
@@ -118,12 +131,13 @@ function countEvent(id: string, event: EventMessage): void {
 
 function countView(id: string, view: View): void {
   let now = tally.get(id);
-  if (isOpen(state.view[id]) && !isOpen(view) && !now?.running) now = begin(id);
+  if (isOpen(state.view[id]) && !isOpen(view) && !now?.running) now = begin(id, state.view[id] ?? view);
   if (!now) return;
   now.running = false;
   const net = netOf(view);
-  if (now.postings.length > 0) {
-    set({ result: { ...state.result, [id]: { postings: [...now.postings], net: net === null || now.base === null ? null : net - now.base } } });
+  if (now.postings.length > now.told) {
+    now.told = now.postings.length;
+    set({ result: { ...state.result, [id]: { postings: [...now.postings], net: net === null || now.base === null ? null : net - now.base, n: ++counter } } });
   }
 }
 

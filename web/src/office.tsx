@@ -1,6 +1,6 @@
 // The office: the ledger for auditors, roles for administrators, the state of the house for both.
 import { useEffect, useState } from "preact/hooks";
-import { get, giveRole } from "./net";
+import { get, giveRole, unlock } from "./net";
 import { dollars, type Me } from "./protocol";
 import { useStore } from "./store";
 
@@ -115,27 +115,31 @@ function Ledger() {
   );
 }
 
-function Roles() {
+function Accounts() {
   const [said, setSaid] = useState("");
   const [bad, setBad] = useState(false);
+  const told = (done: Promise<void>, sentence: string) =>
+    done
+      .then(() => {
+        setBad(false);
+        setSaid(sentence);
+      })
+      .catch((error: Error) => {
+        setBad(true);
+        setSaid(error.message);
+      });
   return (
     <section class="panel" aria-labelledby="roles-title">
-      <h2 id="roles-title">Roles</h2>
+      <h2 id="roles-title">Accounts</h2>
+      <p>Give an account its role, or open it again after failed log-ins have locked it.</p>
       <form
         class="ledger-keys"
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
           const [name, role] = [String(data.get("name")), String(data.get("role"))];
-          giveRole(name, role)
-            .then(() => {
-              setBad(false);
-              setSaid(`${name} is ${role} now.`);
-            })
-            .catch((error: Error) => {
-              setBad(true);
-              setSaid(error.message);
-            });
+          if ((event as SubmitEvent).submitter?.dataset.does === "unlock") void told(unlock(name), `${name} is open again.`);
+          else void told(giveRole(name, role), `${name} is ${role} now.`);
         }}
       >
         <label>
@@ -151,6 +155,9 @@ function Roles() {
         </label>
         <button type="submit" class="primary">
           Give the role
+        </button>
+        <button type="submit" data-does="unlock">
+          Unlock
         </button>
       </form>
       {said ? (
@@ -187,7 +194,7 @@ export function Office() {
           {health.tables_stopped ? `, ${health.tables_stopped} stopped` : ""}.{health.sentence ? ` ${health.sentence}.` : ""}
         </p>
       ) : null}
-      {me.role === "administrator" ? <Roles /> : null}
+      {me.role === "administrator" ? <Accounts /> : null}
       <Ledger />
     </div>
   );

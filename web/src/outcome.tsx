@@ -17,7 +17,7 @@ const BIG_SIX: Record<string, [number, string]> = {
 };
 
 /** The pockets of a game's wheel in their order; none where the game has no wheel that can be drawn. */
-function wheelOf(info: TableInfo): Pocket[] {
+export function wheelOf(info: TableInfo): Pocket[] {
   if (info.game === "roulette") {
     const order = info.wagers.some((w) => w.targets.some((t) => t.target === "00")) ? WHEEL_00 : WHEEL_0;
     return order.map((id) => ({ id, text: id, tone: tone(id) }));

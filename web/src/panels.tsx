@@ -14,14 +14,14 @@ function against(win: Ratio): string {
 }
 
 /** What the wager is, row by row: what it wins, its odds, the exact edge, the clause. */
-export function facts(info: TableInfo, spot: Spot): [string, string, string?][] {
+export function facts(info: TableInfo, spot: Spot, longest?: number): [string, string, string?][] {
   const rows: [string, string, string?][] = [];
   if (spot.pays) rows.push(["Pays", spot.pays]);
-  if (spot.odds?.win) rows.push(["Wins", [exactly(spot.odds.win), against(spot.odds.win)].filter(Boolean).join(", ")]);
-  if (spot.odds?.push && spot.odds.push.value > 0) rows.push(["Pushes", exactly(spot.odds.push)]);
+  if (spot.odds?.win) rows.push(["Wins", [exactly(spot.odds.win, longest), against(spot.odds.win)].filter(Boolean).join(", ")]);
+  if (spot.odds?.push && spot.odds.push.value > 0) rows.push(["Pushes", exactly(spot.odds.push, longest)]);
   if (spot.odds?.lose) rows.push(["Loses", percent(spot.odds.lose.value)]);
   const shared = spot.together?.edge ? `${percent(spot.together.edge.value)}, counted in ${spot.together.name}` : "";
-  rows.push(["House edge", spot.edge ? exactly(spot.edge) : shared || (info.oddsReady ? "no figure of its own" : "being computed"), "edge"]);
+  rows.push(["House edge", spot.edge ? exactly(spot.edge, longest) : shared || (info.oddsReady ? "no figure of its own" : "being computed"), "edge"]);
   if (spot.edge && shared) rows.push(["In all", shared]);
   if (spot.risk && spot.edge && spot.risk.value !== spot.edge.value) rows.push(["Of all put up", percent(spot.risk.value)]);
   if (spot.unit > 100) rows.push(["In steps of", dollars(spot.unit)]);
@@ -42,8 +42,9 @@ export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; 
       </section>
     );
   }
-  const up = view.bets.filter((b) => b.seat === mine && b.wager === spot.wager && (b.target ?? null) === spot.target);
-  const sum = up.reduce((n, b) => n + b.cents, 0);
+  const up = view.bets.filter((b) => b.wager === spot.wager && (b.target ?? null) === spot.target);
+  const sum = up.filter((b) => b.seat === mine).reduce((n, b) => n + b.cents, 0);
+  const names = namesOf(view);
   const meter = spot.meter && spot.edge ? (view.meters ?? []).find((m) => m.cents > 0) : undefined;
   return (
     <section class="panel wager-panel" aria-label="Wager" aria-live="polite">
@@ -75,6 +76,12 @@ export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; 
             </dd>
           </>
         ) : null}
+        {up.filter((b) => b.seat !== mine).map((b) => (
+          <>
+            <dt>{names(String(b.seat))}</dt>
+            <dd>{dollars(b.cents)}</dd>
+          </>
+        ))}
       </dl>
       {spot.payTable.length > 0 ? (
         <table class="pays">
@@ -142,13 +149,13 @@ export function Results({ result, view, mine, info }: { result: Result | null; v
   return (
     <div class="results" aria-live="polite">
       {net !== null ? (
-        <strong class={`headline ${net > 0 ? "good" : net < 0 ? "bad" : ""}`}>
+        <strong key={result?.n} class={`headline ${net > 0 ? "good" : net < 0 ? "bad" : ""}`}>
           <span aria-hidden="true">{net > 0 ? "▲ " : net < 0 ? "▼ " : "● "}</span>
           {net > 0 ? `You win ${dollars(net)}` : net < 0 ? `You lose ${dollars(-net)}` : "You are even"}
         </strong>
       ) : null}
       {shown.map((p) => (
-        <span class={`result ${toneOf(p)}`}>
+        <span key={`${result?.n} ${p.text}`} class={`result ${toneOf(p)}`}>
           {own.length === 0 && p.seat !== null ? `${names(String(p.seat))}: ` : ""}
           {sayWager(info, p)}
         </span>
@@ -216,18 +223,19 @@ export function HistoryPanel({ table, round }: { table: string; round: number })
 // ---- fairness -------------------------------------------------------------------------------
 
 export function FairPanel({ table, view }: { table: string; view: View }) {
+  const shoe = view.commits === "shoe";
   return (
     <div class="fair">
       <p>
-        Before the bets close the house commits itself to the seed of every card, roll and spin to come by publishing its hash. Afterwards it
-        shows the seed. A seed that was changed in between would have another hash.
+        Before the bets close the house commits itself to the seed of every card, roll and spin to come by publishing its hash.{" "}
+        {shoe ? "When the shoe is shuffled" : "After the round"} it shows the seed. A seed that was changed in between would have another hash.
       </p>
       <dl>
-        <dt>Before: commitment of round {view.round}</dt>
+        <dt>Before: commitment of {shoe ? "this shoe" : `round ${view.round}`}</dt>
         <dd>{view.commitment ? <code class="hash">{view.commitment}</code> : "none yet"}</dd>
         {view.revealed ? (
           <>
-            <dt>Commitment of round {view.revealed.round ?? view.round - 1}</dt>
+            <dt>Commitment of {shoe ? "the shoe before" : `round ${view.revealed.round ?? view.round - 1}`}</dt>
             <dd>
               <code class="hash">{view.revealed.commitment}</code>
             </dd>

@@ -148,6 +148,8 @@ export interface View {
   deadline_ms?: number | null;
   betting?: { open: boolean; ready: number; of: number } | null;
   commitment?: string | null;
+  /** What the commitment stands for: one round, or all of a shoe. */
+  commits?: string;
   revealed?: { round?: number; seed: string; commitment: string } | null;
   rules?: { min: number; max: number };
   /** The table is closed for repair. */
@@ -161,6 +163,8 @@ export interface Me {
   name: string;
   role: string;
   guest?: boolean;
+  /** When the account was signed in to before this time, in seconds since 1970. */
+  last_login_s?: number | null;
   balance: number;
 }
 
@@ -210,8 +214,8 @@ export function percent(value: number): string {
 }
 
 /** Exact ratios of card games have twenty digits: past a length only the figure is of use. */
-export function exactly(ratio: Ratio): string {
-  const short = ratio.exact !== null && ratio.exact.length <= 28 && ratio.exact !== String(ratio.value);
+export function exactly(ratio: Ratio, longest = 28): string {
+  const short = ratio.exact !== null && ratio.exact.length <= longest && ratio.exact !== String(ratio.value);
   return short ? `${percent(ratio.value)} = ${ratio.exact}` : percent(ratio.value);
 }
 
@@ -286,7 +290,7 @@ export function spotOf(info: TableInfo, wager: string, target?: string | null): 
     edge: first("edge") ?? null,
     odds: first("odds") ?? null,
     risk: first("risk") ?? null,
-    note: first("note") ?? "",
+    note: (at ?? row).note ?? "",
     payTable: first("payTable") ?? [],
     meter: first("meter") ?? null,
     together: first("together") ?? null,

@@ -30,7 +30,9 @@ export function ReplayRail({ info, replay, step }: { info: TableInfo; replay: Re
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event) || (event.target as HTMLElement | null)?.closest(".felt, [role=tablist]")) return;
-      const to: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: total - 1 };
+      // Where it is now, not where it was when this was last drawn: keys may come faster.
+      const now = state.replay?.at ?? 0;
+      const to: Record<string, number> = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: total - 1 };
       if (event.key === "Escape") set({ replay: null });
       else if (to[event.key] !== undefined) stepTo(to[event.key] as number);
       else return;
@@ -38,7 +40,7 @@ export function ReplayRail({ info, replay, step }: { info: TableInfo; replay: Re
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  });
+  }, [total]);
   const names = namesOf(step.view);
   return (
     <div class="replay" role="group" aria-label={`Replay of round ${replay.round}`}>

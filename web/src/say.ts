@@ -40,12 +40,13 @@ function third(name: string, verb: string): string {
   return name === "You" ? `You ${verb}` : `${name} ${verb}${/(s|sh|ch|x)$/.test(verb) ? "es" : "s"}`;
 }
 
-export function outcomeText(kind: string, items: string[]): string {
+function outcomeText(info: TableInfo, kind: string, items: string[]): string {
   if (kind === "roll") {
     const sum = items.reduce((n, i) => n + Number(i), 0);
     return `${items.join(" and ")}: ${sum}`;
   }
-  if (kind === "spin") return items.map(cardText).join(" ");
+  // A symbol of a wheel is called like the wager on it.
+  if (kind === "spin") return items.map((i) => info.wagers.find((w) => w.id === i)?.name ?? cardText(i)).join(" ");
   return items.join(", ");
 }
 
@@ -67,9 +68,9 @@ export function sayLine(info: TableInfo, line: string, name: Names): string {
     case "call":
       return `${third(name(who), "call")} ${rest.join(" ")}`;
     case "roll":
-      return `The dice: ${outcomeText("roll", items)}`;
+      return `The dice: ${outcomeText(info, "roll", items)}`;
     case "spin":
-      return `It comes to rest on ${outcomeText("spin", items)}`;
+      return `It comes to rest on ${outcomeText(info, "spin", items)}`;
     case "draw":
       return `Drawn: ${items.join(", ")}`;
     case "deal":

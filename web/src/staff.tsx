@@ -3,8 +3,8 @@
 import { useState } from "preact/hooks";
 import { say } from "./net";
 import { amount, words, type Me, type TableInfo, type Verb, type View } from "./protocol";
-import { cardText } from "./say";
-import { useStore } from "./store";
+import { cardText, namesOf, sayLine } from "./say";
+import { useStore, type Logged } from "./store";
 
 const DEALERS = ["dealer", "floorperson", "administrator"];
 const FLOOR = ["floorperson", "administrator"];
@@ -112,13 +112,19 @@ function LineForm({ table, title, button, verbs, start }: { table: string; title
   );
 }
 
-export function FloorPanel({ info, view }: { info: TableInfo; view: View }) {
+const STAFF = /^(fault|close|act (floor|dealer|supervisor))\b/;
+
+export function FloorPanel({ info, view, log }: { info: TableInfo; view: View; log: Logged[] }) {
   const me = useStore((s) => s.me);
   const [reason, setReason] = useState("");
+  const last = [...log].reverse().find((e) => STAFF.test(e.line));
   const seated = view.seats.some((s) => s.you);
   if (seated) return <p>You sit at this table: nobody is staff where he plays. Leave the seat first.</p>;
   return (
     <div class="floor-panel" data-key="floor">
+      <p role="status" class="good">
+        {last ? `Done: ${sayLine(info, last.line, namesOf(view))}.` : ""}
+      </p>
       {isFloor(me) ? (
         <form
           onSubmit={(event) => {

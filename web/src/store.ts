@@ -14,6 +14,8 @@ export interface Logged extends EventMessage {
 export interface Result {
   postings: Posting[];
   net: number | null;
+  /** Another number for each run of decisions: it is shown anew. */
+  n: number;
 }
 
 /** One event of a past round and the table after it. */

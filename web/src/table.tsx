@@ -12,10 +12,10 @@ import { Keno } from "./keno";
 import { LAYOUTS } from "./layouts";
 import type { Layout, Offers } from "./layouts/layout";
 import { loadTable, say, watch } from "./net";
-import { Outcome, calledOutcome } from "./outcome";
+import { Outcome, calledOutcome, wheelOf } from "./outcome";
 import { FairPanel, HistoryPanel, LogPanel, Results, RulesPanel, WagerPanel } from "./panels";
 import { isGood, readPosting, type Posting } from "./postings";
-import { dollars, has, limitsText, spotKey, words, type TableInfo, type View } from "./protocol";
+import { dollars, has, isBettable, limitsText, spotKey, words, type TableInfo, type View } from "./protocol";
 import { ReplayRail, ReplaySteps } from "./replay";
 import { FloorPanel, isStaff } from "./staff";
 import { go, set, useStore, type Logged } from "./store";
@@ -157,6 +157,28 @@ function useLayout(info: TableInfo, tall: boolean): Layout | null {
   }, [info, tall]);
 }
 
+/** What is printed on the felt of a card table: its game, and what its first wager pays. */
+function Print({ info }: { info: TableInfo }) {
+  const first = info.wagers.find(isBettable);
+  const pays = first?.pays && first.pays.length <= 44 ? `${first.name} pays ${first.pays}` : "";
+  return (
+    <svg class="print" viewBox="0 0 800 150" aria-hidden="true">
+      <path id="print-name" d="M60 26Q400 150 740 26" fill="none" />
+      <path id="print-pays" d="M90 74Q400 190 710 74" fill="none" />
+      <text class="print-name" text-anchor="middle">
+        <textPath href="#print-name" startOffset="50%">
+          {info.title}
+        </textPath>
+      </text>
+      <text class="print-pays" text-anchor="middle">
+        <textPath href="#print-pays" startOffset="50%">
+          {pays}
+        </textPath>
+      </text>
+    </svg>
+  );
+}
+
 /** Everything that lies on the table; below it what the caller puts there. */
 function Surface({ info, view, hands, postings, turn, still, head, children }: {
   info: TableInfo;
@@ -182,8 +204,9 @@ function Surface({ info, view, hands, postings, turn, still, head, children }: {
   const yours = view.need.kind === "decision" && (view.choices ?? []).length > 0 && !still;
   const ringed = !layout && !keno;
   const called = calledOutcome(info, view);
+  const wheel = useMemo(() => wheelOf(info).length > 0, [info]);
   return (
-    <div class={`table-surface ${open ? "open" : "closed"} ${ringed ? "card-table" : ""} ${still ? "still" : ""}`}>
+    <div class={`table-surface ${open ? "open" : "closed"} ${ringed ? "card-table" : ""} ${still ? "still" : ""} ${wheel ? "has-wheel" : ""}`}>
       <div class="table-top">
         <div class="table-words">
           <header class="table-head">
@@ -208,13 +231,17 @@ function Surface({ info, view, hands, postings, turn, still, head, children }: {
         </div>
         <div class="outcome">
           <Outcome info={info} view={view} turn={turn} />
-          {called ? <div class="called">{called}</div> : null}
+          {called ? (
+            <div key={turn} class="called">
+              {called}
+            </div>
+          ) : null}
         </div>
       </div>
       {view.cards.length > 0 || ringed ? (
         <div class="middle">
           <HouseHands info={info} view={view} />
-          {view.cards.length === 0 ? <p class="felt-words">{info.title}</p> : null}
+          {view.cards.length === 0 ? <Print info={info} /> : null}
         </div>
       ) : null}
       {ringed ? <Ring info={info} view={view} mine={mine} still={still} /> : null}
@@ -280,7 +307,7 @@ function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[]
         {shown === "strategy" ? <StrategyPanel charts={charts} info={info} view={view} /> : null}
         {shown === "fair" ? <FairPanel table={info.id} view={view} /> : null}
         {shown === "rules" ? <RulesPanel info={info} /> : null}
-        {shown === "floor" ? <FloorPanel info={info} view={view} /> : null}
+        {shown === "floor" ? <FloorPanel info={info} view={view} log={log} /> : null}
       </div>
     </section>
   );

@@ -14,6 +14,7 @@ const MODES: [Mode, string, string, string][] = [
   ["look", "Look", "Look", "A press only shows what the wager is"],
 ];
 
+const SHORT = 14;
 const BRIEF = ["Pays", "Wins", "House edge", "Clause"];
 
 /** The wager pointed at, for screens on which the panel is out of sight: what it wins, its odds, its exact edge, its clause. */
@@ -24,7 +25,7 @@ function Looked({ info }: { info: TableInfo }) {
   return (
     <div class="tray-look">
       <b>{spot.name}</b>
-      {facts(info, spot).filter(([name]) => BRIEF.includes(name)).map(([name, value, kind]) => (
+      {facts(info, spot, SHORT).filter(([name]) => BRIEF.includes(name)).map(([name, value, kind]) => (
         <span class={kind}>
           <i>{name}</i> {value}
         </span>

@@ -3,12 +3,12 @@
 import { grid, type Layout, type LayoutMaker, type Offers, type Zone } from "./layout";
 
 const BANDS: [string, string, string, number][] = [
-  ["tie", "TIE", "redline", 58],
-  ["banker", "BANKER", "gold", 74],
-  ["banker-ez", "BANKER", "gold", 74],
-  ["bank", "THE BANK", "gold", 90],
-  ["player", "PLAYER", "number", 74],
-  ["against", "AGAINST THE BANK", "number", 90],
+  ["tie", "TIE", "redline", 48],
+  ["banker", "BANKER", "gold", 60],
+  ["banker-ez", "BANKER", "gold", 60],
+  ["bank", "THE BANK", "gold", 78],
+  ["player", "PLAYER", "number", 60],
+  ["against", "AGAINST THE BANK", "number", 78],
 ];
 
 /** Wagers besides the bands, in rows. */
@@ -33,7 +33,7 @@ function wide(offers: Offers): Layout {
   const bands = BANDS.filter(([wager]) => offers.has(wager));
   // All bands have one centre, far above the table.
   const cx = W / 2;
-  const inner = 900;
+  const inner = 980;
   const deep = bands.reduce((sum, band) => sum + band[3] + 6, 0);
   const reach = Math.asin((W / 2 - 6) / (inner + deep));
   const cy = 4 - inner * Math.cos(reach);
@@ -45,7 +45,7 @@ function wide(offers: Offers): Layout {
   for (const [wager, word, tone, h] of bands) {
     const out = r + h;
     const seats = Array.from({ length: offers.seats }, (_, i) => point(r + h / 2, lean(i)));
-    const size = h > 70 ? 36 : 26;
+    const size = h > 50 ? 32 : 24;
     const foot = r + h / 2 + size * 0.31;
     const [, top] = point(r, reach);
     const [, bottom] = point(out, 0);
@@ -80,8 +80,8 @@ function tall(offers: Offers): Layout {
   let y = 0;
   for (const [wager, text, tone, h] of BANDS) {
     if (!offers.has(wager)) continue;
-    zones.push({ wager, text, tone, x: 0, y, w: W, h: h + 30, size: h > 60 ? 38 : 28 });
-    y += h + 36;
+    zones.push({ wager, text, tone, x: 0, y, w: W, h: h + 40, size: h > 50 ? 38 : 28 });
+    y += h + 46;
   }
   const more = further(offers, 0, y, W);
   return { width: W, height: y + more.height, zones: [...zones, ...more.zones], marks: [] };

@@ -23,7 +23,7 @@ function numbers(x0: number, y0: number, columns: number, w: number, rows: numbe
   NUMBERS.forEach((n, i) => {
     const x = x0 + (i % columns) * w;
     let y = y0 + Math.floor(i / columns) * (tall + 8);
-    puck[n] = [x + w - 15, y + dont + lay + 4];
+    puck[n] = [x + 16, y + dont + lay + 15];
     zones.push({ wager: "dont-come", target: n, x, y, w: half, h: dont, passive: true, tone: "deep", text: "Don't", size: 13 });
     zones.push({ wager: "dont-come-odds", target: n, x: x + half, y, w: half, h: dont, text: "Odds", tone: "deep", size: 13 });
     y += dont;
@@ -45,7 +45,7 @@ function field(x: number, y: number, w: number, h: number): Part {
   const step = Math.min(62, (w * 0.66) / FIELD.length);
   const left = x + w * 0.62 - (step * (FIELD.length - 1)) / 2;
   return {
-    zones: [{ wager: "field", x, y, w, h, small: "" }],
+    zones: [{ wager: "field", x, y, w, h, small: "", chips: [x + w * 0.26, y + h / 2] }],
     marks: [
       { x: x + w * 0.13, y: y + h / 2 + 8, text: "FIELD", size: w > 500 ? 26 : 20, tone: "gold" },
       ...FIELD.map((n, i) => ({ x: left + i * step, y: y + h / 2 + 7, text: n, size: w > 500 ? 21 : 17, ring: n === "2" || n === "12" })),

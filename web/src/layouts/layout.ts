@@ -28,6 +28,8 @@ export interface Zone {
   path?: string;
   /** A line that its words follow. */
   along?: string;
+  /** The middle of its chips, where they would cover what is printed. */
+  chips?: [number, number];
   /** Where the chips of each seat lie, from seat 1 on; without it they lie side by side. */
   places?: [number, number][];
 }

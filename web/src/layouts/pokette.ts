@@ -23,7 +23,7 @@ function wide(offers: Offers): Layout {
     zones.push({ wager: "single", target: joker, x: 0, y: TOP + i * 2 * H, w: SIDE, h: 2 * H, text: "★", small: "joker", tone: "gold", size: 24 });
   }
   RANKS.forEach((rank, i) => {
-    zones.push({ wager: "rank", target: rank === "T" ? "10" : rank, x: SIDE + i * W, y: 0, w: W, h: ROW, text: rank === "T" ? "10s" : `${rank}s`, tone: "deep", size: 15 });
+    zones.push({ wager: "rank", target: rank === "T" ? "10" : rank, x: SIDE + i * W, y: 0, w: W, h: ROW, text: rank === "T" ? "10" : rank, small: "rank", tone: "deep", size: 18 });
     for (const suit of SUITS) {
       const [x, y] = at(rank + suit) as [number, number];
       zones.push({
