@@ -26,6 +26,8 @@ check "table and games know no driver" $?
 check "solve knows no driver above it" $?
 ! grep -nE '#include "(serve|cli)/' src/house/*.[ch]
 check "the ledger knows no server" $?
+! grep -nE '#include "cli/' src/serve/*.[ch] src/text/*.[ch] src/live/*.[ch] src/simulate/*.[ch]
+check "no driver knows a command" $?
 
 # Every executable clause of the games that are complete is shown by a transcript.
 for game in craps automated-craps blackjack-switch sic-bo baccarat keno caribbean-stud \

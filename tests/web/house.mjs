@@ -81,7 +81,7 @@ export class House {
       if (this.server.exitCode !== null) break;
       if (await fetch(`${this.base}/health`).then((r) => r.ok, () => false)) return;
     }
-    throw new Error(`the server does not answer:\n${fs.readFileSync(path.join(this.folder, "serve.log"), "utf8")}`);
+    throw new Error(`the server does not answer:\n${this.log()}`);
   }
 
   /** The server dies without a word. */
@@ -109,6 +109,12 @@ export class House {
       if (message.type() === "error" && !/WebSocket|Failed to load resource|ERR_CONNECTION/.test(text)) this.errors.push(text);
     });
     return page;
+  }
+
+  /** The end of what the server has logged. */
+  log() {
+    const file = path.join(this.folder, "serve.log");
+    return fs.existsSync(file) ? fs.readFileSync(file, "utf8").slice(-4000) : "";
   }
 
   async tables() {

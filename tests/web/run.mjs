@@ -18,6 +18,7 @@ try {
   count.failed++;
   console.log(`FAILED the house: ${error.message}`);
 }
+if (count.failed > 0) console.log(`the log of the house:\n${house.log()}`);
 await house.close().catch(() => null);
 console.log(`web: ${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed > 0 ? 1 : 0);
