@@ -700,7 +700,7 @@ static void test_tables(void) {
         CHECK(table != NULL);
         if (table == NULL) continue;
         CHECK(bw_odds_solve(table, &figures, error, sizeof error));
-        CHECK_STR(figures.note, ""); /* no wager of the table is left out */
+        CHECK(strstr(figures.note, "Not solved") == NULL); /* no wager of the table is left out */
         const BwFigure *figure = bw_odds_find_named(&figures, tables[i].wager, "");
         CHECK(figure != NULL);
         if (figure != NULL) {
