@@ -453,6 +453,17 @@ static void split_reason(const char *line, char *event_line, size_t size, const 
     }
 }
 
+bool bw_room_may_begin(const BwRoom *room, BwRoomRefusal *why) {
+    if (!room->desk->closing || bw_room_in_round(room)) return true;
+    return bw_room_no(why, "closing", "the house is closing: no new round begins");
+}
+
+/* Between rounds, a wager, the end of the betting or an outcome. */
+static bool begins_round(const BwEvent *event) {
+    bool outcome = event->kind >= BW_EV_DEAL && event->kind <= BW_EV_TILES;
+    return event->kind == BW_EV_BET || event->kind == BW_EV_CLOSE || outcome;
+}
+
 bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, int64_t now_ms,
                 BwRoomRefusal *why) {
     BwEvent event;
@@ -469,9 +480,7 @@ bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, 
     }
     if (!may_do(room, &event, seat, staff, why)) return false;
     bool puts_up = event.kind == BW_EV_BET || (event.kind == BW_EV_ACT && seat != 0);
-    if (event.kind == BW_EV_BET && room->desk->closing && !bw_room_in_round(room)) {
-        return bw_room_no(why, "closing", "the house is closing: no new round begins");
-    }
+    if (begins_round(&event) && !bw_room_may_begin(room, why)) return false;
     if (event.kind == BW_EV_BET && room->seat[seat].leaving) {
         return bw_room_no(why, "not-seated", "you are getting up");
     }

@@ -8,6 +8,9 @@
 bool bw_room_no(BwRoomRefusal *why, const char *reason, const char *sentence);
 bool bw_room_rule_says_no(const BwRoom *room, BwRoomRefusal *why);
 
+/* While the house closes a round that is on goes on, and no other begins. */
+bool bw_room_may_begin(const BwRoom *room, BwRoomRefusal *why);
+
 /* Appends a record of this place; 0, and the room is stopped, if the ledger takes no more. */
 uint64_t bw_room_record(BwRoom *room, BwRecordKind kind, const char *body, const char *entries);
 void bw_room_note(BwRoom *room, const char *sentence);

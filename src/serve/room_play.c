@@ -396,6 +396,7 @@ bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal 
     if (!bw_seat_has_bet(room->table, seat)) {
         return bw_room_no(why, "missing", "make a wager first");
     }
+    if (!bw_room_may_begin(room, why)) return false;
     room->seat[seat].ready = true;
     room->changed = true;
     if (all_ready(room)) stop_betting(room, now_ms);

@@ -254,6 +254,8 @@ def closing_time(ledger=None):
         crowd.end()
         check(code == 0, f'the house closes with {code}')
         balance = prove(house, 'closed', crowd.told)
+        # Wagers may be up: time enough to look before they are played for.
+        pathlib.Path(house.house).write_text(HOUSE.replace('betting-seconds: 3', 'betting-seconds: 600'), encoding='utf-8')
         house.start()
         find_balances(house, crowd.guests, balance)
         looker = Patron(house)

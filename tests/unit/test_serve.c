@@ -393,6 +393,15 @@ static void test_time(const BwHouse *house, BwAccounts *accounts) {
     now += 9999;
     bw_room_tick(room, now);
     CHECK(!bw_room_in_round(room));
+    desk->closing = true; /* nothing that anybody does begins a round then, nor does time */
+    CHECK(!bw_room_ready(room, cal, now, &why));
+    CHECK_STR(why.reason, "closing");
+    CHECK(!say(room, cal, "bet 5 main 10.00"));
+    CHECK(!bw_room_do(room, dot, BW_STAFF_DEALER, "close", now, &why));
+    CHECK_STR(why.reason, "closing");
+    bw_room_tick(room, now + 100000);
+    CHECK(!bw_room_in_round(room));
+    desk->closing = false;
     bw_room_present(room, cal, false);
     now += 1;
     bw_room_tick(room, now); /* dealt */
