@@ -93,10 +93,14 @@ BwBet *bw_bet_add(BwTable *table, BwWho who, unsigned wager, uint16_t target, Bw
 
 /* Bytes behind the last wager are kept zero: two tables in the same state are the same bytes. */
 static inline void truncate_to(BwTable *table, unsigned n) {
-    if (table->n_bets == n + 1u) { /* as often as not, and faster without a call */
+    enum { FEW = 3 };
+    unsigned gone = table->n_bets - n;
+    if (gone == 1) { /* as often as not, and faster without a call */
         table->bet[n] = (BwBet){.seat = 0};
+    } else if (gone <= FEW && n + FEW <= BW_BETS_MAX) { /* what lies behind is zero already */
+        for (unsigned i = 0; i < FEW; i++) table->bet[n + i] = (BwBet){.seat = 0};
     } else {
-        memset(&table->bet[n], 0, (table->n_bets - n) * sizeof table->bet[0]);
+        memset(&table->bet[n], 0, gone * sizeof table->bet[0]);
     }
     table->n_bets = (uint16_t)n;
 }
