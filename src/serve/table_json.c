@@ -16,18 +16,12 @@ static void set(json_t *object, const char *key, json_t *value) {
     json_object_set_new(object, key, value);
 }
 
-static json_t *clause_json(const BwTable *table, const char *clause) {
-    char text[BW_CLAUSE_TEXT_MAX];
-    if (clause == NULL || clause[0] == '\0') return json_null();
-    return json_string(bw_clause_format((BwEdition)table->edition, clause, text));
-}
-
 /* ---- actions and options ------------------------------------------------------------------ */
 
 static json_t *verb_json(const BwTable *table, const BwVerb *verb) {
     json_t *row = json_object();
     set(row, "id", json_string(verb->id));
-    set(row, "clause", clause_json(table, verb->clause));
+    set(row, "clause", bw_clause_json(table, verb->clause));
     set(row, "args", json_string(verb->args));
     set(row, "help", json_string(verb->help != NULL ? verb->help : ""));
     return row;

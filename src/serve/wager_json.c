@@ -20,7 +20,7 @@ static void set(json_t *object, const char *key, json_t *value) {
     json_object_set_new(object, key, value);
 }
 
-static json_t *clause_json(const BwTable *table, const char *clause) {
+json_t *bw_clause_json(const BwTable *table, const char *clause) {
     char text[BW_CLAUSE_TEXT_MAX];
     if (clause == NULL || clause[0] == '\0') return json_null();
     return json_string(bw_clause_format((BwEdition)table->edition, clause, text));
@@ -301,7 +301,7 @@ static json_t *target_json(const BwTable *table, const BwGame *game, unsigned wa
     if (game->target_row != NULL) game->target_row(wager, target, &name, &clause);
     set(row, "id", json_string(text));
     set(row, "name", json_string(name));
-    set(row, "clause", clause_json(table, clause));
+    set(row, "clause", bw_clause_json(table, clause));
     set(row, "pays", pays_json(table, game, wager, target));
     BwCents unit = bw_stake_unit(table, wager, target);
     const BwFigure *figure = figures != NULL ? bw_odds_find(figures, wager, target) : NULL;
@@ -453,7 +453,7 @@ static json_t *wager_json(const BwTable *table, const BwGame *game, unsigned w,
                    (own == NULL && common.n == 0 && strcmp(wager->id, "envy") != 0);
     set(row, "id", json_string(wager->id));
     set(row, "name", json_string(wager->name));
-    set(row, "clause", clause_json(table, wager->clause));
+    set(row, "clause", bw_clause_json(table, wager->clause));
     set(row, "flags", flags_json(wager->flags));
     set(row, "pays",
         needs_target                             ? pays_of_targets(targets)

@@ -16,4 +16,7 @@ json_t *bw_wagers_json(const BwTable *table, const BwFigures *figures);
  * note}, or null. Wagers that exist only together count together. */
 json_t *bw_best_edge_json(const BwTable *table, const BwFigures *figures);
 
+/* The clause as the table's edition cites it; null for none. */
+json_t *bw_clause_json(const BwTable *table, const char *clause);
+
 #endif
