@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the C file that carries the rulebook's catalogue: clauses, sections, and which transcripts
-show which clause.
+"""Writes the C file that carries the rulebook's catalogue: clauses, sections, which transcripts show
+which clause, in which a posting or refusal rests on it, and why on some of them none can.
 
 usage: embed-rulebook.py DATA_DIR TRANSCRIPTS_DIR OUTPUT
 
@@ -42,17 +42,35 @@ def cited(line):
             yield clause.strip()
 
 
+def named(line):
+    """The clause on which a posting or refusal rests: `=> 1 pass wins 10.00 @ 13:69F-1.2(a)1.i(2)`."""
+    found = re.match(r'\s*=>.*?\s@\s+([^#]*)', line)
+    return found[1].strip() if found else None
+
+
+def catalogued(clause, known):
+    """The id under which the catalogue has a clause: one whose text is at hand in the other chapter
+    alone is counted there."""
+    for this, other in (('13:69F-', '19:47-'), ('19:47-', '13:69F-')):
+        if clause.startswith(this) and clause not in known and other + clause[len(this):] in known:
+            return other + clause[len(this):]
+    return clause
+
+
 def main():
     data, transcripts, output = map(pathlib.Path, sys.argv[1:4])
-    shown = set()
+    clauses = list(rows(data / 'clauses.tsv', ['clause', 'edition', 'game', 'kind', 'meaning']))
+    known = {row[0] for row in clauses}
+    shown, grounds = set(), set()
     for path in transcripts.glob('*/*.round'):
         for line in path.read_text(encoding='utf-8').splitlines():
             if re.match(r'\s*cite(\s|$)', line):
                 for clause in cited(line.strip()):
                     shown.add((clause, f'{path.parent.name}/{path.name}'))
+            elif named(line):
+                grounds.add((catalogued(named(line), known), f'{path.parent.name}/{path.name}'))
     out = ['/* Made by scripts/embed-rulebook.py from data/ and tests/transcripts/. */',
            '#include "cli/rulebook.h"', '', 'const BwClauseRow bw_clause_rows[] = {']
-    clauses = list(rows(data / 'clauses.tsv', ['clause', 'edition', 'game', 'kind', 'meaning']))
     out += ['    {' + ', '.join(map(quote, row)) + '},' for row in clauses]
     out += ['};', f'const size_t bw_clause_count = {len(clauses)};', '',
             'const BwSectionRow bw_section_rows[] = {']
@@ -61,7 +79,14 @@ def main():
     out += ['};', f'const size_t bw_section_count = {len(sections)};', '',
             '/* Sorted by clause, then by transcript. */', 'const BwShownRow bw_shown_rows[] = {']
     out += ['    {' + ', '.join(map(quote, row)) + '},' for row in sorted(shown)]
-    out += ['    {NULL, NULL},', '};', f'const size_t bw_shown_count = {len(shown)};', '']
+    out += ['    {NULL, NULL},', '};', f'const size_t bw_shown_count = {len(shown)};', '',
+            '/* Sorted likewise. */', 'const BwShownRow bw_ground_rows[] = {']
+    out += ['    {' + ', '.join(map(quote, row)) + '},' for row in sorted(grounds)]
+    groundless = sorted(rows(data / 'grounds.tsv', ['clause', 'why']))
+    out += ['    {NULL, NULL},', '};', f'const size_t bw_ground_count = {len(grounds)};', '',
+            'const BwGroundlessRow bw_groundless_rows[] = {']
+    out += ['    {' + ', '.join(map(quote, row)) + '},' for row in groundless]
+    out += ['    {NULL, NULL},', '};', f'const size_t bw_groundless_count = {len(groundless)};', '']
     text = '\n'.join(out)
     if not output.exists() or output.read_text(encoding='utf-8') != text:
         output.write_text(text, encoding='utf-8')

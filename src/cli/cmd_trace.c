@@ -1,4 +1,5 @@
-/* cmd_trace.c: `boardwalk trace`: clause by clause, which transcripts show it. */
+/* cmd_trace.c: `boardwalk trace`: clause by clause, which transcripts show it, and in how many of
+ * them a posting or refusal is seen to rest on it. */
 #include "cli/commands.h"
 #include "cli/rulebook.h"
 #include "table/catalogue.h"
@@ -9,18 +10,23 @@
 #include <string.h>
 
 static const BwColumn columns[] = {
-    {"clause", "clause", BW_COLUMN_TEXT, 0},  {"edition", "edition", BW_COLUMN_TEXT, 3},
-    {"game", "game", BW_COLUMN_TEXT, 1},      {"kind", "kind", BW_COLUMN_TEXT, 0},
-    {"shown", "shown", BW_COLUMN_INTEGER, 0}, {"transcripts", "transcripts", BW_COLUMN_LIST, 2},
+    {"clause", "clause", BW_COLUMN_TEXT, 0},
+    {"edition", "edition", BW_COLUMN_TEXT, 3},
+    {"game", "game", BW_COLUMN_TEXT, 1},
+    {"kind", "kind", BW_COLUMN_TEXT, 0},
+    {"shown", "shown", BW_COLUMN_INTEGER, 0},
+    {"ground", "ground", BW_COLUMN_INTEGER, 0},
+    {"transcripts", "transcripts", BW_COLUMN_LIST, 2},
+    {"groundless", NULL, BW_COLUMN_TEXT, 0},
     {"reason", NULL, BW_COLUMN_TEXT, 0},
 };
 
-/* The transcripts that cite exactly this clause; the table is sorted, so they lie together. */
-static size_t first_shown(const char *clause) {
-    size_t low = 0, high = bw_shown_count;
+/* The rows of exactly this clause: the tables are sorted, so they lie together. */
+static size_t first_row(const BwShownRow *rows, size_t n, const char *clause) {
+    size_t low = 0, high = n;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (strcmp(bw_shown_rows[middle].clause, clause) < 0) {
+        if (strcmp(rows[middle].clause, clause) < 0) {
             low = middle + 1;
         } else {
             high = middle;
@@ -29,14 +35,38 @@ static size_t first_shown(const char *clause) {
     return low;
 }
 
-static size_t count_shown(const char *clause) {
-    size_t first = first_shown(clause), n = 0;
-    while (first + n < bw_shown_count && strcmp(bw_shown_rows[first + n].clause, clause) == 0) n++;
+static size_t count_rows(const BwShownRow *rows, size_t all, const char *clause) {
+    size_t first = first_row(rows, all, clause), n = 0;
+    while (first + n < all && strcmp(rows[first + n].clause, clause) == 0) n++;
     return n;
 }
 
+static size_t count_shown(const char *clause) {
+    return count_rows(bw_shown_rows, bw_shown_count, clause);
+}
+
+static size_t count_grounds(const char *clause) {
+    return count_rows(bw_ground_rows, bw_ground_count, clause);
+}
+
+/* Why no posting and no refusal can rest on the clause; NULL: nothing is known against it. */
+static const char *why_groundless(const char *clause) {
+    for (size_t i = 0; i < bw_groundless_count; i++) {
+        if (strcmp(bw_groundless_rows[i].clause, clause) == 0) return bw_groundless_rows[i].why;
+    }
+    return NULL;
+}
+
+/* Does the clause owe a ground: it is the engine's, nothing is seen to rest on it, and nothing says
+ * why not? */
+static bool owes_ground(const BwClauseRow *row) {
+    return strcmp(row->kind, "engine") == 0 && count_grounds(row->clause) == 0 &&
+           why_groundless(row->clause) == NULL;
+}
+
 static char *join_shown(const char *clause) {
-    size_t first = first_shown(clause), n = count_shown(clause), bytes = 1;
+    size_t first = first_row(bw_shown_rows, bw_shown_count, clause);
+    size_t n = count_shown(clause), bytes = 1;
     for (size_t i = 0; i < n; i++) bytes += strlen(bw_shown_rows[first + i].transcript) + 1;
     char *text = malloc(bytes);
     if (text == NULL) return NULL;
@@ -59,14 +89,33 @@ static void add_clause(BwReport *report, const BwClauseRow *row) {
     bw_report_text(report, row->game);
     bw_report_text(report, row->kind);
     bw_report_int(report, (int64_t)n);
+    bw_report_int(report, (int64_t)count_grounds(row->clause));
     bw_report_text(report, transcripts != NULL ? transcripts : "");
+    const char *why = why_groundless(row->clause);
+    bw_report_text(report, why != NULL ? why : "");
     bw_report_text(report, bw_kind_explained(row->kind));
     free(transcripts);
 }
 
+/* What is said against a clause that is a ground all the same, or that no rulebook has, is wrong.
+ */
+static unsigned report_false_reasons(const BwArgs *args) {
+    unsigned n = 0;
+    for (size_t i = 0; i < bw_groundless_count; i++) {
+        const char *clause = bw_groundless_rows[i].clause;
+        bool known = bw_clause_is_known(clause);
+        if (known && count_grounds(clause) == 0) continue;
+        fprintf(args->err, "data/grounds.tsv names %s, %s\n", clause,
+                known ? "on which a transcript shows something to rest"
+                      : "which the catalogue does not have");
+        n++;
+    }
+    return n;
+}
+
 /* Cites of clauses that the rulebook does not have are mistakes of the transcripts. */
 static unsigned report_unknown(const BwArgs *args) {
-    unsigned n = 0;
+    unsigned n = report_false_reasons(args);
     for (size_t i = 0; i < bw_shown_count; i++) {
         const BwShownRow *row = &bw_shown_rows[i];
         bool external =
@@ -80,21 +129,31 @@ static unsigned report_unknown(const BwArgs *args) {
 }
 
 typedef struct Coverage {
-    unsigned executable, shown;
+    unsigned executable, shown; /* by a transcript */
+    unsigned engine, grounds, groundless;
 } Coverage;
 
 static void summarise(const BwArgs *args, const char *game, Coverage c) {
     fprintf(args->out, "%s: %u of %u executable clauses are shown by a transcript\n", game, c.shown,
             c.executable);
+    fprintf(
+        args->out,
+        "%s: of %u clauses of the engine %u are seen as the ground of a posting or refusal, %u can "
+        "be none\n",
+        game, c.engine, c.grounds, c.groundless);
 }
 
 static Coverage coverage_of(const char *game) {
-    Coverage c = {0, 0};
+    Coverage c = {0};
     for (size_t i = 0; i < bw_clause_count; i++) {
         const BwClauseRow *row = &bw_clause_rows[i];
         if (strcmp(row->game, game) != 0 || !bw_kind_is_executable(row->kind)) continue;
         c.executable++;
         c.shown += count_shown(row->clause) > 0;
+        if (strcmp(row->kind, "engine") != 0) continue;
+        c.engine++;
+        c.grounds += count_grounds(row->clause) > 0;
+        c.groundless += count_grounds(row->clause) == 0 && why_groundless(row->clause) != NULL;
     }
     return c;
 }
@@ -121,7 +180,8 @@ static unsigned add_sections(BwReport *report, const char *id, bool missing_only
 static int run(const BwArgs *args) {
     const char *game = args->n_words > 0 ? bw_catalogue_name(args->words[0]) : NULL;
     const char *kind = bw_args_text(args, "kind");
-    bool missing_only = bw_args_given(args, "missing");
+    bool owed = bw_args_given(args, "grounds");
+    bool missing_only = bw_args_given(args, "missing") || owed;
     BwReport report;
     unsigned rows = 0, missing = 0;
     bw_report_init(&report, columns, sizeof columns / sizeof columns[0]);
@@ -130,7 +190,8 @@ static int run(const BwArgs *args) {
         if (game != NULL && strcmp(game, row->game) != 0) continue;
         rows++;
         if (kind != NULL && strcmp(kind, row->kind) != 0) continue;
-        bool lacks = bw_kind_is_executable(row->kind) && count_shown(row->clause) == 0;
+        bool lacks = (bw_kind_is_executable(row->kind) && count_shown(row->clause) == 0) ||
+                     (owed && owes_ground(row));
         missing += lacks;
         if (!missing_only || lacks) add_clause(&report, row);
     }
@@ -175,6 +236,10 @@ static const BwFlag flags[] = {
     {.name = "missing",
      .kind = BW_FLAG_SWITCH,
      .help = "only clauses that a transcript should show and none does; exit 1 if there are any"},
+    {.name = "grounds",
+     .kind = BW_FLAG_SWITCH,
+     .help = "the same, and clauses of the engine on which no posting or refusal is seen to rest "
+             "although nothing says why none could"},
     {.name = "kind",
      .value = "KIND",
      .kind = BW_FLAG_CHOICE,
@@ -187,11 +252,14 @@ const BwCommand bw_command_trace = {
     .name = "trace",
     .words = "[GAME]",
     .summary = "clause by clause, which transcripts show it",
-    .details = "Lists the clauses of the rulebook, of all games or of one, with their kind and the "
-               "transcripts that cite them. Clauses that cannot be executed are listed with the "
-               "reason. Of a subchapter whose text is known by its headings alone the sections are "
-               "listed. A transcript that cites a clause which does not exist is reported, and the "
-               "exit code is 1.",
+    .details =
+        "Lists the clauses of the rulebook, of all games or of one, with their kind and the "
+        "transcripts that cite them. Clauses that cannot be executed are listed with the "
+        "reason. 'ground' counts the transcripts in which a posting or refusal is seen to rest "
+        "on the clause (=> ... @ CLAUSE); of clauses on which none can, json and csv say why. "
+        "Of a subchapter whose text is known by its headings alone the sections are "
+        "listed. A transcript that cites a clause which does not exist is reported, and the "
+        "exit code is 1.",
     .words_min = 0,
     .words_max = 1,
     .flags = flags,

@@ -1,6 +1,7 @@
 /* rulebook.h: the catalogue of the rulebook that travels inside the program: every clause in our
- * own words, every section, and which transcripts show which clause. The tables are made by the
- * build (scripts/embed-rulebook.py) from data/ and tests/transcripts/. */
+ * own words, every section, which transcripts show which clause, and in which of them a posting or
+ * a refusal rests on it. The tables are made by the build (scripts/embed-rulebook.py) from data/
+ * and tests/transcripts/. */
 #ifndef BW_CLI_RULEBOOK_H
 #define BW_CLI_RULEBOOK_H
 
@@ -21,12 +22,21 @@ typedef struct BwShownRow {
     const char *clause, *transcript; /* "craps/pass-line.round" */
 } BwShownRow;
 
+/* A clause on which no posting and no refusal can rest, and why. */
+typedef struct BwGroundlessRow {
+    const char *clause, *why;
+} BwGroundlessRow;
+
 extern const BwClauseRow bw_clause_rows[];
 extern const size_t bw_clause_count;
 extern const BwSectionRow bw_section_rows[];
 extern const size_t bw_section_count;
 extern const BwShownRow bw_shown_rows[];
 extern const size_t bw_shown_count;
+extern const BwShownRow bw_ground_rows[]; /* where an expectation names the clause behind @ */
+extern const size_t bw_ground_count;
+extern const BwGroundlessRow bw_groundless_rows[];
+extern const size_t bw_groundless_count;
 
 /* Is `inner` the clause `outer` or a part of it? 13:69F-1.4(b) is part of 13:69F-1.4, not of
  * 13:69F-1. */

@@ -150,9 +150,6 @@ struct BwGame {
     void (*pocket_print)(const BwTable *table, uint8_t pocket, char *out, size_t size);
 };
 
-/* No game's struct is larger: whoever needs a second table for a moment has room on the stack. */
-enum { BW_TABLE_BYTES_MAX = 48 * 1024 };
-
 /* The number of a game in the registry; set as table->game by bw_table_open. */
 unsigned bw_game_index(const BwGame *game);
 

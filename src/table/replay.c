@@ -1,6 +1,7 @@
 /* replay.c: transcripts as tests. An event is applied when its line is read; the expectations
  * behind it are compared with what it brought. Posting lines are all the postings of the event in
- * their order, so the last of them is judged only when the next event (or the end) comes. */
+ * their order, so the last of them is judged only when the next event (or the end) comes. A line
+ * may end with ` @ CLAUSE`, and then names the ground of the posting or refusal too. */
 #include "table/replay.h"
 
 #include <stdio.h>
@@ -106,6 +107,22 @@ static bool run_table(BwReplay *replay, const char *line) {
     return true;
 }
 
+/* What the protocol promises of every event: it is applied, or refused with a reason; a refused one
+ * has posted nothing and changed no byte of the table. */
+static void check_protocol(BwReplay *replay, bool applied, size_t n) {
+    bool refused = replay->out.refusal.reason != BW_REASON_NONE;
+    if (applied == refused) {
+        complain(replay, replay->line,
+                 applied ? "the event was applied, and refused all the same"
+                         : "the event was not applied, and no reason was given");
+    }
+    if (applied) return;
+    if (replay->out.n_postings > 0) complain(replay, replay->line, "a refused event has postings");
+    if (memcmp(replay->before, replay->table, n) != 0) {
+        complain(replay, replay->line, "a refused event has changed the table");
+    }
+}
+
 static bool run_event(BwReplay *replay, const char *line) {
     if (!replay->is_open) {
         return bw_unreadable(replay->error,
@@ -116,7 +133,10 @@ static bool run_event(BwReplay *replay, const char *line) {
     if (!bw_event_parse(replay->table, line, &replay->event, replay->error)) return false;
     begin_event(replay);
     replay->events++;
-    bw_apply(replay->table, &replay->event, &replay->out);
+    size_t n = bw_table_size(bw_table_game(replay->table));
+    memcpy(replay->before, replay->table, n);
+    bool applied = bw_apply(replay->table, &replay->event, &replay->out);
+    check_protocol(replay, applied, n);
     return true;
 }
 
@@ -141,6 +161,15 @@ static bool amount_word(BwReplay *replay, const BwWords *words, unsigned i, BwCe
     if (i < words->n && signed_amount(words->word[i], cents)) return true;
     return bw_unreadable(replay->error, "an amount like 12.00 is missing behind '%.40s'",
                          words->word[i < words->n ? i : words->n - 1]);
+}
+
+/* Does the posting or refusal rest on the clause that the line names behind @? */
+static void expect_clause(BwReplay *replay, const char *clause, const char *got) {
+    char text[BW_CLAUSE_TEXT_MAX];
+    if (clause[0] == '\0') return;
+    bw_clause_format((BwEdition)replay->edition, got, text);
+    if (strcmp(clause, text) == 0) return;
+    fail(replay, clause, text[0] != '\0' ? text : "no clause");
 }
 
 /* The kind of posting that a word names. */
@@ -254,7 +283,7 @@ static bool same_posting(BwReplay *replay, const Expected *expected, const BwPos
            (!expected->has_amount || want->amount_cents == got->amount_cents);
 }
 
-static bool expect_posting(BwReplay *replay, const BwWords *words) {
+static bool expect_posting(BwReplay *replay, const BwWords *words, const char *clause) {
     Expected expected;
     char text[BW_TEXT_MAX], got[BW_TEXT_MAX];
     if (!read_posting(replay, words, &expected)) return false;
@@ -265,12 +294,15 @@ static bool expect_posting(BwReplay *replay, const BwWords *words) {
     } else if (!same_posting(replay, &expected, &replay->out.posting[i])) {
         fail(replay, rest_of(words, 0, text),
              bw_posting_print(replay->table, &replay->out.posting[i], got));
+    } else {
+        expect_clause(replay, clause, replay->out.posting[i].clause);
     }
     return true;
 }
 
-/* The meter stands there after the event, whether or not the event moved it. */
-static bool expect_meter(BwReplay *replay, const BwWords *words) {
+/* The meter stands there after the event, whether or not the event moved it; a clause can be named
+ * only where it has. */
+static bool expect_meter(BwReplay *replay, const BwWords *words, const char *clause) {
     const BwGame *game = bw_table_game(replay->table);
     BwCents cents;
     char text[BW_TEXT_MAX], got[BW_CENTS_TEXT_MAX];
@@ -283,9 +315,9 @@ static bool expect_meter(BwReplay *replay, const BwWords *words) {
     if (!amount_word(replay, words, 2, &cents)) return false;
     replay->posting_lines = 1;
     unsigned i = replay->next_posting;
-    if (i < replay->out.n_postings && replay->out.posting[i].kind == BW_METER) {
-        replay->next_posting++;
-    }
+    bool moved = i < replay->out.n_postings && replay->out.posting[i].kind == BW_METER;
+    if (moved) replay->next_posting++;
+    expect_clause(replay, clause, moved ? replay->out.posting[i].clause : NULL);
     if (replay->table->meter_cents[meter] != cents) {
         fail(replay, rest_of(words, 0, text),
              bw_cents_format(replay->table->meter_cents[meter], got));
@@ -304,7 +336,7 @@ static bool expect_nothing(BwReplay *replay) {
     return true;
 }
 
-static bool expect_refused(BwReplay *replay, const BwWords *words) {
+static bool expect_refused(BwReplay *replay, const BwWords *words, const char *clause) {
     BwReason reason = replay->out.refusal.reason;
     char text[BW_TEXT_MAX];
     if (words->n > 2) return bw_unreadable(replay->error, "write: => refused [REASON]");
@@ -313,6 +345,8 @@ static bool expect_refused(BwReplay *replay, const BwWords *words) {
         fail(replay, rest_of(words, 0, text), "applied");
     } else if (words->n == 2 && strcmp(words->word[1], bw_reason_id(reason)) != 0) {
         fail(replay, rest_of(words, 0, text), bw_reason_id(reason));
+    } else {
+        expect_clause(replay, clause, replay->out.refusal.clause);
     }
     return true;
 }
@@ -386,16 +420,21 @@ static bool expect_cards(BwReplay *replay, const BwWords *words, BwWho who, bool
     return true;
 }
 
-static bool expect_shows(BwReplay *replay, const BwWords *words) {
+/* `none` stands for what is not on the table: no marker, no open card. */
+static bool expect_shows(BwReplay *replay, BwWords *words) {
     const BwGame *game = bw_table_game(replay->table);
     char want[BW_TEXT_MAX], got[BW_TEXT_MAX] = "";
     BwWho who;
     if (words->n < 2) return bw_unreadable(replay->error, "write: => shows WHAT ...");
+    bool none = words->n > 2 && strcmp(words->word[words->n - 1], "none") == 0;
     if (game->shows != NULL && game->shows(replay->table, words->word[1],
                                            words->n > 2 ? words->word[2] : "", got, sizeof got)) {
-        if (strcmp(rest_of(words, 1, want), got) != 0) fail(replay, want, got);
+        bool same = strcmp(rest_of(words, 1, want), got) == 0;
+        if (none && words->n == 3) same = same || strcmp(words->word[1], got) == 0;
+        if (!same) fail(replay, want, got);
         return true;
     }
+    if (none && words->n == 3) words->n = 2;
     if (!bw_who_parse(words->word[1], &who)) {
         return bw_unreadable(replay->error, "the game shows no '%.40s'", words->word[1]);
     }
@@ -428,18 +467,47 @@ static bool expect_notice(BwReplay *replay, const BwWords *words) {
     return true;
 }
 
+/* Takes `@ CLAUSE` from the end of the words; the clause is empty where none is named. */
+static bool take_clause(BwReplay *replay, BwWords *words, char clause[BW_TEXT_MAX]) {
+    unsigned at = 0;
+    clause[0] = '\0';
+    while (at < words->n && strcmp(words->word[at], "@") != 0) at++;
+    if (at == words->n) return true;
+    rest_of(words, at + 1, clause);
+    words->n = at;
+    if (at > 0 && clause[0] != '\0') return true;
+    return bw_unreadable(replay->error, "a clause stands behind @, and an expectation before it");
+}
+
+/* Does the word begin an expectation of the table and not of a posting? */
+static bool is_no_posting(const char *word) {
+    static const char *const words[] = {"nothing", "needs", "net",   "house",
+                                        "shows",   "hand",  "notice"};
+    for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(word, words[i]) == 0) return true;
+    }
+    return false;
+}
+
 static bool run_expectation(BwReplay *replay, const char *text) {
     BwWords words;
+    char clause[BW_TEXT_MAX];
     if (!bw_words_split(text, &words, replay->error)) return false;
+    if (!take_clause(replay, &words, clause)) return false;
     if (words.n == 0) return bw_unreadable(replay->error, "=> says nothing");
     if (!replay->has_event) {
         return bw_unreadable(replay->error, "=> stands behind the event of which it speaks");
     }
     replay->expectations++;
     const char *word = words.word[0];
-    if (strcmp(word, "refused") == 0) return expect_refused(replay, &words);
+    if (strcmp(word, "refused") == 0) return expect_refused(replay, &words, clause);
     if (!replay->is_open) {
         return bw_unreadable(replay->error, "the table was refused: only => refused may follow");
+    }
+    if (strcmp(word, "meter") == 0) return expect_meter(replay, &words, clause);
+    if (!is_no_posting(word)) return expect_posting(replay, &words, clause);
+    if (clause[0] != '\0') {
+        return bw_unreadable(replay->error, "'=> %s' is no posting and rests on no clause", word);
     }
     if (strcmp(word, "nothing") == 0) {
         if (words.n > 1) return bw_unreadable(replay->error, "=> nothing stands alone");
@@ -447,11 +515,9 @@ static bool run_expectation(BwReplay *replay, const char *text) {
     }
     if (strcmp(word, "needs") == 0) return expect_needs(replay, &words);
     if (strcmp(word, "net") == 0 || strcmp(word, "house") == 0) return expect_net(replay, &words);
-    if (strcmp(word, "meter") == 0) return expect_meter(replay, &words);
     if (strcmp(word, "shows") == 0) return expect_shows(replay, &words);
     if (strcmp(word, "hand") == 0) return expect_hand(replay, &words);
-    if (strcmp(word, "notice") == 0) return expect_notice(replay, &words);
-    return expect_posting(replay, &words);
+    return expect_notice(replay, &words);
 }
 
 /* ---- lines -------------------------------------------------------------------------------- */

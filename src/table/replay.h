@@ -26,6 +26,7 @@ typedef struct BwReplay {
     uint8_t edition; /* of the last table line */
     BwEvent event;
     BwOut out;
+    unsigned char before[BW_TABLE_BYTES_MAX]; /* the table as the event found it */
     char error[BW_ERROR_MAX];
 } BwReplay;
 

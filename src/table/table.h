@@ -36,6 +36,8 @@ enum {
     BW_ARGS_MAX = 8,
     BW_EVENT_TEXT_MAX = 384,
     BW_POSTINGS_MAX = 1024,
+    /* No game's struct is larger: whoever needs a second table for a moment has room for it. */
+    BW_TABLE_BYTES_MAX = 48 * 1024,
 };
 
 typedef enum BwEdition { BW_1996, BW_2006, BW_2012, BW_EDITIONS } BwEdition;

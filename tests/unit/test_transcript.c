@@ -529,6 +529,52 @@ static void test_replay_refusals(void) {
               "3! the table was refused: only => refused or another table follows");
 }
 
+/* A line may name the ground of a posting or refusal; it must be the one, in the chapter of the
+ * edition. */
+static void test_replay_clauses(void) {
+    CHECK_STR(run("table toy prize=100.00\nbet 1 main 10.00\nspin 1\n"
+                  "=> 1 main wins 10.00 @ 13:69F-99.3\n"
+                  "=> 1 commission 0.50 @ 13:69F-99.3(a) # of it\n"
+                  "spin 6\n=> meter pot 101.00 @ 13:69F-99.9\n"),
+              "");
+    CHECK_STR(run("table toy edition=2006\nbet 1 main 10.00\nspin 1\n"
+                  "=> 1 main wins 10.00 @ 13:69F-99.1\n=> 1 commission 0.50\n"),
+              "4: expected '13:69F-99.1', got '19:47-99.3'");
+    CHECK_STR(run("table toy\nbet 1 main 10.00\nspin 0\n=> 1 main wins 5.00 @ 13:69F-99.1\n"),
+              "4: expected '1 main wins 5.00', got '1 main loses'");
+    CHECK_STR(
+        run("table toy prize=100.00\nbet 1 main 1.00\n=> meter pot 100.00 @ 13:69F-99.10\n"),
+        "3: expected '13:69F-99.10', got 'no clause'"); /* it stands there, nothing moved it */
+    CHECK_STR(run("table toy table-min=5.00\nbet 1 main 1.00\n=> refused limit @ 13:69F-8.2\n"
+                  "bet 1 main 1.00\n=> refused @ 13:69F-8.3\n"
+                  "bet 6 main 5.00\n=> refused seat @ 13:69F-8.3\n"),
+              "5: expected '13:69F-8.3', got '13:69F-8.2'; "
+              "7: expected '13:69F-8.3', got 'no clause'");
+    CHECK_STR(run("table toy decks=9\n=> refused option @ 13:69F-99.11\n"), "");
+    CHECK_STR(run("table toy\nclose\n=> needs spin @ 13:69F-99.1\n"),
+              "3! '=> needs' is no posting and rests on no clause");
+    CHECK_STR(run("table toy\nclose\n=> nothing @ 13:69F-99.1\n"),
+              "3! '=> nothing' is no posting and rests on no clause");
+    CHECK_STR(run("table toy\nclose\n=> refused @\n"),
+              "3! a clause stands behind @, and an expectation before it");
+    CHECK_STR(run("table toy\nclose\n=> @ 13:69F-99.1\n"),
+              "3! a clause stands behind @, and an expectation before it");
+}
+
+/* A game that breaks the protocol is found out by replaying it, whatever the lines expect. */
+static void test_replay_laws(void) {
+    static const char closing[] = "table toy\nclose\n=> refused closed\n";
+    toy_manner = TOY_CHANGES;
+    CHECK_STR(run(closing), "2: a refused event has changed the table");
+    toy_manner = TOY_SILENT;
+    CHECK_STR(run("table toy\nclose\n"), "2: the event was not applied, and no reason was given");
+    toy_manner = TOY_BOTH;
+    CHECK_STR(run(closing), "2: the event was applied, and refused all the same");
+    toy_manner = TOY_POSTS;
+    CHECK_STR(run(closing), "2: a refused event has postings");
+    toy_manner = TOY_HONEST;
+}
+
 static void test_replay_postings(void) {
     static const char bets[] = "table toy\nbet 1 main 10.00\nbet 2 main 8.00\nspin 8\n";
     char text[BW_TEXT_MAX];
@@ -718,6 +764,8 @@ int main(void) {
     test_cites();
     test_replay_holds();
     test_replay_refusals();
+    test_replay_clauses();
+    test_replay_laws();
     test_replay_postings();
     test_replay_tickets();
     test_replay_large_amounts();

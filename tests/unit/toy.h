@@ -290,14 +290,29 @@ static inline bool toy_spin(BwTable *table, const BwEvent *event, BwOut *out) {
     return true;
 }
 
+/* Closing bets may break what the protocol promises, so that those who check it can be tested. */
+enum { TOY_HONEST, TOY_CHANGES, TOY_SILENT, TOY_BOTH, TOY_POSTS };
+static int toy_manner;
+
+static inline bool toy_close(BwTable *table, BwOut *out) {
+    ToyTable *toy = (ToyTable *)table;
+    if (toy_manner == TOY_SILENT) return false;
+    if (toy_manner == TOY_CHANGES) table->rounds++;
+    if (toy_manner == TOY_BOTH) toy->dealing = 1;
+    if (toy->dealing != 0 || toy_manner != TOY_HONEST) {
+        bw_refuse(out, BW_REASON_CLOSED, "99.1");
+        if (toy_manner == TOY_POSTS) out->posting[out->n_postings++].kind = BW_PUSHES;
+        return toy_manner == TOY_BOTH;
+    }
+    toy->dealing = 1;
+    return true;
+}
+
 static inline bool toy_apply(BwTable *table, const BwEvent *event, BwOut *out) {
     switch ((BwEventKind)event->kind) {
     case BW_EV_BET: return toy_bet(table, event, out);
     case BW_EV_TAKE: return toy_take(table, event, out);
-    case BW_EV_CLOSE:
-        if (((ToyTable *)table)->dealing != 0) return bw_refuse(out, BW_REASON_CLOSED, "99.1");
-        ((ToyTable *)table)->dealing = 1;
-        return true;
+    case BW_EV_CLOSE: return toy_close(table, out);
     case BW_EV_DEAL: return toy_deal(table, event, out);
     case BW_EV_SPIN: return toy_spin(table, event, out);
     case BW_EV_ACT:

@@ -219,8 +219,23 @@ static unsigned small_number(const char *text) {
     return text[n] == '\0' ? value : 0;
 }
 
+/* All markers that lie, each with its number: "fire-marker 6 1 8 2", or "fire-marker none". */
+static bool shows_fire_markers(const CrapsTable *craps, char *out, size_t size) {
+    size_t used = (size_t)snprintf(out, size, "fire-marker");
+    size_t begin = used;
+    for (unsigned number = 4; number <= 10 && used < size; number++) {
+        if (craps_number_index[number] == CRAPS_NO_INDEX) continue;
+        unsigned marker = craps->fire_marker[craps_number_index[number]];
+        if (marker == 0) continue;
+        used += (size_t)snprintf(out + used, size - used, " %u %u", number, marker);
+    }
+    if (used == begin) snprintf(out + used, size - used, " none");
+    return true;
+}
+
 static bool shows_fire_marker(const CrapsTable *craps, const char *selector, char *out,
                               size_t size) {
+    if (strcmp(selector, "none") == 0) return shows_fire_markers(craps, out, size);
     unsigned number = small_number(selector);
     if (number > 12 || craps_number_index[number] == CRAPS_NO_INDEX) return false;
     unsigned marker = craps->fire_marker[craps_number_index[number]];
