@@ -5,15 +5,18 @@
 #   make test     installs what is missing, builds (also with sanitizers), and runs every test
 #   make page     builds the page of the browser's tables into the program (`boardwalk serve`)
 #   make test-page | screenshots   the tables in a real browser
+#   make mutants  changes the rules in some hundred places and sees whether the tests notice [N=400] [SEED=1]
 #   make bench | fuzz | soak | lint | format | install [DESTDIR=] | clean
 
 BUILD = build
 SAN = build-san
 FUZZ = build-fuzz
 SECONDS_EACH = 600
+N = 400
+SEED = 1
 KILLS = 100
 
-.PHONY: all program sanitized run play test page tools browser test-page screenshots bench fuzz soak lint format install clean packages
+.PHONY: all program sanitized run play test page tools browser test-page screenshots bench fuzz soak mutants lint format install clean packages
 
 all: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet
@@ -92,6 +95,11 @@ soak: packages
 	@$(BUILD)/tests/property/test_games $$(date +%s) 100000000
 	@python3 tests/house/test_house.py $(BUILD) $(KILLS)
 	@python3 tests/serve/test_kill.py $(BUILD) $(KILLS)
+
+# N places of the rules, chosen by SEED; N=0: all of them, which takes hours. It can be broken off and goes on.
+mutants: packages
+	@$(MAKE) --no-print-directory all
+	@tests/mutants/mutants.py $(BUILD) --sample $(N) --seed $(SEED) --strict
 
 lint:
 	@scripts/install-packages scripts/packages-lint.txt
