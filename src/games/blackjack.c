@@ -199,7 +199,7 @@ static const BwOption options[] = {
      .words = bw_bj_cut_words},
     BW_BJ_STAFF_ROW("2.4"),
     {.id = "max-payout",
-     .help = "another name of payout-limit",
+     .help = "most that one player can win in a round",
      .clause = "8.2",
      .kind = BW_OPTION_MONEY,
      .favour = 1,

@@ -89,6 +89,14 @@ extern const char *const bw_hp_staff_words[];
         .standard = BW_STANDARD(most)                                                              \
     }
 
+/* A joint limit that the house may post, of any amount; none unless it does. */
+#define BW_HP_PAYOUT_LIMIT_OPTION(limit_clause)                                                    \
+    {                                                                                              \
+        .id = "payout-limit", .help = "most that one player can win in a round",                   \
+        .clause = (limit_clause), .kind = BW_OPTION_MONEY, .favour = 1,                            \
+        .slot = BW_OPT_PAYOUT_LIMIT, .min = 0, .max = BW_CENTS_MAX                                 \
+    }
+
 /* The options of a meter: rate, seed, opening value, in three slots that follow one another. */
 #define BW_HP_METER_OPTIONS(first_slot, in_editions, meter_clause)                                 \
     {.id = "progressive-rate",                                                                     \

@@ -738,19 +738,6 @@ static void share(const BwTable *table, BwCents *prize, unsigned n) {
     for (unsigned i = 0; i < n; i++) prize[i] = (BwCents)((BwInt128)prize[i] * limit / total);
 }
 
-/* 8.2: a patron's prizes of one game stop at the payout limit. */
-static void stop_at_payout_limit(const KenoTable *keno, const uint8_t *slots, BwCents *prize,
-                                 unsigned n) {
-    BwCents limit = keno->t.option[BW_OPT_PAYOUT_LIMIT], left = limit;
-    if (limit == 0) return;
-    for (unsigned i = 0; i < n; i++) {
-        bool next = i == 0 || keno->ticket[slots[i]].seat != keno->ticket[slots[i - 1]].seat;
-        if (next) left = limit;
-        if (prize[i] > left) prize[i] = left;
-        left -= prize[i];
-    }
-}
-
 /* The price of this game is lost, or the prize is paid for it. */
 static void post_game(KenoTable *keno, Ticket *ticket, BwCents prize, BwOut *out) {
     BwBet *bet = bet_of(keno, ticket);
@@ -808,7 +795,6 @@ static void settle(KenoTable *keno, BwOut *out) {
         prize[i] = judge(keno, &keno->ticket[slots[i]], &jackpot_ways[i]);
     }
     share(table, prize, n);
-    stop_at_payout_limit(keno, slots, prize, n);
     share_jackpot(table, jackpot_ways, prize, n, &left);
     for (unsigned i = 0; i < n; i++) {
         if (prize[i] == 0) post_game(keno, &keno->ticket[slots[i]], 0, out);

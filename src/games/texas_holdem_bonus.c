@@ -70,6 +70,7 @@ static const BwOption options[] = {
      .favour = -1,
      .slot = OPT_FOLD_LOSES_BONUS,
      .standard = BW_STANDARD(1)},
+    BW_HP_PAYOUT_LIMIT_OPTION("8.2"),
     BW_HP_POSITIONS_OPTION(OPT_POSITIONS, 6, 7, "13:69E-1.13"),
 };
 

@@ -212,7 +212,7 @@ const BwGame bw_game_two_card_joker_poker = {
     .id = "two-card-joker-poker",
     .title = "Two-card joker poker",
     .subchapter = "30",
-    .editions = BW_FROM_2006,
+    .editions = BW_ONLY_2012,
     .seats = 7,
     .offered = offered,
     BW_HOUSE_POKER_GAME,

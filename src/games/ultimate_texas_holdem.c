@@ -99,6 +99,7 @@ static const BwOption options[] = {
      .favour = 1,
      .slot = OPT_FOLD_KEEPS_TRIPS,
      .standard = BW_STANDARD(1)},
+    BW_HP_PAYOUT_LIMIT_OPTION("8.2"),
 };
 
 enum { ACT_PLAY = BW_HP_COUNT_STUB + 1, ACT_CHECK, ACT_FOLD, ACTIONS };
@@ -276,7 +277,7 @@ const BwGame bw_game_ultimate_texas_holdem = {
     .id = "ultimate-texas-holdem",
     .title = "Ultimate Texas hold 'em",
     .subchapter = "32",
-    .editions = BW_FROM_2006,
+    .editions = BW_ONLY_2012,
     .seats = 7,
     .offered = offered,
     BW_HOUSE_POKER_GAME,

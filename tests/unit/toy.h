@@ -69,6 +69,13 @@ static const int64_t toy_multiples[] = {3, 4, 5, 5, 4, 3};
 #define TOY_ODDS(num, den) ((int64_t)((uint64_t)(num) << 32 | (den)))
 
 static const BwOption toy_options[] = {
+    {.id = "payout-limit",
+     .help = "most that a seat can win",
+     .clause = "8.2",
+     .kind = BW_OPTION_MONEY,
+     .favour = 1,
+     .slot = BW_OPT_PAYOUT_LIMIT,
+     .max = BW_CENTS_MAX},
     {.id = "light",
      .kind = BW_OPTION_YES_NO,
      .slot = TOY_OPT_LIGHT,
