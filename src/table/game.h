@@ -98,6 +98,7 @@ struct BwGame {
     BwCents pay_unit_cents; /* the default smallest chip */
     size_t table_size;      /* of the game's own struct */
     const BwWager *wagers;  /* in the order in which they are posted */
+    const char *no_other;   /* the clause that allows no other wager; NULL: none says so */
     const BwOption *options;
     const BwVerb *actions, *faults;
     const char *const *meters;

@@ -112,7 +112,9 @@ static bool check_bettor(const BwGame *game, BwWho who, BwOut *out) {
 __attribute__((always_inline)) static inline bool check_wager(const BwTable *table,
                                                               const BwGame *game,
                                                               const BwEvent *event, BwOut *out) {
-    if (event->wager >= game->n_wagers) return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, NULL);
+    if (event->wager >= game->n_wagers) {
+        return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, game->no_other);
+    }
     const BwWager *wager = &game->wagers[event->wager];
     if ((wager->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0 && event->kind == BW_EV_BET) {
         return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, wager->clause);
@@ -129,7 +131,10 @@ __attribute__((always_inline)) static inline bool check_wager(const BwTable *tab
         return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, wager->clause);
     }
     /* a wager and its target are one thing to the rulebook: it allows no hop on 1-1 */
-    if (event->bad_args != 0) return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, wager->clause);
+    if (event->bad_args != 0) {
+        return bw_refuse(out, BW_REASON_UNKNOWN_WAGER,
+                         game->no_other != NULL ? game->no_other : wager->clause);
+    }
     if ((wager->flags & BW_WAGER_TARGET) != 0 && event->target == BW_NO_TARGET) {
         return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, wager->clause);
     }

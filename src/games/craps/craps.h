@@ -189,6 +189,8 @@ typedef struct CrapsRules {
     const char *relinquish; /* how they change hands */
     const char *marshalled; /* how they are taken away */
     const char *reading;    /* one face a die */
+    const char *leaning;    /* which face of a die that leans */
+    const char *calling;    /* who may call No Roll */
 } CrapsRules;
 
 extern const CrapsRules craps_rules[CRAPS_KINDS];

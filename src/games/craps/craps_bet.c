@@ -272,7 +272,9 @@ static bool check_rest(const CrapsTable *craps, const BwBet *bet, BwCents rest_c
 /* Gives back part or all of a wager that is undecided. */
 static void give_back(CrapsTable *craps, BwBet *bet, BwCents cents, BwOut *out) {
     BwTable *table = &craps->t;
-    bw_post(table, out, BW_RETURNED, bet, cents, craps_rules_of(craps)->removal);
+    const CrapsRules *rules = craps_rules_of(craps);
+    bool dont = bet->wager == CRAPS_DONT_PASS || bet->wager == CRAPS_DONT_COME;
+    bw_post(table, out, BW_RETURNED, bet, cents, dont ? rules->barred : rules->removal);
     bet->stake_cents -= cents;
     BwCents due = craps_commission_due(table, bet->wager, bet->stake_cents);
     if (table->option[CRAPS_OPT_REFUND] != 0 && bet->charged_cents > due) {

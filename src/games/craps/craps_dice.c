@@ -245,10 +245,12 @@ static bool fits_leaning(const CrapsTable *craps, unsigned face, unsigned other_
 }
 
 bool craps_roll(CrapsTable *craps, const BwEvent *event, BwOut *out) {
+    const CrapsRules *rules = craps_rules_of(craps);
     unsigned face = event->item[0], other_face = event->item[1];
     if (event->n_items != 2 || !is_face(face) || !is_face(other_face) ||
         !fits_leaning(craps, face, other_face)) {
-        return bw_refuse(out, BW_REASON_BAD_DICE, craps_rules_of(craps)->reading);
+        return bw_refuse(out, BW_REASON_BAD_DICE,
+                         craps->n_leaning > 0 ? rules->leaning : rules->reading);
     }
     if (!check_dice(craps, out) || !craps_may_throw(craps, out)) return false;
     if (craps->offers != 0) craps_release(craps);
@@ -395,7 +397,7 @@ static bool check_caller(const CrapsTable *craps, const BwEvent *event, const ch
         const BwArg *arg = &event->arg[i];
         if (i == 0 && arg->kind == BW_ARG_WHO) {
             if (!is_caller(craps, arg->who)) {
-                return bw_refuse(out, BW_REASON_NOT_DESIGNATED, clause);
+                return bw_refuse(out, BW_REASON_NOT_DESIGNATED, craps_rules_of(craps)->calling);
             }
         } else if (arg->kind != BW_ARG_WORD || strcmp(arg->word, "after-rest") != 0) {
             return bw_refuse(out, BW_REASON_ARGUMENT, clause);
