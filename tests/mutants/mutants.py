@@ -6,7 +6,7 @@ usage: mutants.py BUILD [--files PATTERN]... [--kinds pay,refusal,clause,row,log
 
 BUILD is a folder in which the tests are built (ninja). A changed file is compiled and linked before the
 rest of the core; then judge it, in this order, all transcripts (those of the game first), the reference of
-what every game offers, the property test, and those unit tests of the core that are quick. What none of
+what every game offers, the property test, and the unit tests of that game. What none of
 them notices has survived, unless tests/mutants/equivalent.txt argues that it makes no difference, or the
 compiler makes the same code of it.
 
@@ -34,10 +34,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = ROOT / 'tests' / 'mutants'
 LIMIT = 10  # seconds of a test's processor; the transcripts take a tenth of one
 FLAGS = ['-std=c17', '-O1', '-g0', '-w', '-D_POSIX_C_SOURCE=200809L', '-Isrc', '-Iinclude', '-I.']
-# Unit tests of the core that end within a second or two; each is asked only of what the others let pass.
-UNITS = ['test_reference', 'test_table', 'test_transcript', 'test_craps', 'test_felt', 'test_roulette', 'test_keno', 'test_baccarat',
-         'test_chemin', 'test_comparing', 'test_blackjack_rules', 'test_blackjack_side', 'test_poker', 'test_money',
-         'test_odds', 'test_catalogue']
+# The unit tests that are asked of what everything else lets pass, by a word in the path of the file.
+UNITS = {
+    'craps': ['test_craps'], 'keno': ['test_keno'], 'baccarat': ['test_baccarat'], 'chemin': ['test_chemin'],
+    'red_dog': ['test_comparing'], 'casino_war': ['test_comparing'], 'shoe_table': ['test_comparing', 'test_baccarat'],
+    'felt': ['test_felt', 'test_roulette'], 'roulette': ['test_roulette'], 'sic_bo': ['test_felt'], 'mini_dice': ['test_felt'],
+    'big_six': ['test_felt'], 'pokette': ['test_felt'], 'poker': ['test_poker'],
+    'blackjack': ['test_blackjack_rules', 'test_blackjack_side'], 'spanish': ['test_blackjack_rules'], 'attack': ['test_blackjack_rules'],
+    'src/table/': ['test_table', 'test_transcript', 'test_catalogue'],
+}
 GOALS = {'pay': 100.0, 'refusal': 100.0, 'clause': 95.0, 'other': 95.0}
 
 
@@ -80,7 +85,7 @@ class Bench:
                                          'libpq', 'libwebsockets', 'jansson'], capture_output=True, text=True, check=True).stdout.split()
         self.judge = self.object(HERE / 'judge.c')
         self.property = [self.object(ROOT / 'tests' / 'property' / f'{name}.c') for name in ('test_games', 'chance', 'laws')]
-        self.units = [(name, self.object(ROOT / 'tests' / 'unit' / f'{name}.c')) for name in UNITS]
+        self.reference = self.object(ROOT / 'tests' / 'unit' / 'test_reference.c')
         self.transcripts = {folder.name: sorted(str(path.relative_to(ROOT)) for path in folder.glob('*.round'))
                             for folder in sorted((ROOT / 'tests' / 'transcripts').iterdir())}
         self.transcripts['docs'] = sorted(str(path.relative_to(ROOT)) for path in (ROOT / 'docs' / 'examples').glob('*.round'))
@@ -98,6 +103,11 @@ class Bench:
         words = set(pathlib.Path(path).stem.split('_')) | {pathlib.Path(path).parent.name}
         folders = sorted(self.transcripts, key=lambda name: -len(words & set(name.split('-'))))
         return [file for name in folders for file in self.transcripts[name]]
+
+    def units_for(self, path):
+        names = sorted({name for word, some in UNITS.items() if word in path for name in some})
+        with self.lock:
+            return [(name, self.object(ROOT / 'tests' / 'unit' / f'{name}.c')) for name in names]
 
     def games_for(self, path):
         """The games whose folder is named like the file; none: all of them."""
@@ -150,14 +160,13 @@ def judged(bench, work, path, source):
         return 'same'
     if not ends_well(bench, work, mutant, 'judge', [bench.judge], bench.files_for(path), 3):
         return 'killed by transcripts'
-    for name, unit in bench.units[:1]:
-        if not ends_well(bench, work, mutant, name, [unit], []):
-            return f'killed by {name}'
+    if not ends_well(bench, work, mutant, 'test_reference', [bench.reference], []):
+        return 'killed by test_reference'
     for game in bench.games_for(path) or ['']:
         arguments = ['7', '30000', game] if game else ['7', '145000']
         if not ends_well(bench, work, mutant, 'test_games', bench.property, arguments):
             return 'killed by laws'
-    for name, unit in bench.units[1:]:
+    for name, unit in bench.units_for(path):
         if not ends_well(bench, work, mutant, name, [unit], []):
             return f'killed by {name}'
     return 'survived'
