@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "house/audit.h"
 #include "house/backup.h"
+#include "house/secret.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -27,12 +28,12 @@ static int complain(const BwArgs *args, const char *sentence) {
 }
 
 /* Copies and audits; what was copied of a damaged ledger stays, and is said to be damaged. */
-static int copy(const BwArgs *args, const char *from, const char *to, bool *copied) {
+static int copy(const BwArgs *args, const char *from, const char *to, bool no_key, bool *copied) {
     char error[1024];
     uint64_t records;
     BwAuditTotals totals;
     Page page = {args};
-    *copied = bw_ledger_copy(from, to, &records, error, sizeof error);
+    *copied = bw_ledger_copy(from, to, no_key, &records, error, sizeof error);
     if (!*copied) return complain(args, error);
     BwKnown none = {.seq = 0};
     if (!bw_audit(to, none, see, &page, &totals, error, sizeof error)) {
@@ -50,6 +51,17 @@ static void remove_beside(const char *path, const char *tail) {
     if (snprintf(name, sizeof name, "%s%s", path, tail) < (int)sizeof name) unlink(name);
 }
 
+/* The key of the part becomes that of the whole, or goes with it. */
+static void end_key(const char *part, const char *file, bool file_is_complete) {
+    char from[BW_SECRET_PATH_MAX], to[BW_SECRET_PATH_MAX];
+    if (!bw_key_path(part, from) || !bw_key_path(file, to) || strcmp(from, to) == 0) return;
+    if (file_is_complete) {
+        rename(from, to);
+    } else {
+        unlink(from);
+    }
+}
+
 /* The file gets its name once it is complete. */
 static int run_backup(const BwArgs *args) {
     const char *file = args->words[1];
@@ -59,27 +71,37 @@ static int run_backup(const BwArgs *args) {
         return bw_args_complain(args, "the name of the file is too long");
     }
     remove_beside(part, "");
+    end_key(part, file, false);
     bool copied;
-    int code = copy(args, args->words[0], part, &copied);
+    int code = copy(args, args->words[0], part, false, &copied);
     if (!copied) remove_beside(part, "");
     remove_beside(part, "-lock");
     remove_beside(part, "-wal");
     remove_beside(part, "-shm");
     if (copied && rename(part, file) != 0) return complain(args, strerror(errno));
+    end_key(part, file, copied);
     return code;
 }
 
 static int run_restore(const BwArgs *args) {
     bool copied;
-    return copy(args, args->words[0], args->words[1], &copied);
+    return copy(args, args->words[0], args->words[1], bw_args_given(args, "no-key"), &copied);
 }
+
+static const BwFlag restore_flags[] = {
+    {.name = "no-key",
+     .kind = BW_FLAG_SWITCH,
+     .help = "the backup's key is lost: take its log-ins on trust, and seal them with a new one"},
+};
 
 const BwCommand bw_command_backup = {
     .name = "backup",
     .words = "WHERE FILE",
     .summary = "copy a ledger, also one in use, into a file, and audit the copy",
     .details = "WHERE is the ledger's file, or postgresql://... for one in a database. FILE is an "
-               "SQLite file, whatever the ledger lies in.",
+               "SQLite file, whatever the ledger lies in; FILE.key is its key, which a restore "
+               "needs: keep it elsewhere.\n\n"
+               "Seeds that are not shown yet and the key of the sessions are left out.",
     .words_min = 2,
     .words_max = 2,
     .run = run_backup,
@@ -89,7 +111,10 @@ const BwCommand bw_command_restore = {
     .name = "restore",
     .words = "FILE WHERE",
     .summary = "make a ledger of a backup, and audit it",
-    .details = "WHERE must be new, or have no record yet: a file, or postgresql://...",
+    .details = "WHERE must be new, or have no record yet: a file, or postgresql://... FILE.key is "
+               "the backup's key.",
+    .flags = restore_flags,
+    .n_flags = sizeof restore_flags / sizeof restore_flags[0],
     .words_min = 2,
     .words_max = 2,
     .run = run_restore,

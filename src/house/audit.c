@@ -2,12 +2,14 @@
 #include "house/audit.h"
 
 #include <inttypes.h>
+#include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "house/audit_parts.h"
+#include "house/role.h"
 #include "house/store.h"
 
 enum { SEARCH_BYTES_MAX = 4096, SKIPS_MAX = 40 };
@@ -62,6 +64,35 @@ static void see_buy_in(BwAudit *audit, const BwRecord *record, BwCents sign) {
     bw_balances_book(&audit->balances, record->entries);
 }
 
+/* The role of a patron by the notes so far; NULL: he has no account. */
+static const BwBalance *role_of(BwAudit *audit, uint64_t patron) {
+    char id[24];
+    int n = snprintf(id, sizeof id, "%" PRIu64, patron);
+    return bw_balances_find(&audit->roles, id, (size_t)n);
+}
+
+static void set_role(BwAudit *audit, uint64_t patron, BwPatronRole role) {
+    char id[24];
+    const BwBalance *was = role_of(audit, patron);
+    int n = snprintf(id, sizeof id, "%" PRIu64, patron);
+    bw_balances_add(&audit->roles, id, (size_t)n, (BwCents)role - (was != NULL ? was->cents : 0));
+}
+
+/* A note of the house that makes an account or gives a role. Only an administrator gives roles. */
+static void see_role(BwAudit *audit, const BwRecord *record) {
+    BwRoleNote note;
+    uint64_t patron;
+    if (record->place[0] != '\0') return; /* the words of somebody at a table */
+    if (bw_account_note_parse(record->body, &patron)) set_role(audit, patron, BW_ROLE_PLAYER);
+    if (!bw_role_note_parse(record->body, &note)) return;
+    const BwBalance *by = role_of(audit, note.by);
+    if (note.by != 0 && (by == NULL || by->cents != BW_ROLE_ADMINISTRATOR)) {
+        bw_audit_find(audit, record->seq, "", "body",
+                      "a role is given by patron %" PRIu64 ", who is no administrator", note.by);
+    }
+    set_role(audit, note.patron, note.role);
+}
+
 /* A patron never has less than nothing in hand. */
 static void check_in_hand(BwAudit *audit, const BwRecord *record) {
     const char *entries = record->entries, *account;
@@ -78,6 +109,7 @@ static void check_in_hand(BwAudit *audit, const BwRecord *record) {
 }
 
 static void see_record(BwAudit *audit, const BwRecord *record) {
+    if (record->kind == BW_RECORD_NOTE) see_role(audit, record);
     const char *problem = bw_record_problem(record);
     if (problem != NULL) {
         bw_audit_find(audit, record->seq, record->place, "entries", "%s", problem);
@@ -321,20 +353,48 @@ static bool see_account(void *context, const char *name, BwCents cents) {
 typedef struct Sides {
     BwAudit *audit;
     BwSide side;
-    BwBalances kept; /* the commitments of secrets, as names */
+    const BwHouseKey *key; /* NULL: it is not there */
+    uint64_t n;
+    BwBalances kept;   /* the commitments of secrets, as names */
+    BwBalances logins; /* the patrons of log-ins, as names */
 } Sides;
+
+/* A log-in has the role that the notes give to its patron. */
+static void check_login(Sides *sides, const BwSideRow *row) {
+    BwAudit *audit = sides->audit;
+    char word[32] = "";
+    const char *patron = row->text[3] != NULL ? row->text[3] : "";
+    const BwBalance *noted = bw_balances_find(&audit->roles, patron, strlen(patron));
+    BwPatronRole role = noted != NULL ? (BwPatronRole)noted->cents : BW_ROLE_PLAYER;
+    if (row->text[1] != NULL) sscanf(row->text[1], "%31s", word);
+    bw_balances_add(&sides->logins, patron, strlen(patron), 0);
+    if (strcmp(word, bw_role_word(role)) == 0) return;
+    bw_audit_find(audit, 0, "", "login", "patron %.20s is %s there, and %s by the notes", patron,
+                  word, bw_role_word(role));
+}
+
+/* Whoever has an account by the notes has a log-in. */
+static void check_accounts(Sides *sides) {
+    const BwBalances *roles = &sides->audit->roles;
+    for (size_t i = 0; i < roles->n_slots; i++) {
+        const BwBalance *noted = &roles->slot[i];
+        if (noted->name == NULL) continue;
+        if (bw_balances_find(&sides->logins, noted->name, noted->length) != NULL) continue;
+        bw_audit_find(sides->audit, 0, "", "login",
+                      "patron %s has an account by the notes, and no log-in", noted->name);
+    }
+}
 
 static bool see_side(void *context, const BwSideRow *row) {
     Sides *sides = context;
     const BwSideTable *table = &bw_side_tables[sides->side];
-    char seal[BW_HASH_TEXT_MAX];
     const char *key = row->text[0] != NULL ? row->text[0] : "";
-    const char *written = row->text[table->n_columns - 1];
-    bw_side_seal(sides->side, row, seal);
-    bool damaged = written == NULL || strcmp(written, seal) != 0;
+    bool damaged = sides->key != NULL && !bw_side_is_sealed(sides->key, sides->side, row);
+    sides->n++;
     if (damaged) {
         bw_audit_find(sides->audit, 0, "", table->name, "the row of '%.70s' was changed", key);
     }
+    if (sides->side == BW_SIDE_LOGIN) check_login(sides, row);
     if (sides->side != BW_SIDE_SECRET) return true;
     BwCommitment commitment;
     BwSeeds seeds;
@@ -383,9 +443,12 @@ static void sum_up(BwAudit *audit) {
     totals->patrons = audit->patrons.n;
 }
 
-static void check_beside(BwAudit *audit, BwStore *store) {
+static void check_beside(BwAudit *audit, BwStore *store, const char *where) {
+    char why[512];
+    BwHouseKey key;
     Accounts accounts = {audit, 0};
-    Sides sides = {.audit = audit};
+    bool has_key = bw_key_read(where, &key, why, sizeof why) == BW_KEY_THERE;
+    Sides sides = {.audit = audit, .key = has_key ? &key : NULL};
     bool read = store->kind->read_accounts(store, see_account, &accounts) == BW_STORE_DONE;
     if (read && accounts.n != audit->balances.n) {
         bw_audit_find(audit, 0, "", "account",
@@ -398,6 +461,13 @@ static void check_beside(BwAudit *audit, BwStore *store) {
         read = store->kind->read_side(store, sides.side, see_side, &sides) == BW_STORE_DONE;
     }
     if (!read) bw_audit_find(audit, 0, "", "file", "it cannot be read: %s", store->sentence);
+    if (!has_key && sides.n > 0) {
+        bw_audit_find(audit, 0, "", "seal", "no seal of log-ins and secrets can be checked: %s",
+                      why);
+    }
+    sodium_memzero(&key, sizeof key);
+    if (read) check_accounts(&sides);
+    bw_balances_free(&sides.logins);
     bw_audit_commitments(audit, &sides.kept);
     bw_balances_free(&sides.kept);
 }
@@ -413,6 +483,7 @@ static void free_audit(BwAudit *audit) {
     }
     bw_balances_free(&audit->balances);
     bw_balances_free(&audit->patrons);
+    bw_balances_free(&audit->roles);
     free(audit);
 }
 
@@ -442,7 +513,7 @@ bool bw_audit_watched(const char *where, BwKnown known, BwAuditSee *see, void *c
             bw_audit_find(audit, known.seq, "", "seq",
                           "the record was noted, and the ledger ends at %" PRIu64, chain.seq);
         }
-        check_beside(audit, store);
+        check_beside(audit, store, where);
         sum_up(audit);
         store->kind->end_read(store);
     } else {

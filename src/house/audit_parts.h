@@ -40,6 +40,7 @@ typedef struct BwAudit {
     BwAuditTotals *totals;
     BwBalances balances;
     BwBalances patrons; /* their ids, as names */
+    BwBalances roles;   /* of those who have an account, by their ids, as the notes give them */
     BwPlace *places;
 
     /* Room for one event. */

@@ -1,11 +1,13 @@
 /* backup.c: reading here, writing there, a thousand rows at a time. */
 #include "house/backup.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "house/store.h"
+#include "live/live.h"
 
 enum { ROWS = 1000, FIELDS = BW_ROW_TEXTS + 1 };
 
@@ -21,6 +23,8 @@ typedef struct Copy {
     size_t used, max;
     BwBalances accounts;
     BwSide side;
+    BwHouseKey from_key, to_key;
+    bool no_key; /* what is copied is taken on trust */
 } Copy;
 
 static size_t keep(Copy *copy, BwText text) {
@@ -64,11 +68,27 @@ static bool see_account(void *context, const char *name, BwCents cents) {
     return true;
 }
 
+/* Is it the seed of a commitment? The others are of sessions. */
+static bool is_seed(const BwSideRow *row) {
+    BwCommitment commitment;
+    return bw_commitment_parse(row->text[0], strlen(row->text[0]), &commitment);
+}
+
 static bool see_side(void *context, const BwSideRow *row) {
     Copy *copy = context;
     BwSideRow whole = *row;
+    char seal[BW_HASH_TEXT_MAX];
+    bool good = copy->no_key || bw_side_is_sealed(&copy->from_key, copy->side, row);
     for (unsigned i = 0; i < BW_SIDE_COLUMNS_MAX; i++) {
         if (whole.text[i] == NULL) whole.text[i] = "";
+    }
+    if (copy->side == BW_SIDE_SECRET) {
+        if (!is_seed(&whole)) return true;
+        whole.text[2] = BW_SEED_WITHHELD;
+    }
+    if (good) {
+        bw_side_seal(&copy->to_key, copy->side, &whole, seal);
+        whole.text[bw_side_tables[copy->side].n_columns - 1] = seal;
     }
     copy->status = copy->to->kind->put_side(copy->to, copy->side, &whole);
     return copy->status == BW_STORE_DONE;
@@ -107,13 +127,25 @@ static bool is_empty(BwStore *store, char *error, size_t size) {
     return false;
 }
 
-bool bw_ledger_copy(const char *from, const char *to, uint64_t *records, char *error, size_t size) {
+/* The keys of both. */
+static bool find_keys(Copy *copy, const char *from, const char *to, char *error, size_t size) {
+    if (!copy->no_key && bw_store_key(copy->from, from, BW_LEDGER_READ, &copy->from_key, error,
+                                      size) != BW_KEY_THERE) {
+        return false;
+    }
+    return bw_store_key(copy->to, to, BW_LEDGER_WRITE, &copy->to_key, error, size) == BW_KEY_THERE;
+}
+
+bool bw_ledger_copy(const char *from, const char *to, bool no_key, uint64_t *records, char *error,
+                    size_t size) {
     Copy *copy = calloc(1, sizeof *copy);
     if (copy == NULL) abort();
     bool done = false;
+    copy->no_key = no_key;
     copy->from = bw_store_open(from, BW_LEDGER_READ, error, size);
     if (copy->from != NULL) copy->to = bw_store_open(to, BW_LEDGER_WRITE, error, size);
-    if (copy->to != NULL && is_empty(copy->to, error, size)) {
+    if (copy->to != NULL && is_empty(copy->to, error, size) &&
+        find_keys(copy, from, to, error, size)) {
         const char *sentence = copy_all(copy);
         done = sentence == NULL;
         if (!done) snprintf(error, size, "%s", sentence);
@@ -123,6 +155,7 @@ bool bw_ledger_copy(const char *from, const char *to, uint64_t *records, char *e
     if (copy->to != NULL) copy->to->kind->close(copy->to);
     bw_balances_free(&copy->accounts);
     free(copy->bytes);
+    sodium_memzero(copy, sizeof *copy);
     free(copy);
     return done;
 }

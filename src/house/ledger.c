@@ -14,6 +14,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +55,8 @@ typedef struct Block {
 struct BwLedger {
     char *where;
     BwLedgerMode mode;
+    BwHouseKey key;
+    bool has_key; /* false: only read, and its key is elsewhere */
     pthread_mutex_t mutex;
     pthread_cond_t queued, durable_changed;
     pthread_t thread;
@@ -180,7 +183,8 @@ static void chain_block(BwLedger *ledger) {
     }
 }
 
-static BwStoreStatus write_side(BwStore *store, const Block *block, const Item *item) {
+static BwStoreStatus write_side(BwLedger *ledger, const Block *block, const Item *item) {
+    BwStore *store = ledger->store;
     BwSideRow row = {{NULL}};
     char seal[BW_HASH_TEXT_MAX];
     if (item->what == A_SECRET_DROPPED) {
@@ -189,7 +193,7 @@ static BwStoreStatus write_side(BwStore *store, const Block *block, const Item *
     BwSide side = item->what == A_SECRET ? BW_SIDE_SECRET : BW_SIDE_LOGIN;
     unsigned n = bw_side_tables[side].n_columns - 1;
     for (unsigned i = 0; i < n; i++) row.text[i] = block->text + item->at[i];
-    bw_side_seal(side, &row, seal);
+    bw_side_seal(&ledger->key, side, &row, seal);
     row.text[n] = seal;
     return store->kind->put_side(store, side, &row);
 }
@@ -204,7 +208,7 @@ static BwStoreStatus write_block(BwLedger *ledger) {
     if (status == BW_STORE_DONE) status = store->kind->add_accounts(store, &ledger->changes);
     for (size_t i = 0; i < block->n && status == BW_STORE_DONE; i++) {
         if (block->item[i].what == A_RECORD) continue;
-        status = write_side(store, block, &block->item[i]);
+        status = write_side(ledger, block, &block->item[i]);
     }
     return status == BW_STORE_DONE ? store->kind->commit(store) : status;
 }
@@ -387,6 +391,25 @@ static bool read_end(BwLedger *ledger, char *error, size_t size) {
     return true;
 }
 
+/* The key of the house: made with a new ledger, and needed for every other that is written. */
+static bool find_key(BwLedger *ledger, char *error, size_t size) {
+    char why[BW_STORE_SENTENCE_MAX], path[BW_SECRET_PATH_MAX];
+    if (ledger->mode == BW_LEDGER_READ) {
+        ledger->has_key = bw_key_read(ledger->where, &ledger->key, why, sizeof why) == BW_KEY_THERE;
+        return true;
+    }
+    BwKeyStatus status =
+        bw_store_key(ledger->store, ledger->where, BW_LEDGER_WRITE, &ledger->key, error, size);
+    ledger->has_key = status == BW_KEY_THERE;
+    if (status == BW_KEY_MISSING && bw_key_path(ledger->where, path)) {
+        snprintf(error, size,
+                 "%s, the key of the house, is not there: bring it back, or make a new ledger of "
+                 "this one by boardwalk restore --no-key",
+                 path);
+    }
+    return ledger->has_key;
+}
+
 BwLedger *bw_ledger_open(const char *where, BwLedgerMode mode, char *error, size_t size) {
     BwLedger *ledger = calloc(1, sizeof *ledger);
     if (ledger == NULL) abort();
@@ -398,7 +421,7 @@ BwLedger *bw_ledger_open(const char *where, BwLedgerMode mode, char *error, size
     pthread_cond_init(&ledger->queued, NULL);
     pthread_cond_init(&ledger->durable_changed, NULL);
     ledger->store = bw_store_open(where, mode, error, size);
-    if (ledger->store == NULL || !read_end(ledger, error, size)) {
+    if (ledger->store == NULL || !find_key(ledger, error, size) || !read_end(ledger, error, size)) {
         bw_ledger_close(ledger);
         return NULL;
     }
@@ -429,6 +452,7 @@ void bw_ledger_close(BwLedger *ledger) {
     free_block(&ledger->writing);
     free(ledger->rows);
     free(ledger->where);
+    sodium_memzero(&ledger->key, sizeof ledger->key);
     pthread_mutex_destroy(&ledger->mutex);
     pthread_mutex_destroy(&ledger->reading);
     pthread_cond_destroy(&ledger->queued);
@@ -455,14 +479,13 @@ static bool lock_queue(BwLedger *ledger) {
 }
 
 static void unlock_queue(BwLedger *ledger) {
-    if (ledger->filling.n == 1) pthread_cond_signal(&ledger->queued);
+    if (ledger->filling.n <= 2) pthread_cond_signal(&ledger->queued); /* a log-in and its note */
     pthread_mutex_unlock(&ledger->mutex);
 }
 
-uint64_t bw_ledger_append(BwLedger *ledger, const BwRecord *record) {
-    if (bw_record_problem(record) != NULL) return 0;
+/* Numbers the record and queues it, under the mutex. */
+static uint64_t add_record(BwLedger *ledger, const BwRecord *record) {
     int64_t time_us = record->time_us != 0 ? record->time_us : now_us();
-    if (!lock_queue(ledger)) return 0;
     Block *block = &ledger->filling;
     Item *item = add_item(block, A_RECORD);
     if (time_us > ledger->last_time_us) ledger->last_time_us = time_us; /* it never goes back */
@@ -474,15 +497,24 @@ uint64_t bw_ledger_append(BwLedger *ledger, const BwRecord *record) {
     add_text(block, item, 2, record->entries);
     block->n_records++;
     bw_balances_book(&ledger->balances, record->entries);
-    uint64_t seq = item->seq;
+    return item->seq;
+}
+
+uint64_t bw_ledger_append(BwLedger *ledger, const BwRecord *record) {
+    if (bw_record_problem(record) != NULL || !lock_queue(ledger)) return 0;
+    uint64_t seq = add_record(ledger, record);
     unlock_queue(ledger);
     return seq;
 }
 
-static bool queue_texts(BwLedger *ledger, What what, const char *const *text, unsigned n) {
-    if (!lock_queue(ledger)) return false;
+static void add_texts(BwLedger *ledger, What what, const char *const *text, unsigned n) {
     Item *item = add_item(&ledger->filling, what);
     for (unsigned i = 0; i < n; i++) add_text(&ledger->filling, item, i, text[i]);
+}
+
+static bool queue_texts(BwLedger *ledger, What what, const char *const *text, unsigned n) {
+    if (!lock_queue(ledger)) return false;
+    add_texts(ledger, what, text, n);
     unlock_queue(ledger);
     return true;
 }
@@ -496,11 +528,19 @@ bool bw_ledger_secret_drop(BwLedger *ledger, const char *commitment) {
     return queue_texts(ledger, A_SECRET_DROPPED, &commitment, 1);
 }
 
-bool bw_ledger_login_put(BwLedger *ledger, const BwLogin *login) {
+bool bw_ledger_login_put(BwLedger *ledger, const BwLogin *login, const BwRecord *note) {
     char patron[24];
     snprintf(patron, sizeof patron, "%" PRIu64, login->patron);
     const char *text[] = {login->name, login->role, login->password, patron};
-    return queue_texts(ledger, A_LOGIN, text, 4);
+    if ((note != NULL && bw_record_problem(note) != NULL) || !lock_queue(ledger)) return false;
+    if (note != NULL) add_record(ledger, note);
+    add_texts(ledger, A_LOGIN, text, 4);
+    unlock_queue(ledger);
+    return true;
+}
+
+void bw_ledger_derive(const BwLedger *ledger, const char *use, uint8_t out[BW_SECRET_BYTES]) {
+    bw_key_derive(&ledger->key, use, out);
 }
 
 /* ---- how it stands ------------------------------------------------------------------------ */
@@ -645,23 +685,32 @@ bool bw_ledger_chapter(BwLedger *ledger, const char *place, uint64_t *seq, char 
 }
 
 typedef struct SideReading {
+    const BwLedger *ledger;
     BwLedgerSeeSecret *see_secret;
     BwLedgerSeeLogin *see_login;
     void *context;
+    char forged[80]; /* the key of a row that is not sealed; empty: none */
 } SideReading;
 
+/* A row that the house has not sealed is not believed. */
+static bool is_believed(SideReading *reading, BwSide side, const BwSideRow *row) {
+    const BwLedger *ledger = reading->ledger;
+    if (ledger->has_key && bw_side_is_sealed(&ledger->key, side, row)) return true;
+    snprintf(reading->forged, sizeof reading->forged, "%.70s",
+             row->text[0] != NULL ? row->text[0] : "?");
+    return false;
+}
+
 static bool see_secret_row(void *context, const BwSideRow *row) {
-    const SideReading *reading = context;
+    SideReading *reading = context;
+    if (!is_believed(reading, BW_SIDE_SECRET, row)) return false;
     const BwSecret secret = {row->text[0], row->text[1], row->text[2]};
-    if (secret.commitment == NULL || secret.place == NULL || secret.secret == NULL) return true;
     return reading->see_secret(reading->context, &secret);
 }
 
 static bool see_login_row(void *context, const BwSideRow *row) {
-    const SideReading *reading = context;
-    for (unsigned i = 0; i < 4; i++) {
-        if (row->text[i] == NULL) return true;
-    }
+    SideReading *reading = context;
+    if (!is_believed(reading, BW_SIDE_LOGIN, row)) return false;
     const BwLogin login = {row->text[0], row->text[1], row->text[2],
                            strtoull(row->text[3], NULL, 10)};
     return reading->see_login(reading->context, &login);
@@ -671,7 +720,14 @@ static bool read_side(BwLedger *ledger, BwSide side, BwSeeSide *see, SideReading
                       char *error, size_t size) {
     BwStore *store = lock_reader(ledger, error, size);
     if (store == NULL) return false;
-    return unlock_reader(ledger, store->kind->read_side(store, side, see, reading), error, size);
+    reading->ledger = ledger;
+    BwStoreStatus status = store->kind->read_side(store, side, see, reading);
+    if (!unlock_reader(ledger, status, error, size)) return false;
+    if (reading->forged[0] == '\0') return true;
+    snprintf(error, size,
+             "the row of '%s' in the table %s was not written by this house: run boardwalk audit",
+             reading->forged, bw_side_tables[side].name);
+    return false;
 }
 
 bool bw_ledger_secrets(BwLedger *ledger, BwLedgerSeeSecret *see, void *context, char *error,

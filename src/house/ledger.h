@@ -13,6 +13,7 @@
 #define BW_HOUSE_LEDGER_H
 
 #include "house/record.h"
+#include "house/secret.h"
 
 typedef struct BwLedger BwLedger;
 
@@ -85,7 +86,8 @@ typedef struct BwLedgerWant {
 /* One record that is durable; its texts live as long as the call. False: read no further. */
 typedef bool BwLedgerSee(void *context, const BwRecord *record);
 
-/* Shows every record that is wanted, in order of seq, or backwards. False, and a sentence, if reading fails. */
+/* Shows every record that is wanted, in order of seq, or backwards. False, and a sentence, if
+ * reading fails. */
 bool bw_ledger_read(BwLedger *ledger, const BwLedgerWant *want, BwLedgerSee *see, void *context,
                     char *error, size_t size);
 
@@ -93,6 +95,11 @@ bool bw_ledger_read(BwLedger *ledger, const BwLedgerWant *want, BwLedgerSee *see
  * place's records give the table as it stands. False if reading fails. */
 bool bw_ledger_chapter(BwLedger *ledger, const char *place, uint64_t *seq, char *error,
                        size_t size);
+
+/* ---- the key of the house ----------------------------------------------------------------- */
+
+/* A key of the house for one use, see house/secret.h; of a ledger that is open for writing. */
+void bw_ledger_derive(const BwLedger *ledger, const char *use, uint8_t out[BW_SECRET_BYTES]);
 
 /* ---- beside the chain --------------------------------------------------------------------- */
 
@@ -108,7 +115,8 @@ typedef bool BwLedgerSeeSecret(void *context, const BwSecret *secret);
 bool bw_ledger_secrets(BwLedger *ledger, BwLedgerSeeSecret *see, void *context, char *error,
                        size_t size);
 
-/* An account with a password. Put again under the same name it replaces the older one. */
+/* An account with a password. Put again under the same name it replaces the older one. The note, or
+ * NULL, becomes durable with it: what the notes say of accounts and what is kept agree always. */
 typedef struct BwLogin {
     const char *name;
     const char *role;     /* player, dealer, floorperson, auditor, administrator */
@@ -116,7 +124,7 @@ typedef struct BwLogin {
     uint64_t patron;
 } BwLogin;
 
-bool bw_ledger_login_put(BwLedger *ledger, const BwLogin *login);
+bool bw_ledger_login_put(BwLedger *ledger, const BwLogin *login, const BwRecord *note);
 typedef bool BwLedgerSeeLogin(void *context, const BwLogin *login);
 bool bw_ledger_logins(BwLedger *ledger, BwLedgerSeeLogin *see, void *context, char *error,
                       size_t size);

@@ -142,6 +142,7 @@ BwKeyStatus bw_key_make(const char *where, BwHouseKey *key, char *error, size_t 
     char path[BW_SECRET_PATH_MAX];
     BwKeyStatus status = bw_key_read(where, key, error, size);
     if (status != BW_KEY_MISSING || !bw_key_path(where, path)) return status;
+    error[0] = '\0';
     if (bw_store_is_postgres(where)) bw_private_folders(path);
     randombytes_buf(key->bytes, sizeof key->bytes);
     if (write_key(path, key)) return BW_KEY_THERE;

@@ -9,6 +9,7 @@
 #include "house/balances.h"
 #include "house/ledger.h"
 #include "house/row.h"
+#include "house/secret.h"
 
 typedef enum BwStoreStatus {
     BW_STORE_DONE,
@@ -19,7 +20,8 @@ typedef enum BwStoreStatus {
 enum { BW_STORE_SENTENCE_MAX = 512, BW_SIDE_COLUMNS_MAX = 5 };
 
 /* Tables beside the chain: texts under a key, the first column. The last column seals the others
- * (bw_side_seal), so that a changed byte is found there too. */
+ * (bw_side_seal) with a key that is not in the database: whoever can write there can change nothing
+ * that the audit passes. */
 typedef enum BwSide { BW_SIDE_SECRET, BW_SIDE_LOGIN, BW_SIDES } BwSide;
 
 typedef struct BwSideTable {
@@ -84,8 +86,17 @@ BwStore *bw_store_open_postgres(const char *where, BwLedgerMode mode, char *erro
 /* Is `where` a connection string of PostgreSQL? */
 bool bw_store_is_postgres(const char *where);
 
-/* The seal of a row of a side table, over all its columns but the last. */
-void bw_side_seal(BwSide side, const BwSideRow *row, char out[BW_HASH_TEXT_MAX]);
+/* The seal of a row of a side table, over all its columns but the last; and is it the one that the
+ * row has? */
+void bw_side_seal(const BwHouseKey *key, BwSide side, const BwSideRow *row,
+                  char out[BW_HASH_TEXT_MAX]);
+bool bw_side_is_sealed(const BwHouseKey *key, BwSide side, const BwSideRow *row);
+
+/* The house's key. Where nothing is sealed yet there may be none: it is made for a ledger that is
+ * written, and for one that is only read any will do. Rows whose key is missing are not sealed
+ * anew: then it is BW_KEY_MISSING, with a sentence. */
+BwKeyStatus bw_store_key(BwStore *store, const char *where, BwLedgerMode mode, BwHouseKey *key,
+                         char *error, size_t size);
 
 /* Kinds by which records are looked up have an index; the many others would only slow it. (IN would
  * make SQLite build a set for every row that it inserts.) */

@@ -4,7 +4,9 @@
  * The one writer is whoever holds the lock on PATH-lock, a file that is never removed. The lock
  * dies with its process. A file that was moved away or replaced while it is open would swallow
  * commits that nobody finds again, so after each commit the path is looked at: it must still name
- * the file that was opened. */
+ * the file that was opened.
+ *
+ * All its files have mode 600. */
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -16,6 +18,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "house/secret.h"
 #include "house/store.h"
 
 enum { APPLICATION_ID = 0x42574c31 /* BWL1 */, FORMAT = 1 };
@@ -510,6 +513,19 @@ static const BwStoreKind kind = {
     .check = check,
 };
 
+/* The ledger has secrets and passwords in it: it, and what SQLite keeps beside it, is for its owner
+ * alone. SQLite makes its other files with the mode of the first. */
+static bool close_to_others(const char *path, char *error, size_t size) {
+    static const char *const beside[] = {"-wal", "-shm", "-journal", "-lock"};
+    char name[BW_SECRET_PATH_MAX];
+    if (!bw_private_file(path, true, error, size)) return false;
+    for (unsigned i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+        snprintf(name, sizeof name, "%s%s", path, beside[i]);
+        if (!bw_private_file(name, false, error, size)) return false;
+    }
+    return true;
+}
+
 /* Counting its memory costs SQLite a lock for every allocation. */
 static void count_no_memory(void) {
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
@@ -524,7 +540,7 @@ BwStore *bw_store_open_sqlite(const char *path, BwLedgerMode mode, char *error, 
     s->mode = mode;
     s->lock_fd = -1;
     memcpy(s->path, path, strlen(path) + 1);
-    if (mode == BW_LEDGER_WRITE && !lock(s, error, size)) {
+    if (mode == BW_LEDGER_WRITE && !(lock(s, error, size) && close_to_others(path, error, size))) {
         close_store(&s->store);
         return NULL;
     }

@@ -9,22 +9,6 @@
 #include "house/money.h"
 #include "table/transcript.h"
 
-static const char *const role_words[BW_PATRON_ROLES] = {"player", "dealer", "floorperson",
-                                                        "auditor", "administrator"};
-
-const char *bw_role_word(BwPatronRole role) {
-    return role_words[role];
-}
-
-bool bw_role_find(const char *word, BwPatronRole *role) {
-    for (unsigned r = 0; r < BW_PATRON_ROLES; r++) {
-        if (strcmp(word, role_words[r]) != 0) continue;
-        *role = (BwPatronRole)r;
-        return true;
-    }
-    return false;
-}
-
 /* ---- patrons ------------------------------------------------------------------------------ */
 
 static BwPatron *make_room_for(BwAccounts *accounts, uint64_t id) {
@@ -45,17 +29,56 @@ const BwPatron *bw_accounts_patron(const BwAccounts *accounts, uint64_t id) {
     return known ? &accounts->patron[id] : NULL;
 }
 
-static uint64_t find_name(const BwAccounts *accounts, const char *name, bool with_password) {
+uint64_t bw_accounts_named(const BwAccounts *accounts, const char *name) {
     for (uint64_t id = 1; id <= accounts->n_patrons; id++) {
         const BwPatron *patron = &accounts->patron[id];
-        if (with_password && patron->password == NULL) continue;
-        if (strcmp(patron->name, name) == 0) return id;
+        if (patron->password != NULL && strcmp(patron->name, name) == 0) return id;
     }
     return 0;
 }
 
-uint64_t bw_accounts_named(const BwAccounts *accounts, const char *name) {
-    return find_name(accounts, name, true);
+/* What a sign looks like at a glance. */
+static char look_of(char c) {
+    if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
+    switch (c) {
+    case '0': return 'o';
+    case '1':
+    case 'i': return 'l';
+    case '.':
+    case '_': return '-';
+    default: return c;
+    }
+}
+
+static bool look_alike(const char *a, const char *b) {
+    while (*a != '\0' && look_of(*a) == look_of(*b)) {
+        a++;
+        b++;
+    }
+    return *a == '\0' && *b == '\0';
+}
+
+/* Has anybody a name that looks like this one? */
+static bool is_taken(const BwAccounts *accounts, const char *name, bool by_an_account) {
+    for (uint64_t id = 1; id <= accounts->n_patrons; id++) {
+        const BwPatron *patron = &accounts->patron[id];
+        if (by_an_account && patron->password == NULL) continue;
+        if (patron->name[0] != '\0' && look_alike(patron->name, name)) return true;
+    }
+    return false;
+}
+
+/* "Guest-7" */
+static bool is_guests(const char *name) {
+    static const char guest[] = "guest-";
+    for (size_t i = 0; i < sizeof guest - 1; i++) {
+        if (look_of(name[i]) != guest[i]) return false;
+    }
+    return true;
+}
+
+bool bw_account_name_is_free(const BwAccounts *accounts, const char *name) {
+    return !is_guests(name) && !is_taken(accounts, name, true);
 }
 
 bool bw_account_name_is_good(const char *name) {
@@ -65,21 +88,35 @@ bool bw_account_name_is_good(const char *name) {
     return n > 0 && n < BW_ACCOUNT_NAME_MAX && strspn(name, letters) == n && name[0] != '-';
 }
 
+/* A name for the patron: the one wanted if nobody has it, else with his number behind it. */
+static void choose_name(const BwAccounts *accounts, uint64_t id, const char *wanted,
+                        char out[BW_ACCOUNT_NAME_MAX]) {
+    bool good = wanted != NULL && !is_guests(wanted);
+    if (good) {
+        snprintf(out, BW_ACCOUNT_NAME_MAX, "%s", wanted);
+        if (!is_taken(accounts, out, false)) return;
+        snprintf(out, BW_ACCOUNT_NAME_MAX, "%.14s-%llu", wanted, (unsigned long long)id);
+        if (!is_taken(accounts, out, false)) return;
+    }
+    snprintf(out, BW_ACCOUNT_NAME_MAX, "Guest-%llu", (unsigned long long)id);
+}
+
+/* The patron is called so from now on, in the ledger too. */
+static bool call(BwAccounts *accounts, uint64_t id, const char *name) {
+    char body[128];
+    snprintf(body, sizeof body, "patron %llu player %s", (unsigned long long)id, name);
+    BwRecord patron = {.kind = BW_RECORD_PATRON, .place = "", .body = body, .entries = ""};
+    if (bw_ledger_append(accounts->ledger, &patron) == 0) return false;
+    BwPatron *row = make_room_for(accounts, id);
+    snprintf(row->name, sizeof row->name, "%s", name);
+    return true;
+}
+
 uint64_t bw_accounts_add(BwAccounts *accounts, const char *name, BwCents bankroll_cents) {
     uint64_t id = accounts->n_patrons + 1;
     char own[BW_ACCOUNT_NAME_MAX], body[128], entries[256], amount[BW_CENTS_TEXT_MAX];
-    if (name == NULL) {
-        snprintf(own, sizeof own, "Guest-%llu", (unsigned long long)id);
-    } else if (find_name(accounts, name, false) == 0) {
-        snprintf(own, sizeof own, "%s", name);
-    } else {
-        snprintf(own, sizeof own, "%.14s-%llu", name, (unsigned long long)id);
-    }
-    snprintf(body, sizeof body, "patron %llu player %s", (unsigned long long)id, own);
-    BwRecord patron = {.kind = BW_RECORD_PATRON, .place = "", .body = body, .entries = ""};
-    if (bw_ledger_append(accounts->ledger, &patron) == 0) return 0;
-    BwPatron *row = make_room_for(accounts, id);
-    snprintf(row->name, sizeof row->name, "%s", own);
+    choose_name(accounts, id, name, own);
+    if (!call(accounts, id, own)) return 0;
     snprintf(body, sizeof body, "buy-in %llu %s", (unsigned long long)id,
              bw_cents_format(bankroll_cents, amount));
     BwRecord buy_in = {.kind = BW_RECORD_BUY_IN, .place = "", .body = body, .entries = entries};
@@ -90,80 +127,136 @@ uint64_t bw_accounts_add(BwAccounts *accounts, const char *name, BwCents bankrol
 
 /* ---- log-ins ------------------------------------------------------------------------------ */
 
-/* In the books the role is followed by what is known of the log-ins: "player last=1794776062". */
-static bool save_login(BwAccounts *accounts, uint64_t patron) {
+/* In the books the role is followed by when he last logged in and by the era of his sessions:
+ * "player last=1794776062 era=1". */
+static bool save_login(BwAccounts *accounts, uint64_t patron, const char *note) {
     const BwPatron *row = &accounts->patron[patron];
     char role[128];
-    snprintf(role, sizeof role, "%s last=%lld failed=%u locked=%lld",
-             bw_role_word((BwPatronRole)row->role), (long long)row->login_s, row->failed,
-             (long long)row->locked_until_s);
+    snprintf(role, sizeof role, "%s last=%lld era=%llu", bw_role_word((BwPatronRole)row->role),
+             (long long)row->login_s, (unsigned long long)row->era);
     BwLogin login = {.name = row->name, .role = role, .password = row->password, .patron = patron};
-    return bw_ledger_login_put(accounts->ledger, &login);
+    BwRecord record = {.kind = BW_RECORD_NOTE, .place = "", .body = note, .entries = ""};
+    return bw_ledger_login_put(accounts->ledger, &login, note != NULL ? &record : NULL);
 }
 
 static void read_login(BwPatron *row, const char *text) {
     char word[32] = "";
-    long long last = 0, locked = 0;
-    unsigned failed = 0;
+    long long last = 0;
+    unsigned long long era = 1;
     BwPatronRole role = BW_ROLE_PLAYER;
-    sscanf(text, "%31s last=%lld failed=%u locked=%lld", word, &last, &failed, &locked);
+    sscanf(text, "%31s last=%lld era=%llu", word, &last, &era);
     bw_role_find(word, &role);
     row->role = (uint8_t)role;
     row->login_s = last;
-    row->failed = (uint8_t)failed;
-    row->locked_until_s = locked;
+    row->era = era;
 }
 
-bool bw_accounts_set_login(BwAccounts *accounts, uint64_t patron, const char *name,
-                           BwPatronRole role, const char *password) {
-    BwPatron *row = make_room_for(accounts, patron);
+/* Saves the row with another password (NULL: the same), all its sessions ended; puts it back as it
+ * was if the ledger does not take it. */
+static bool renew(BwAccounts *accounts, uint64_t patron, BwPatron *changed, const char *password,
+                  const char *note) {
+    BwPatron *row = &accounts->patron[patron];
     const BwPatron was = *row;
-    char *copy = strdup(password);
-    if (copy == NULL) abort();
-    row->password = copy;
-    row->role = (uint8_t)role;
-    if (row->name != name) snprintf(row->name, sizeof row->name, "%s", name);
-    if (!save_login(accounts, patron)) {
-        *row = was;
-        free(copy);
-        return false;
+    *row = *changed;
+    row->era = was.era + 1;
+    if (password != NULL) {
+        row->password = strdup(password);
+        if (row->password == NULL) abort();
     }
-    free(was.password);
+    if (save_login(accounts, patron, note)) {
+        if (password != NULL) free(was.password);
+        return true;
+    }
+    if (password != NULL) free(row->password);
+    *row = was;
+    return false;
+}
+
+/* A name that becomes an account's is no guest's any more. */
+static void rename_guests(BwAccounts *accounts, uint64_t owner, const char *name) {
+    char other[BW_ACCOUNT_NAME_MAX];
+    for (uint64_t id = 1; id <= accounts->n_patrons; id++) {
+        const BwPatron *patron = &accounts->patron[id];
+        if (id == owner || patron->password != NULL || !look_alike(patron->name, name)) continue;
+        choose_name(accounts, id, name, other);
+        call(accounts, id, other);
+    }
+}
+
+bool bw_accounts_open_login(BwAccounts *accounts, uint64_t patron, const char *name,
+                            const char *password) {
+    char note[BW_ROLE_NOTE_MAX];
+    BwPatron row = accounts->patron[patron];
+    if (name != row.name) snprintf(row.name, sizeof row.name, "%s", name);
+    row.role = BW_ROLE_PLAYER;
+    if (!renew(accounts, patron, &row, password, bw_account_note_print(patron, note))) return false;
+    rename_guests(accounts, patron, name);
     return true;
 }
 
-bool bw_accounts_login_failed(BwAccounts *accounts, uint64_t patron, int64_t time_s) {
-    BwPatron *row = &accounts->patron[patron];
-    if (bw_accounts_patron(accounts, patron) == NULL || row->password == NULL) return false;
-    row->failed++;
-    bool locks = row->failed >= BW_LOGINS_FAILED_MAX;
-    if (locks) {
-        row->locked_until_s = time_s + BW_LOCKED_S;
-        row->failed = 0;
-    }
-    save_login(accounts, patron);
-    return locks;
+bool bw_accounts_set_password(BwAccounts *accounts, uint64_t patron, const char *password) {
+    char note[BW_ROLE_NOTE_MAX];
+    BwPatron row = accounts->patron[patron];
+    snprintf(note, sizeof note, "a new password of patron %llu", (unsigned long long)patron);
+    return renew(accounts, patron, &row, password, note);
+}
+
+bool bw_accounts_set_role(BwAccounts *accounts, uint64_t patron, BwPatronRole role, uint64_t by) {
+    char note[BW_ROLE_NOTE_MAX];
+    BwPatron row = accounts->patron[patron];
+    row.role = (uint8_t)role;
+    bw_role_note_print(&(BwRoleNote){.patron = patron, .by = by, .role = role}, note);
+    return renew(accounts, patron, &row, NULL, note);
 }
 
 bool bw_accounts_login_done(BwAccounts *accounts, uint64_t patron, int64_t time_s) {
     BwPatron *row = &accounts->patron[patron];
     row->login_before_s = row->login_s;
     row->login_s = time_s;
-    row->failed = 0;
-    row->locked_until_s = 0;
-    return save_login(accounts, patron);
+    return save_login(accounts, patron, NULL);
 }
 
-int64_t bw_accounts_locked_s(const BwAccounts *accounts, uint64_t patron, int64_t time_s) {
-    const BwPatron *row = bw_accounts_patron(accounts, patron);
-    return row != NULL && row->locked_until_s > time_s ? row->locked_until_s - time_s : 0;
+/* ---- the operator's administrator --------------------------------------------------------- */
+
+/* The account that is already an administrator's: another password ends its sessions. */
+static bool renew_admin(BwAccounts *accounts, uint64_t patron, const char *password,
+                        const char *hash) {
+    const char *kept = accounts->patron[patron].password;
+    if (crypto_pwhash_str_verify(kept, password, strlen(password)) == 0) return true;
+    return bw_accounts_set_password(accounts, patron, hash);
 }
 
-bool bw_accounts_unlock(BwAccounts *accounts, uint64_t patron) {
-    BwPatron *row = &accounts->patron[patron];
-    row->failed = 0;
-    row->locked_until_s = 0;
-    return save_login(accounts, patron);
+bool bw_accounts_admin(BwAccounts *accounts, const char *name, const char *password,
+                       BwCents bankroll_cents, char *error, size_t size) {
+    char hash[crypto_pwhash_STRBYTES];
+    if (!bw_account_name_is_good(name)) {
+        snprintf(error, size, "a name has 1 to 24 letters, digits, '.', '-' or '_'");
+        return false;
+    }
+    uint64_t patron = bw_accounts_named(accounts, name);
+    if (patron == 0 && !bw_account_name_is_free(accounts, name)) {
+        snprintf(error, size, "another account's name looks like %s: choose another", name);
+        return false;
+    }
+    if (patron != 0 && accounts->patron[patron].role != BW_ROLE_ADMINISTRATOR) {
+        snprintf(error, size,
+                 "%s is the account of a %s already, and is not made an administrator's: name "
+                 "another, or let an administrator give it the role",
+                 name, bw_role_word((BwPatronRole)accounts->patron[patron].role));
+        return false;
+    }
+    bool done =
+        crypto_pwhash_str(hash, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                          crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+    if (done && patron != 0) {
+        done = renew_admin(accounts, patron, password, hash);
+    } else if (done) {
+        patron = bw_accounts_add(accounts, name, bankroll_cents);
+        done = patron != 0 && bw_accounts_open_login(accounts, patron, name, hash) &&
+               bw_accounts_set_role(accounts, patron, BW_ROLE_ADMINISTRATOR, 0);
+    }
+    if (!done) snprintf(error, size, "the ledger does not take the administrator's account");
+    return done;
 }
 
 BwCents bw_accounts_balance(const BwAccounts *accounts, uint64_t patron) {
@@ -198,7 +291,18 @@ static bool see_login(void *context, const BwLogin *login) {
     return true;
 }
 
+/* What the ledger keeps is not the key of the sessions but a salt: the key is made of it and of the
+ * house's own, which is not in the database. Who reads the ledger can sign no session. */
 static const char session_key[] = "session-key";
+
+enum { SALT_BYTES = 32 };
+
+static void make_key(BwAccounts *accounts, const uint8_t salt[SALT_BYTES]) {
+    uint8_t own[BW_SECRET_BYTES];
+    bw_ledger_derive(accounts->ledger, "sessions", own);
+    crypto_generichash(accounts->key, sizeof accounts->key, salt, SALT_BYTES, own, sizeof own);
+    sodium_memzero(own, sizeof own);
+}
 
 /* A session that was ended stands there as "ended:RANDOM" until the time that it would have held.
  */
@@ -233,6 +337,7 @@ static void add_stale(Loading *loading, const char *key) {
 static bool see_key(void *context, const BwSecret *secret) {
     Loading *loading = context;
     BwAccounts *accounts = loading->accounts;
+    uint8_t salt[SALT_BYTES];
     size_t n;
     if (strncmp(secret->commitment, ended_session, sizeof ended_session - 1) == 0) {
         if (strtoll(secret->secret, NULL, 10) < loading->time_s) {
@@ -244,27 +349,30 @@ static bool see_key(void *context, const BwSecret *secret) {
         return true;
     }
     if (strcmp(secret->commitment, session_key) != 0) return true;
-    if (sodium_hex2bin(accounts->key, sizeof accounts->key, secret->secret, strlen(secret->secret),
-                       NULL, &n, NULL) != 0) {
-        sodium_memzero(accounts->key, sizeof accounts->key);
+    if (sodium_hex2bin(salt, sizeof salt, secret->secret, strlen(secret->secret), NULL, &n, NULL) ==
+            0 &&
+        n == sizeof salt) {
+        make_key(accounts, salt);
     }
     return true;
 }
 
 bool bw_accounts_new_key(BwAccounts *accounts) {
-    char text[2 * sizeof accounts->key + 1];
-    randombytes_buf(accounts->key, sizeof accounts->key);
-    sodium_bin2hex(text, sizeof text, accounts->key, sizeof accounts->key);
+    uint8_t salt[SALT_BYTES];
+    char text[2 * SALT_BYTES + 1];
+    randombytes_buf(salt, sizeof salt);
+    make_key(accounts, salt);
+    sodium_bin2hex(text, sizeof text, salt, sizeof salt);
     BwSecret secret = {.commitment = session_key, .place = "", .secret = text};
-    bool put = bw_ledger_secret_put(accounts->ledger, &secret);
-    sodium_memzero(text, sizeof text);
-    return put;
+    return bw_ledger_secret_put(accounts->ledger, &secret);
 }
 
 bool bw_accounts_load(BwAccounts *accounts, BwLedger *ledger, char *error, size_t size) {
     BwLedgerWant want = {.place = NULL, .kind = BW_RECORD_PATRON};
     *accounts = (BwAccounts){.ledger = ledger};
     make_room_for(accounts, 0);
+    accounts->throttle = calloc(1, sizeof *accounts->throttle);
+    if (accounts->throttle == NULL) abort();
     if (!bw_ledger_read(ledger, &want, see_patron, accounts, error, size)) return false;
     if (!bw_ledger_logins(ledger, see_login, accounts, error, size)) return false;
     Loading loading = {.accounts = accounts, .time_s = (int64_t)time(NULL)};
@@ -283,6 +391,7 @@ void bw_accounts_free(BwAccounts *accounts) {
     for (uint64_t id = 0; id < accounts->capacity; id++) free(accounts->patron[id].password);
     free(accounts->patron);
     free(accounts->revoked);
+    free(accounts->throttle);
     sodium_memzero(accounts->key, sizeof accounts->key);
 }
 
@@ -300,54 +409,97 @@ static uint64_t get_u64(const uint8_t *in) {
     return value;
 }
 
-static void sign(const BwAccounts *accounts, const uint8_t *bytes, uint8_t *out) {
-    crypto_generichash(out, BW_TOKEN_BYTES - SIGNED, bytes, SIGNED, accounts->key,
+/* The era of the patron's sessions is signed with them, and is not in the token: when it changes,
+ * all that were signed before are void. */
+static void sign(const BwAccounts *accounts, const uint8_t *bytes, uint64_t era, uint8_t *out) {
+    uint8_t whole[SIGNED + 8];
+    memcpy(whole, bytes, SIGNED);
+    put_u64(whole + SIGNED, era);
+    crypto_generichash(out, BW_TOKEN_BYTES - SIGNED, whole, sizeof whole, accounts->key,
                        sizeof accounts->key);
 }
 
 char *bw_token_make(const BwAccounts *accounts, uint64_t patron, int64_t time_s,
                     char out[BW_TOKEN_TEXT_MAX]) {
     uint8_t bytes[BW_TOKEN_BYTES];
+    const BwPatron *row = bw_accounts_patron(accounts, patron);
     put_u64(bytes, patron);
     put_u64(bytes + 8, (uint64_t)time_s);
     randombytes_buf(bytes + 16, 8);
-    sign(accounts, bytes, bytes + SIGNED);
+    sign(accounts, bytes, row != NULL ? row->era : 0, bytes + SIGNED);
     return sodium_bin2hex(out, BW_TOKEN_TEXT_MAX, bytes, sizeof bytes);
 }
 
-static bool open_token(const BwAccounts *accounts, const char *token,
-                       uint8_t bytes[BW_TOKEN_BYTES]) {
-    uint8_t signature[BW_TOKEN_BYTES - SIGNED];
+static bool is_revoked(const BwAccounts *accounts, uint64_t id) {
+    for (size_t i = 0; i < accounts->n_revoked; i++) {
+        if (accounts->revoked[i] == id) return true;
+    }
+    return false;
+}
+
+bool bw_token_open(const BwAccounts *accounts, const char *token, int64_t time_s,
+                   BwSession *session) {
+    uint8_t bytes[BW_TOKEN_BYTES], signature[BW_TOKEN_BYTES - SIGNED];
     size_t n;
+    *session = (BwSession){.patron = 0};
     if (strlen(token) != 2 * BW_TOKEN_BYTES) return false;
-    if (sodium_hex2bin(bytes, BW_TOKEN_BYTES, token, strlen(token), NULL, &n, NULL) != 0) {
+    if (sodium_hex2bin(bytes, BW_TOKEN_BYTES, token, strlen(token), NULL, &n, NULL) != 0 ||
+        n != BW_TOKEN_BYTES) {
         return false;
     }
-    sign(accounts, bytes, signature);
-    return n == BW_TOKEN_BYTES && sodium_memcmp(signature, bytes + SIGNED, sizeof signature) == 0;
+    uint64_t patron = get_u64(bytes), id = get_u64(bytes + 16);
+    int64_t issued = (int64_t)get_u64(bytes + 8);
+    const BwPatron *row = bw_accounts_patron(accounts, patron);
+    sign(accounts, bytes, row != NULL ? row->era : 0, signature);
+    if (sodium_memcmp(signature, bytes + SIGNED, sizeof signature) != 0 || row == NULL) {
+        return false;
+    }
+    if (issued > time_s + 60 || time_s - issued > (int64_t)BW_TOKEN_DAYS * 86400) return false;
+    if (is_revoked(accounts, id)) return false;
+    *session = (BwSession){patron, id, issued + (int64_t)BW_TOKEN_DAYS * 86400};
+    return true;
 }
 
 uint64_t bw_token_check(const BwAccounts *accounts, const char *token, int64_t time_s) {
-    uint8_t bytes[BW_TOKEN_BYTES];
-    if (!open_token(accounts, token, bytes)) return 0;
-    int64_t issued = (int64_t)get_u64(bytes + 8);
-    uint64_t random = get_u64(bytes + 16), patron = get_u64(bytes);
-    if (issued > time_s + 60 || time_s - issued > (int64_t)BW_TOKEN_DAYS * 86400) return 0;
-    for (size_t i = 0; i < accounts->n_revoked; i++) {
-        if (accounts->revoked[i] == random) return 0;
-    }
-    return bw_accounts_patron(accounts, patron) != NULL ? patron : 0;
+    BwSession session;
+    return bw_token_open(accounts, token, time_s, &session) ? session.patron : 0;
 }
 
-bool bw_token_revoke(BwAccounts *accounts, const char *token) {
-    uint8_t bytes[BW_TOKEN_BYTES];
+bool bw_session_revoke(BwAccounts *accounts, const BwSession *session) {
     char key[32], until[32];
-    if (!open_token(accounts, token, bytes)) return true; /* it is none */
-    uint64_t random = get_u64(bytes + 16);
-    int64_t until_s = (int64_t)get_u64(bytes + 8) + (int64_t)BW_TOKEN_DAYS * 86400;
-    add_revoked(accounts, random);
-    snprintf(key, sizeof key, "%s%016llx", ended_session, (unsigned long long)random);
-    snprintf(until, sizeof until, "%lld", (long long)until_s);
+    if (session->patron == 0) return true; /* it is none */
+    add_revoked(accounts, session->id);
+    snprintf(key, sizeof key, "%s%016llx", ended_session, (unsigned long long)session->id);
+    snprintf(until, sizeof until, "%lld", (long long)session->until_s);
     BwSecret ended = {.commitment = key, .place = "", .secret = until};
     return bw_ledger_secret_put(accounts->ledger, &ended);
+}
+
+/* ---- browsers that are known -------------------------------------------------------------- */
+
+static void sign_device(const BwAccounts *accounts, const uint8_t *bytes, uint8_t *out) {
+    uint8_t key[BW_SECRET_BYTES];
+    bw_ledger_derive(accounts->ledger, "devices", key);
+    crypto_generichash(out, 32, bytes, 16, key, sizeof key);
+    sodium_memzero(key, sizeof key);
+}
+
+char *bw_device_make(const BwAccounts *accounts, uint64_t patron, char out[BW_DEVICE_TEXT_MAX]) {
+    uint8_t bytes[BW_DEVICE_BYTES];
+    put_u64(bytes, patron);
+    randombytes_buf(bytes + 8, 8);
+    sign_device(accounts, bytes, bytes + 16);
+    return sodium_bin2hex(out, BW_DEVICE_TEXT_MAX, bytes, sizeof bytes);
+}
+
+bool bw_device_check(const BwAccounts *accounts, const char *device, uint64_t patron) {
+    uint8_t bytes[BW_DEVICE_BYTES], signature[32];
+    size_t n;
+    if (patron == 0 || strlen(device) != 2 * BW_DEVICE_BYTES) return false;
+    if (sodium_hex2bin(bytes, sizeof bytes, device, strlen(device), NULL, &n, NULL) != 0 ||
+        n != sizeof bytes) {
+        return false;
+    }
+    sign_device(accounts, bytes, signature);
+    return sodium_memcmp(signature, bytes + 16, sizeof signature) == 0 && get_u64(bytes) == patron;
 }

@@ -250,18 +250,41 @@ static void set_present(BwFloor *floor, uint64_t patron, bool present) {
     }
 }
 
-void bw_floor_hello(BwFloor *floor, BwClient *client, uint64_t patron) {
+bool bw_floor_hello(BwFloor *floor, BwClient *client, const char *token) {
+    BwSession session;
     uint64_t other = client->patron;
-    const BwPatron *row = bw_accounts_patron(&floor->accounts, patron);
-    client->patron = row != NULL ? patron : 0;
-    client->role = row != NULL ? row->role : BW_ROLE_PLAYER;
-    if (other != 0 && other != patron && !is_present(floor, other)) {
+    if (!bw_token_open(&floor->accounts, token, (int64_t)time(NULL), &session)) return false;
+    client->session = session;
+    client->patron = session.patron;
+    client->role = bw_accounts_patron(&floor->accounts, session.patron)->role;
+    if (other != 0 && other != client->patron && !is_present(floor, other)) {
         set_present(floor, other, false);
     }
-    if (row != NULL) {
-        client->told_balance_cents = bw_accounts_balance(&floor->accounts, patron);
-        set_present(floor, patron, true);
+    client->told_balance_cents = bw_accounts_balance(&floor->accounts, client->patron);
+    set_present(floor, client->patron, true);
+    return true;
+}
+
+/* The client is nobody, and hears why before he is cut off. */
+static void end_session(BwFloor *floor, BwClient *client) {
+    BwJson json;
+    client->patron = 0;
+    client->role = BW_ROLE_PLAYER;
+    client->session = (BwSession){.patron = 0};
+    bw_floor_begin(floor, &json, "error");
+    bw_json_string(&json, "code", "session");
+    bw_json_string(&json, "sentence", "the session has ended");
+    bw_floor_tell_now(floor, client, &json);
+    client->gone = true;
+}
+
+void bw_floor_end_sessions(BwFloor *floor, uint64_t patron, uint64_t id) {
+    if (patron == 0) return;
+    for (BwClient *client = floor->clients; client != NULL; client = client->next) {
+        if (client->patron != patron || (id != 0 && client->session.id != id)) continue;
+        end_session(floor, client);
     }
+    if (!is_present(floor, patron)) set_present(floor, patron, false);
 }
 
 void bw_floor_exit(BwFloor *floor, BwClient *client) {

@@ -35,8 +35,9 @@ typedef struct BwClient {
     struct BwClient *next, *before;
     void *socket;    /* the server's own */
     uint64_t patron; /* 0: nobody yet */
-    uint8_t role;    /* BwPatronRole */
-    bool gone;       /* to be cut off: it reads too slowly */
+    BwSession session;
+    uint8_t role; /* BwPatronRole */
+    bool gone;    /* to be cut off: it reads too slowly, or its session has ended */
     uint16_t watched[BW_WATCH_MAX];
     unsigned n_watched;
     BwCents told_balance_cents;
@@ -116,8 +117,12 @@ BwRoom *bw_floor_room(BwFloor *floor, const char *id, unsigned *index); /* NULL:
 
 /* Clients come and go; `who` they are is told once. */
 void bw_floor_enter(BwFloor *floor, BwClient *client);
-void bw_floor_hello(BwFloor *floor, BwClient *client, uint64_t patron);
+bool bw_floor_hello(BwFloor *floor, BwClient *client, const char *token); /* false: no session */
 void bw_floor_exit(BwFloor *floor, BwClient *client);
+
+/* The patron's sessions, or the one with this id, have ended: whoever is connected by them is
+ * nobody from now on, and is cut off. */
+void bw_floor_end_sessions(BwFloor *floor, uint64_t patron, uint64_t id);
 bool bw_floor_watch(BwFloor *floor, BwClient *client, unsigned room);
 void bw_floor_unwatch(BwFloor *floor, BwClient *client, unsigned room);
 

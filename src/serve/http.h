@@ -16,8 +16,9 @@ typedef struct BwExchange {
     bool post;
     bool head; /* only the headers are wanted */
     char path[BW_HTTP_PATH_MAX], query[BW_HTTP_PATH_MAX];
-    char token[BW_TOKEN_TEXT_MAX]; /* of the cookie or the header; empty: none */
-    char etag[80];                 /* If-None-Match */
+    char token[BW_TOKEN_TEXT_MAX];   /* of the cookie or the header; empty: none */
+    char device[BW_DEVICE_TEXT_MAX]; /* of its cookie: the browser has logged in before */
+    char etag[80];                   /* If-None-Match */
     char address[BW_ADDRESS_MAX];
     bool foreign; /* the page that sends it is not ours */
     bool large;   /* its body is larger than any that is taken */
@@ -31,7 +32,7 @@ typedef struct BwExchange {
     const char *content; /* `owned` or a file of the program */
     char *owned;
     size_t n;
-    char cookie[BW_TOKEN_TEXT_MAX + 96];
+    char cookie[BW_TOKEN_TEXT_MAX + 96], device_cookie[BW_DEVICE_TEXT_MAX + 96];
     const char *reply_etag;
     bool cache; /* the file's name changes with its contents */
     uint64_t wait_seq;

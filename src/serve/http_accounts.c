@@ -9,15 +9,19 @@
 
 /* ---- sessions and bodies ------------------------------------------------------------------ */
 
+/* What keeps a cookie to this house, and from scripts and other pages. */
+static const char *cookie_tail(const BwExchange *x) {
+    return x->secure ? "HttpOnly; SameSite=Strict; Secure" : "HttpOnly; SameSite=Strict";
+}
+
 /* A session begins: the token as a cookie that no script reads, and in the answer for programs. */
 static void reply_session(BwHttp *http, BwExchange *x, uint64_t patron) {
     char token[BW_TOKEN_TEXT_MAX];
     BwBuffer text = {.n = 0};
     BwJson json;
     bw_token_make(&http->floor->accounts, patron, (int64_t)time(NULL), token);
-    snprintf(x->cookie, sizeof x->cookie,
-             "boardwalk=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", token,
-             BW_TOKEN_DAYS * 86400, x->secure ? "; Secure" : "");
+    snprintf(x->cookie, sizeof x->cookie, "boardwalk=%s; Path=/; Max-Age=%d; %s", token,
+             BW_TOKEN_DAYS * 86400, cookie_tail(x));
     bw_json_begin_buffer(&json, &text);
     bw_json_object(&json, NULL);
     bw_json_string(&json, "token", token);
@@ -25,6 +29,26 @@ static void reply_session(BwHttp *http, BwExchange *x, uint64_t patron) {
     bw_json_close(&json);
     bw_reply_buffer(x, 200, &text);
     x->wait_seq = bw_ledger_last(http->floor->ledger);
+}
+
+/* The session of an account begins: the browser is known from now on, and the session that it had
+ * before ends. */
+static void reply_login(BwHttp *http, BwExchange *x, uint64_t patron) {
+    BwAccounts *accounts = &http->floor->accounts;
+    char device[BW_DEVICE_TEXT_MAX];
+    BwSession before;
+    if (bw_token_open(accounts, x->token, (int64_t)time(NULL), &before)) {
+        bw_session_revoke(accounts, &before);
+        bw_floor_end_sessions(http->floor, before.patron, before.id);
+    }
+    bw_accounts_login_done(accounts, patron, (int64_t)time(NULL));
+    accounts->patron[patron].from = bw_throttle_place(accounts->throttle, x->address);
+    if (!bw_device_check(accounts, x->device, patron)) {
+        snprintf(x->device_cookie, sizeof x->device_cookie,
+                 "boardwalk-device=%s; Path=/api/; Max-Age=%d; %s",
+                 bw_device_make(accounts, patron, device), BW_DEVICE_DAYS * 86400, cookie_tail(x));
+    }
+    reply_session(http, x, patron);
 }
 
 /* The body; NULL, and an answer, if it is no object. */
@@ -39,6 +63,10 @@ static json_t *read_body(BwExchange *x) {
 
 static const char *member(const json_t *json, const char *key) {
     return json_string_value(json_object_get(json, key));
+}
+
+static void no_books(BwExchange *x) {
+    bw_reply_error(x, 503, "ledger", "the house cannot write its books just now");
 }
 
 /* ---- accounts ----------------------------------------------------------------------------- */
@@ -61,31 +89,40 @@ static void guest(BwHttp *http, BwExchange *x, int64_t now_ms) {
         if (patron != 0) {
             reply_session(http, x, patron);
         } else {
-            bw_reply_error(x, 503, "ledger", "the house cannot write its books just now");
+            no_books(x);
         }
     }
     json_decref(json);
 }
 
 /* Hashing a password takes as long as it should: a clerk does it. */
+typedef enum PasswordWish { TO_LOG_IN, TO_REGISTER, TO_CHANGE } PasswordWish;
+
 typedef struct PasswordJob {
     BwJob job;
     BwHttp *http;
     BwExchange *exchange;
-    uint64_t patron; /* login: whose; register: the guest who becomes an account, or 0 */
-    bool is_new, good;
+    PasswordWish wish;
+    uint64_t patron; /* whose account; to register: the guest who gets one, or 0 */
+    bool good;       /* the password is that of the account */
+    bool hashed;     /* the new one is in `hash` */
+    int64_t now_ms;
     char name[BW_ACCOUNT_NAME_MAX];
-    char password[BW_PASSWORD_MAX + 1];
+    char password[BW_PASSWORD_MAX + 1], new_password[BW_PASSWORD_MAX + 1];
     char hash[crypto_pwhash_STRBYTES];
 } PasswordJob;
 
 static void password_work(BwJob *job) {
     PasswordJob *p = (PasswordJob *)job;
-    size_t n = strlen(p->password);
-    p->good = p->is_new
-                  ? crypto_pwhash_str(p->hash, p->password, n, crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                                      crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0
-                  : crypto_pwhash_str_verify(p->hash, p->password, n) == 0;
+    const char *next = p->wish == TO_REGISTER ? p->password : p->new_password;
+    if (p->wish != TO_REGISTER) {
+        p->good = crypto_pwhash_str_verify(p->hash, p->password, strlen(p->password)) == 0;
+    }
+    if (p->wish == TO_REGISTER || (p->wish == TO_CHANGE && p->good)) {
+        p->hashed =
+            crypto_pwhash_str(p->hash, next, strlen(next), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                              crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+    }
 }
 
 static void note(BwHttp *http, const char *what, uint64_t patron) {
@@ -97,8 +134,9 @@ static void note(BwHttp *http, const char *what, uint64_t patron) {
 
 static void finish_register(PasswordJob *p) {
     BwAccounts *accounts = &p->http->floor->accounts;
-    if (bw_accounts_named(accounts, p->name) != 0) {
-        bw_reply_error(p->exchange, 409, "name", "that name is taken");
+    if (!bw_account_name_is_free(accounts, p->name)) {
+        bw_reply_error(p->exchange, 409, "name",
+                       "that name is taken, or looks like one that is: choose another");
         return;
     }
     uint64_t patron = p->patron;
@@ -109,56 +147,79 @@ static void finish_register(PasswordJob *p) {
     if (patron == 0) {
         patron = bw_accounts_add(accounts, p->name, bw_house_guest_cents(p->http->floor->house));
     }
-    if (patron == 0 || !bw_accounts_set_login(accounts, patron, p->name, BW_ROLE_PLAYER, p->hash)) {
-        bw_reply_error(p->exchange, 503, "ledger", "the house cannot write its books just now");
+    if (patron == 0 || !bw_accounts_open_login(accounts, patron, p->name, p->hash)) {
+        no_books(p->exchange);
         return;
     }
-    note(p->http, "account", patron);
-    bw_accounts_login_done(accounts, patron, (int64_t)time(NULL));
-    reply_session(p->http, p->exchange, patron);
+    bw_floor_end_sessions(p->http->floor, patron, 0); /* the guest's: whoever else has his token */
+    reply_login(p->http, p->exchange, patron);
 }
 
-/* 13:69O-1.4(i). Says so where the account is locked. */
-static bool is_locked(BwHttp *http, BwExchange *x, uint64_t patron) {
-    char sentence[160];
-    int64_t left_s = bw_accounts_locked_s(&http->floor->accounts, patron, (int64_t)time(NULL));
-    if (left_s == 0) return false;
-    snprintf(sentence, sizeof sentence,
-             "three failed log-ins have locked the account: it opens again in %lld minutes, or "
-             "when an administrator unlocks it",
-             (long long)((left_s + 59) / 60));
-    bw_reply_error(x, 403, "locked", sentence);
-    return true;
+/* From where it is tried: a browser that the account knows, or an address. */
+static BwAttempt attempt_of(const PasswordJob *p) {
+    BwAccounts *accounts = &p->http->floor->accounts;
+    const BwPatron *row = bw_accounts_patron(accounts, p->patron);
+    const BwExchange *x = p->exchange;
+    if (bw_device_check(accounts, x->device, p->patron)) {
+        return (BwAttempt){.name = p->name, .place = x->device, .known = true};
+    }
+    bool known = row != NULL && row->from == bw_throttle_place(accounts->throttle, x->address);
+    return (BwAttempt){.name = p->name, .place = x->address, .known = known};
+}
+
+/* A password was tried and was not right. */
+static void reply_wrong(PasswordJob *p) {
+    BwAccounts *accounts = &p->http->floor->accounts;
+    BwAttempt attempt = attempt_of(p);
+    if (p->patron != 0 &&
+        bw_throttle_failed(accounts->throttle, &attempt, p->now_ms) == BW_THROTTLE_PLACE_FREE) {
+        note(p->http, "three failed log-ins in a row, from one place, to the account", p->patron);
+    }
+    bw_reply_error(p->exchange, 403, "password", "the name or the password is not right");
 }
 
 static void finish_login(PasswordJob *p) {
-    BwAccounts *accounts = &p->http->floor->accounts;
-    int64_t now_s = (int64_t)time(NULL);
-    if (is_locked(p->http, p->exchange, p->patron)) return; /* while the password was hashed */
-    if (p->good && p->patron != 0) {
-        note(p->http, "login", p->patron);
-        bw_accounts_login_done(accounts, p->patron, now_s);
-        reply_session(p->http, p->exchange, p->patron);
+    BwAttempt attempt = attempt_of(p);
+    if (!p->good || p->patron == 0) {
+        reply_wrong(p);
         return;
     }
-    if (p->patron != 0 && bw_accounts_login_failed(accounts, p->patron, now_s)) {
-        note(p->http, "three failed log-ins lock the account", p->patron);
+    bw_throttle_forgive(p->http->floor->accounts.throttle, &attempt, p->now_ms);
+    note(p->http, "login", p->patron);
+    reply_login(p->http, p->exchange, p->patron);
+}
+
+/* Another password: all sessions of the account end, and one begins here. */
+static void finish_change(PasswordJob *p) {
+    BwAttempt attempt = attempt_of(p);
+    if (!p->good) {
+        reply_wrong(p);
+        return;
     }
-    bw_reply_error(p->exchange, 403, "password", "the name or the password is not right");
+    bw_throttle_forgive(p->http->floor->accounts.throttle, &attempt, p->now_ms);
+    if (!bw_accounts_set_password(&p->http->floor->accounts, p->patron, p->hash)) {
+        no_books(p->exchange);
+        return;
+    }
+    bw_floor_end_sessions(p->http->floor, p->patron, 0);
+    reply_login(p->http, p->exchange, p->patron);
 }
 
 static void password_done(BwJob *job) {
     PasswordJob *p = (PasswordJob *)job;
     BwExchange *x = p->exchange;
-    if (!p->is_new) {
-        finish_login(p);
-    } else if (p->good) {
-        finish_register(p);
-    } else {
+    bool must_hash = p->wish == TO_REGISTER || (p->wish == TO_CHANGE && p->good);
+    if (must_hash && !p->hashed) {
         bw_reply_error(x, 503, "password", "the password cannot be kept just now: try again");
+    } else if (p->wish == TO_REGISTER) {
+        finish_register(p);
+    } else if (p->wish == TO_CHANGE) {
+        finish_change(p);
+    } else {
+        finish_login(p);
     }
-    sodium_memzero(p->password, sizeof p->password);
     bw_exchange_done(x);
+    sodium_memzero(p, sizeof *p);
     free(p);
 }
 
@@ -168,7 +229,62 @@ static const char no_such_hash[] =
     "$argon2id$v=19$m=65536,t=2,p=1$v/Z0QBM28lzYGCw7pcyK5Q$PeoMsKwDH9r98dCGUlZDAKYlgT+4xe/"
     "VNN8qJmubpeM";
 
-static void with_password(BwHttp *http, BwExchange *x, bool is_new, int64_t now_ms) {
+/* Must whoever tries wait? The answer is the same for a name that nobody has. */
+static bool must_wait(PasswordJob *p) {
+    char sentence[128];
+    BwAttempt attempt = attempt_of(p);
+    int64_t wait_ms = bw_throttle_take(p->http->floor->accounts.throttle, &attempt, p->now_ms);
+    if (wait_ms == 0) return false;
+    p->http->floor->figures.limited++;
+    snprintf(sentence, sizeof sentence, "too many failed log-ins: try again in %lld seconds",
+             (long long)((wait_ms + 999) / 1000));
+    bw_reply_error(p->exchange, 429, "wait", sentence);
+    return true;
+}
+
+/* Fills in whose account it is; false, with an answer, if there is nothing for the clerk to do. */
+static bool begin_password(PasswordJob *p) {
+    BwAccounts *accounts = &p->http->floor->accounts;
+    uint64_t self = bw_exchange_patron(p->http, p->exchange);
+    const BwPatron *own = bw_accounts_patron(accounts, self);
+    if (p->wish == TO_REGISTER) {
+        p->patron = own != NULL && own->password == NULL ? self : 0;
+        return true;
+    }
+    if (p->wish == TO_CHANGE) {
+        if (own == NULL || own->password == NULL) {
+            bw_reply_error(p->exchange, 403, "session", "log in to the account first");
+            return false;
+        }
+        snprintf(p->name, sizeof p->name, "%s", own->name);
+    }
+    p->patron = bw_accounts_named(accounts, p->name);
+    const BwPatron *row = bw_accounts_patron(accounts, p->patron);
+    snprintf(p->hash, sizeof p->hash, "%s", row != NULL ? row->password : no_such_hash);
+    return !must_wait(p);
+}
+
+/* What is wrong with what was sent; false after the answer. */
+static bool read_password(PasswordJob *p, const json_t *json) {
+    const char *name = member(json, "name"), *password = member(json, "password");
+    const char *next = p->wish == TO_CHANGE ? member(json, "new") : password;
+    size_t n = password != NULL ? strlen(password) : 0, m = next != NULL ? strlen(next) : 0;
+    if (p->wish != TO_CHANGE && (name == NULL || !bw_account_name_is_good(name))) {
+        bw_reply_error(p->exchange, 400, "name",
+                       "a name has 1 to 24 letters, digits, '.', '-' or '_'");
+        return false;
+    }
+    if (n < BW_PASSWORD_MIN || n > BW_PASSWORD_MAX || m < BW_PASSWORD_MIN || m > BW_PASSWORD_MAX) {
+        bw_reply_error(p->exchange, 400, "password", "a password has 8 to 200 characters");
+        return false;
+    }
+    if (name != NULL) snprintf(p->name, sizeof p->name, "%s", name);
+    snprintf(p->password, sizeof p->password, "%s", password);
+    snprintf(p->new_password, sizeof p->new_password, "%s", next);
+    return true;
+}
+
+static void with_password(BwHttp *http, BwExchange *x, PasswordWish wish, int64_t now_ms) {
     if (!bw_address_take(http->addresses, x->address, BW_LIMIT_LOGINS, now_ms)) {
         http->floor->figures.limited++;
         bw_reply_error(x, 429, "rate", "too many attempts: try again in a minute");
@@ -176,48 +292,42 @@ static void with_password(BwHttp *http, BwExchange *x, bool is_new, int64_t now_
     }
     json_t *json = read_body(x);
     if (json == NULL) return;
-    const char *name = member(json, "name"), *password = member(json, "password");
-    size_t n = password != NULL ? strlen(password) : 0;
-    if (name == NULL || !bw_account_name_is_good(name)) {
-        bw_reply_error(x, 400, "name", "a name has 1 to 24 letters, digits, '.', '-' or '_'");
-    } else if (n < BW_PASSWORD_MIN || n > BW_PASSWORD_MAX) {
-        bw_reply_error(x, 400, "password", "a password has 8 to 200 characters");
-    } else if (is_new || !is_locked(http, x, bw_accounts_named(&http->floor->accounts, name))) {
-        BwAccounts *accounts = &http->floor->accounts;
-        uint64_t known = bw_accounts_named(accounts, name), self = bw_exchange_patron(http, x);
-        const BwPatron *own = bw_accounts_patron(accounts, self);
-        PasswordJob *p = calloc(1, sizeof *p);
-        if (p == NULL) abort();
-        p->job = (BwJob){.work = password_work, .done = password_done};
-        p->http = http;
-        p->exchange = x;
-        p->is_new = is_new;
-        p->patron = is_new ? (own != NULL && own->password == NULL ? self : 0) : known;
-        snprintf(p->name, sizeof p->name, "%s", name);
-        snprintf(p->password, sizeof p->password, "%s", password);
-        if (!is_new) {
-            const BwPatron *row = bw_accounts_patron(accounts, known);
-            snprintf(p->hash, sizeof p->hash, "%s", row != NULL ? row->password : no_such_hash);
-        }
-        if (!bw_http_to_clerk(http, x, &p->job)) {
-            sodium_memzero(p->password, sizeof p->password);
-            free(p);
-        }
-    }
+    PasswordJob *p = calloc(1, sizeof *p);
+    if (p == NULL) abort();
+    *p = (PasswordJob){.job = {.work = password_work, .done = password_done},
+                       .http = http,
+                       .exchange = x,
+                       .wish = wish,
+                       .now_ms = now_ms};
+    bool begun = read_password(p, json) && begin_password(p);
     json_decref(json);
+    if (begun && bw_http_to_clerk(http, x, &p->job)) return;
+    if (begun && wish != TO_REGISTER) { /* it was not even looked at */
+        BwAttempt attempt = attempt_of(p);
+        bw_throttle_forgive(http->floor->accounts.throttle, &attempt, now_ms);
+    }
+    sodium_memzero(p, sizeof *p);
+    free(p);
 }
 
+/* Ends the session, and whoever is connected by it is cut off. */
 static void logout(BwHttp *http, BwExchange *x) {
-    if (!bw_token_revoke(&http->floor->accounts, x->token)) {
-        bw_reply_error(x, 503, "ledger", "the house cannot write its books just now");
+    BwSession session;
+    bool valid = bw_token_open(&http->floor->accounts, x->token, (int64_t)time(NULL), &session);
+    if (valid && !bw_session_revoke(&http->floor->accounts, &session)) {
+        no_books(x);
         return;
     }
-    snprintf(x->cookie, sizeof x->cookie,
-             "boardwalk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict");
+    if (valid) {
+        bw_floor_end_sessions(http->floor, session.patron, session.id);
+        note(http, "logout", session.patron);
+    }
+    snprintf(x->cookie, sizeof x->cookie, "boardwalk=; Path=/; Max-Age=0; %s", cookie_tail(x));
     bw_reply_json(x, 200, json_object());
+    x->wait_seq = bw_ledger_last(http->floor->ledger);
 }
 
-/* An administrator opens an account that failed log-ins have locked. */
+/* Nobody who tries the account's password need wait any longer, says an administrator. */
 static void unlock(BwHttp *http, BwExchange *x) {
     BwAccounts *accounts = &http->floor->accounts;
     const BwPatron *own = bw_accounts_patron(accounts, bw_exchange_patron(http, x));
@@ -233,13 +343,15 @@ static void unlock(BwHttp *http, BwExchange *x) {
         bw_reply_error(x, 400, "name", "name an account");
     } else {
         note(http, "an administrator unlocks the account", patron);
-        bw_reply_json(x, bw_accounts_unlock(accounts, patron) ? 200 : 503, json_object());
+        bw_throttle_clear(accounts->throttle, name);
+        bw_reply_json(x, 200, json_object());
         x->wait_seq = bw_ledger_last(http->floor->ledger);
     }
     json_decref(json);
 }
 
-/* An administrator gives somebody a role. */
+/* An administrator gives somebody a role. He must log in anew: no session has a role that was given
+ * after it began, nor one that was taken away. */
 static void set_role(BwHttp *http, BwExchange *x) {
     BwAccounts *accounts = &http->floor->accounts;
     uint64_t self = bw_exchange_patron(http, x);
@@ -257,18 +369,13 @@ static void set_role(BwHttp *http, BwExchange *x) {
         bw_reply_error(x, 400, "role",
                        "name an account and one of player, dealer, floorperson, auditor, "
                        "administrator");
+    } else if (accounts->patron[patron].role == role) {
+        bw_reply_json(x, 200, json_object()); /* he has it */
+    } else if (!bw_accounts_set_role(accounts, patron, role, self)) {
+        no_books(x);
     } else {
-        char body[160], password[crypto_pwhash_STRBYTES];
-        snprintf(password, sizeof password, "%s", accounts->patron[patron].password);
-        snprintf(body, sizeof body, "patron %llu becomes %s, by patron %llu",
-                 (unsigned long long)patron, word, (unsigned long long)self);
-        BwRecord record = {.kind = BW_RECORD_NOTE, .place = "", .body = body, .entries = ""};
-        bool put = bw_accounts_set_login(accounts, patron, name, role, password) &&
-                   bw_ledger_append(http->floor->ledger, &record) != 0;
-        for (BwClient *c = http->floor->clients; put && c != NULL; c = c->next) {
-            if (c->patron == patron) c->role = (uint8_t)role;
-        }
-        bw_reply_json(x, put ? 200 : 503, json_object());
+        bw_floor_end_sessions(http->floor, patron, 0);
+        bw_reply_json(x, 200, json_object());
         x->wait_seq = bw_ledger_last(http->floor->ledger);
     }
     json_decref(json);
@@ -278,9 +385,11 @@ bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms) {
     if (strcmp(x->path, "/api/guest") == 0) {
         guest(http, x, now_ms);
     } else if (strcmp(x->path, "/api/register") == 0) {
-        with_password(http, x, true, now_ms);
+        with_password(http, x, TO_REGISTER, now_ms);
     } else if (strcmp(x->path, "/api/login") == 0) {
-        with_password(http, x, false, now_ms);
+        with_password(http, x, TO_LOG_IN, now_ms);
+    } else if (strcmp(x->path, "/api/password") == 0) {
+        with_password(http, x, TO_CHANGE, now_ms);
     } else if (strcmp(x->path, "/api/logout") == 0) {
         logout(http, x);
     } else if (strcmp(x->path, "/api/role") == 0) {

@@ -149,21 +149,36 @@ static void peer(struct lws *wsi, char out[BW_ADDRESS_MAX]) {
     lws_get_peer_simple(wsi, out, BW_ADDRESS_MAX);
 }
 
-/* The session's token: of the cookie, or of "Authorization: Bearer". */
+/* One word of a header; what does not fit is no word of ours. */
+static void copy_word(const char *at, char *out, size_t size) {
+    size_t n = strcspn(at, "; ");
+    if (n < size) snprintf(out, size, "%.*s", (int)n, at);
+}
+
+/* A cookie, named with its "="; empty: there is none. */
+static void find_cookie(struct lws *wsi, const char *name, char *out, size_t size) {
+    char text[1024];
+    size_t n = strlen(name);
+    out[0] = '\0';
+    if (!header(wsi, WSI_TOKEN_HTTP_COOKIE, text, sizeof text)) return;
+    for (const char *p = text; p != NULL; p = strchr(p, ';')) {
+        p += strspn(p, "; ");
+        if (strncmp(p, name, n) != 0) continue;
+        copy_word(p + n, out, size);
+        return;
+    }
+}
+
+/* The session's token: of "Authorization: Bearer", or of the cookie. */
 static void find_token(struct lws *wsi, char out[BW_TOKEN_TEXT_MAX]) {
     char text[1024];
-    const char *at = NULL;
     out[0] = '\0';
     if (header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, text, sizeof text) &&
         strncmp(text, "Bearer ", 7) == 0) {
-        at = text + 7;
-    } else if (header(wsi, WSI_TOKEN_HTTP_COOKIE, text, sizeof text)) {
-        for (const char *p = text; at == NULL && p != NULL; p = strchr(p, ';')) {
-            p += strspn(p, "; ");
-            if (strncmp(p, "boardwalk=", 10) == 0) at = p + 10;
-        }
+        copy_word(text + 7, out, BW_TOKEN_TEXT_MAX);
+    } else {
+        find_cookie(wsi, "boardwalk=", out, BW_TOKEN_TEXT_MAX);
     }
-    if (at != NULL) snprintf(out, BW_TOKEN_TEXT_MAX, "%.*s", (int)strcspn(at, "; "), at);
 }
 
 /* ---- HTTP --------------------------------------------------------------------------------- */
@@ -195,6 +210,9 @@ static int send_headers(struct lws *wsi, BwExchange *x) {
     }
     if (x->type != NULL) bad |= add_header(wsi, "content-type:", x->type, &p, end);
     if (x->cookie[0] != '\0') bad |= add_header(wsi, "set-cookie:", x->cookie, &p, end);
+    if (x->device_cookie[0] != '\0') {
+        bad |= add_header(wsi, "set-cookie:", x->device_cookie, &p, end);
+    }
     if (x->reply_etag != NULL) bad |= add_header(wsi, "etag:", x->reply_etag, &p, end);
     bad |= add_header(wsi, "cache-control:",
                       x->cache                ? "public, max-age=31536000, immutable"
@@ -317,6 +335,7 @@ static int begin_request(struct lws *wsi, Session *session, const char *path) {
     }
     peer(wsi, x->address);
     find_token(wsi, x->token);
+    find_cookie(wsi, "boardwalk-device=", x->device, sizeof x->device);
     header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, x->etag, sizeof x->etag);
     x->foreign = is_foreign(wsi);
     x->secure = is_secure(wsi);
@@ -440,8 +459,7 @@ static void connect_socket(struct lws *wsi, Session *session) {
     socket->from->connections++;
     bw_floor_enter(&server.floor, &socket->client);
     find_token(wsi, token);
-    uint64_t patron = bw_token_check(&server.floor.accounts, token, (int64_t)time(NULL));
-    if (patron != 0) bw_floor_hello(&server.floor, &socket->client, patron);
+    bw_floor_hello(&server.floor, &socket->client, token);
 }
 
 static void drop_socket(Session *session) {
@@ -574,20 +592,6 @@ static void log_line(int level, const char *line) {
     say("network: %.*s", (int)n, line);
 }
 
-static bool add_admin(const BwServerSettings *settings) {
-    char hash[crypto_pwhash_STRBYTES];
-    BwAccounts *accounts = &server.floor.accounts;
-    const char *name = settings->admin_name, *password = settings->admin_password;
-    if (name == NULL) return true;
-    uint64_t patron = bw_accounts_named(accounts, name);
-    if (patron == 0)
-        patron = bw_accounts_add(accounts, name, bw_house_guest_cents(settings->house));
-    return patron != 0 &&
-           crypto_pwhash_str(hash, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                             crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0 &&
-           bw_accounts_set_login(accounts, patron, name, BW_ROLE_ADMINISTRATOR, hash);
-}
-
 /* A connection that says nothing is asked whether it is still there; one that does not answer has
  * gone, and its patron is away. */
 static const lws_retry_bo_t idle_policy = {.secs_since_valid_ping = 30,
@@ -641,8 +645,10 @@ static bool open_house(const BwServerSettings *settings) {
         say("the ledger does not take a new key for the sessions");
         return false;
     }
-    if (!add_admin(settings)) {
-        say("the administrator's account cannot be made");
+    if (settings->admin_name != NULL &&
+        !bw_accounts_admin(&server.floor.accounts, settings->admin_name, settings->admin_password,
+                           bw_house_guest_cents(settings->house), error, sizeof error)) {
+        say("--admin: %s", error);
         return false;
     }
     return true;

@@ -69,15 +69,9 @@ static BwStaff staff_of(const BwClient *client) {
 
 static void hello(BwFloor *floor, BwClient *client, const json_t *in) {
     const char *token = json_string_value(json_object_get(in, "token"));
-    if (token != NULL) {
-        uint64_t patron = bw_token_check(&floor->accounts, token, (int64_t)time(NULL));
-        if (patron == 0) {
-            error(floor, client, "token", "the session is not valid any more");
-            return;
-        }
-        bw_floor_hello(floor, client, patron);
-    } else if (client->patron != 0) {
-        bw_floor_hello(floor, client, client->patron);
+    if (token != NULL && !bw_floor_hello(floor, client, token)) {
+        error(floor, client, "token", "the session is not valid any more");
+        return;
     }
     BwJson json;
     bw_floor_begin(floor, &json, "hello");
@@ -229,6 +223,10 @@ void bw_ws_message(BwFloor *floor, BwClient *client, const char *text, size_t n,
     floor->asked_us = (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
     floor->now_ms = now_ms;
     floor->figures.messages++;
+    if (client->patron != 0 && client->session.until_s < (int64_t)time(NULL)) {
+        bw_floor_end_sessions(floor, client->patron, client->session.id);
+    }
+    if (client->gone) return;
     if (!bw_bucket_take(&client->bucket, floor->message_rate, now_ms)) {
         floor->figures.limited++;
         error(floor, client, "rate", "too many messages: slow down");

@@ -11,6 +11,7 @@
 #include <sqlite3.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -151,7 +152,13 @@ static void play(uint64_t seed) {
     }
     Casino *casino = casino_new(ledger, seed);
     CHECK(casino != NULL);
-    bw_ledger_login_put(ledger, &(BwLogin){"ann", "player", "$argon2id$none", 1});
+    BwRecord note = {.kind = BW_RECORD_NOTE, .place = "", .entries = ""};
+    note.body = "account of patron 1";
+    bw_ledger_login_put(ledger, &(BwLogin){"ann", "player last=7", "$argon2id$none", 1}, &note);
+    note.body = "patron 2 becomes administrator, by the operator";
+    bw_ledger_login_put(ledger, &(BwLogin){"boss", "administrator", "$argon2id$none", 2}, &note);
+    note.body = "patron 3 becomes dealer, by patron 2";
+    bw_ledger_login_put(ledger, &(BwLogin){"dan", "dealer", "$argon2id$none", 3}, &note);
     for (unsigned i = 0; i < STEPS; i++) CHECK(casino_step(casino));
     CHECK(bw_ledger_flush(ledger, 20000));
     bw_ledger_head(ledger, &head.seq, &head.hash);
@@ -320,6 +327,43 @@ static void check_forgery(void) {
     CHECK(said.n >= FORGED - 3);
 }
 
+/* Ann makes herself an administrator, with a seal under this key. */
+static void forge_role(const BwHouseKey *key) {
+    char seal[BW_HASH_TEXT_MAX];
+    const BwSideRow row = {{"ann", "administrator", "$argon2id$none", "1", NULL}};
+    bw_side_seal(key, BW_SIDE_LOGIN, &row, seal);
+    change("UPDATE login SET role = 'administrator', seal = '%s' WHERE name = 'ann'", seal);
+    audit_plainly();
+    check_said(0, "login");
+    put_back("login");
+}
+
+/* A role must be sealed with the house's key, and be given by a note; the key must be there. */
+static void check_roles(void) {
+    BwHouseKey key, other = {{0}};
+    char name[BW_SECRET_PATH_MAX], away[BW_SECRET_PATH_MAX + 8], error[512];
+    CHECK_INT(bw_key_read(where, &key, error, sizeof error), BW_KEY_THERE);
+    forge_role(&other);
+    CHECK_INT((long long)said.n, 2); /* the seal, and the notes */
+    CHECK(strstr(said.sentence, "was changed") != NULL);
+    forge_role(&key);
+    CHECK_INT((long long)said.n, 1);
+    CHECK_STR(said.sentence, "patron 1 is administrator there, and player by the notes");
+    change("DELETE FROM login WHERE name = 'ann'");
+    audit_plainly();
+    check_said(0, "login");
+    put_back("login");
+    CHECK(bw_key_path(where, name));
+    snprintf(away, sizeof away, "%s.away", name);
+    CHECK(rename(name, away) == 0);
+    audit_plainly();
+    check_said(0, "seal");
+    CHECK(bw_ledger_open(where, BW_LEDGER_WRITE, error, sizeof error) == NULL);
+    CHECK(strstr(error, ".key") != NULL);
+    CHECK(rename(away, name) == 0);
+    check_sound();
+}
+
 static void check_sides(void) {
     change("UPDATE account SET cents = cents + 1 WHERE name = 'patron:3'");
     audit_plainly();
@@ -329,9 +373,9 @@ static void check_sides(void) {
     audit_plainly();
     check_said(0, "account");
     put_back("account");
-    change("UPDATE login SET role = 'administrator'");
+    change("UPDATE login SET role = 'administrator' WHERE name = 'ann'");
     audit_plainly();
-    check_said(0, "login");
+    CHECK_STR(said.field, "login");
     put_back("login");
     change("DELETE FROM secret");
     audit_plainly();
@@ -466,18 +510,102 @@ static void check_lost_page(void) {
 
 /* ---- copies ------------------------------------------------------------------------------- */
 
+static unsigned mode_of(const char *folder, const char *name) {
+    char file_name[256];
+    struct stat found;
+    snprintf(file_name, sizeof file_name, "%s/%s", folder, name);
+    return stat(file_name, &found) == 0 ? (unsigned)found.st_mode & 0777 : 0;
+}
+
+static bool see_withheld(void *context, const BwSideRow *row) {
+    (*(unsigned *)context)++;
+    CHECK_STR(row->text[2], BW_SEED_WITHHELD);
+    return true;
+}
+
+/* No secret goes into a copy: seeds are withheld, the rest is left out. Its files are its owner's,
+ * its key is its own. */
+static void check_secrets_of(const char *copy) {
+    char error[512];
+    unsigned seeds = 0;
+    BwHouseKey own, others;
+    BwStore *store = bw_store_open(copy, BW_LEDGER_READ, error, sizeof error);
+    CHECK(store != NULL);
+    CHECK_INT(store->kind->read_side(store, BW_SIDE_SECRET, see_withheld, &seeds), BW_STORE_DONE);
+    CHECK(seeds > 0);
+    store->kind->close(store);
+    CHECK_INT(mode_of(directory, "copy.db"), 0600);
+    CHECK_INT(mode_of(directory, "copy.db.key"), 0600);
+    CHECK_INT(bw_key_read(copy, &own, error, sizeof error), BW_KEY_THERE);
+    CHECK_INT(bw_key_read(where, &others, error, sizeof error), BW_KEY_THERE);
+    CHECK(memcmp(&own, &others, sizeof own) != 0);
+}
+
+/* Copying makes no forgery good, and needs the key. */
+static void check_forged_copy(void) {
+    char copy[160], key[160], error[512];
+    uint64_t records;
+    const char *original = where;
+    snprintf(copy, sizeof copy, "%s/forged.db", directory);
+    snprintf(key, sizeof key, "%s/copy.db.key", directory);
+    change("UPDATE login SET password = '$argon2id$mine' WHERE name = 'boss'");
+    CHECK(bw_ledger_copy(where, copy, false, &records, error, sizeof error));
+    change("UPDATE login SET password = '$argon2id$none' WHERE name = 'boss'");
+    where = copy;
+    audit_plainly();
+    check_said(0, "login");
+    CHECK(strstr(said.sentence, "'boss' was changed") != NULL);
+    snprintf(copy, sizeof copy, "%s/copy.db", directory);
+    CHECK(unlink(key) == 0);
+    audit_plainly();
+    check_said(0, "seal");
+    char again[160];
+    snprintf(again, sizeof again, "%s/again.db", directory);
+    CHECK(!bw_ledger_copy(copy, again, false, &records, error, sizeof error));
+    CHECK(strstr(error, "copy.db.key") != NULL);
+    CHECK(bw_ledger_copy(copy, again, true, &records, error, sizeof error));
+    where = again;
+    check_sound();
+    where = original;
+    check_sound();
+}
+
+/* A role is given by an administrator. */
+static void check_giver(void) {
+    char own[160], error[512];
+    const char *original = where;
+    snprintf(own, sizeof own, "%s/giver.db", directory);
+    BwLedger *ledger = bw_ledger_open(own, BW_LEDGER_WRITE, error, sizeof error);
+    BwRecord note = {.kind = BW_RECORD_NOTE, .place = "", .entries = ""};
+    note.body = "account of patron 1";
+    bw_ledger_login_put(ledger, &(BwLogin){"ann", "player", "x", 1}, &note);
+    note.body = "patron 2 becomes dealer, by patron 1";
+    bw_ledger_login_put(ledger, &(BwLogin){"bob", "dealer", "x", 2}, &note);
+    note.place = "craps-1"; /* somebody's words at a table give nothing */
+    note.body = "patron 1 becomes administrator, by the operator";
+    bw_ledger_append(ledger, &note);
+    bw_ledger_close(ledger);
+    where = own;
+    audit_plainly();
+    check_said(2, "body");
+    CHECK_INT((long long)said.n, 1);
+    where = original;
+}
+
 static void check_copy(void) {
     char copy[160], error[512];
     uint64_t records;
     const char *original = where;
     snprintf(copy, sizeof copy, "%s/copy.db", directory);
-    CHECK(bw_ledger_copy(where, copy, &records, error, sizeof error));
+    CHECK(bw_ledger_copy(where, copy, false, &records, error, sizeof error));
     CHECK_INT(records, head.seq);
-    CHECK(!bw_ledger_copy(where, copy, &records, error, sizeof error));
+    CHECK(!bw_ledger_copy(where, copy, false, &records, error, sizeof error));
     CHECK(strstr(error, "already") != NULL);
+    check_secrets_of(copy);
     where = copy;
     check_sound();
     where = original;
+    check_forged_copy();
 }
 
 int main(int argc, char **argv) {
@@ -490,10 +618,12 @@ int main(int argc, char **argv) {
     play(seed);
     check_sound();
     check_copy();
+    check_giver();
     keep_original();
     check_bytes();
     check_records();
     check_sides();
+    check_roles();
     if (!bw_store_is_postgres(where)) {
         change("DROP TABLE o_record; DROP TABLE o_account; DROP TABLE o_secret;"
                "DROP TABLE o_login; VACUUM");

@@ -166,6 +166,7 @@ def with_postgres(directory):
 def main():
     directory = tempfile.mkdtemp(prefix="boardwalk-house-")
     os.chmod(directory, 0o755)
+    os.environ["XDG_STATE_HOME"] = os.path.join(directory, "state")  # keys of databases
     print("seed %d, %d kills each" % (SEED, KILLS), flush=True)
     try:
         where = os.path.join(directory, "house.db")

@@ -183,7 +183,8 @@ class House:
         if house is not None:
             self.house = str(pathlib.Path(self.folder.name) / 'house.yaml')
             pathlib.Path(self.house).write_text(house, encoding='utf-8')
-        self.env = dict(os.environ, **(env or {}))
+        # The key of a ledger in a database lies in the folder of the user's state.
+        self.env = dict(os.environ, XDG_STATE_HOME=str(pathlib.Path(self.folder.name) / 'state'), **(env or {}))
         self.process = None
         self.start()
 
@@ -213,6 +214,7 @@ class House:
         response = connection.getresponse()
         text = response.read().decode(errors='replace')
         self.headers = {name.lower(): value for name, value in response.getheaders()}
+        self.set_cookies = response.headers.get_all('Set-Cookie') or []
         connection.close()
         kind = self.headers.get('content-type', '')
         return response.status, json.loads(text) if kind.startswith('application/json') else text
@@ -238,7 +240,7 @@ class House:
 
     def run(self, *words, text=None):
         return subprocess.run([self.program, *words], input=text, capture_output=True, text=True,
-                              timeout=300)
+                              timeout=300, env=self.env)
 
     def __enter__(self):
         return self

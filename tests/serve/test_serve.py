@@ -226,6 +226,8 @@ def test_floor_voids():
         assert status == 200, floor
         assert house.post('/api/role', {'name': 'floor', 'role': 'floorperson'})[0] == 403
         assert house.post('/api/role', {'name': 'floor', 'role': 'floorperson'}, headers=admin)[0] == 200
+        status, floor = house.post('/api/login', {'name': 'floor', 'password': 'floor password'})
+        assert status == 200 and floor['me']['role'] == 'floorperson', floor
         assert house.post('/api/register', {'name': 'floor', 'password': 'other password'})[0] == 409
         assert house.get('/api/ledger', headers={'Authorization': 'Bearer ' + floor['token']})[0] == 403
         status, books = house.get('/api/ledger?from=2', headers=admin)

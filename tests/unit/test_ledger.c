@@ -196,8 +196,8 @@ static void check_appending(const char *where) {
     CHECK(bw_ledger_secret_put(ledger, &(BwSecret){"c1", "craps-1", "s1"}));
     CHECK(bw_ledger_secret_put(ledger, &(BwSecret){"c2", "craps-1", "s2"}));
     CHECK(bw_ledger_secret_drop(ledger, "c1"));
-    CHECK(bw_ledger_login_put(ledger, &(BwLogin){"ann", "player", "hash", 7}));
-    CHECK(bw_ledger_login_put(ledger, &(BwLogin){"ann", "dealer", "other", 7}));
+    CHECK(bw_ledger_login_put(ledger, &(BwLogin){"ann", "player", "hash", 7}, NULL));
+    CHECK(bw_ledger_login_put(ledger, &(BwLogin){"ann", "dealer", "other", 7}, NULL));
     for (unsigned i = 2; i <= N; i++) {
         char body[32];
         snprintf(body, sizeof body, "note %u", i);
@@ -407,6 +407,40 @@ static void check_full_disk(void) {
     bw_ledger_close(ledger);
 }
 
+/* ---- nobody else's ------------------------------------------------------------------------ */
+
+static unsigned mode_of(const char *name) {
+    struct stat found;
+    return stat(in_directory(name), &found) == 0 ? (unsigned)found.st_mode & 0777 : 0;
+}
+
+static const char *const files[] = {"own.db", "own.db-wal", "own.db-shm", "own.db-lock",
+                                    "own.db.key"};
+
+static void check_own(void) {
+    for (unsigned i = 0; i < sizeof files / sizeof files[0]; i++) {
+        CHECK_INT(mode_of(files[i]), 0600);
+    }
+}
+
+/* Every file of a ledger is its owner's alone, whatever the umask; those that were open to others
+ * are closed when it is opened. */
+static void check_modes(void) {
+    mode_t before = umask(0);
+    for (unsigned again = 0; again < 2; again++) {
+        BwLedger *ledger = open_at(in_directory("own.db"));
+        CHECK(bw_ledger_secret_put(ledger, &(BwSecret){"c1", "craps-1", "s1"}));
+        CHECK(bw_ledger_flush(ledger, 10000));
+        check_own();
+        bw_ledger_close(ledger);
+        close(open(in_directory("own.db-wal"), O_WRONLY | O_CREAT, 0666)); /* as after a crash */
+        for (unsigned i = 0; i < 4; i++) chmod(in_directory(files[i]), 0666);
+    }
+    chmod(in_directory("own.db.key"), 0644);
+    check_refused(in_directory("own.db"), BW_LEDGER_WRITE, "mode 600");
+    umask(before);
+}
+
 int main(int argc, char **argv) {
     if (mkdtemp(directory) == NULL) return 1;
     bool is_file = argc < 2;
@@ -424,6 +458,7 @@ int main(int argc, char **argv) {
         check_stranger();
         check_moved();
         check_full_disk();
+        check_modes();
     }
     CHECK(folder_remove(directory));
     return check_report("ledger");

@@ -627,21 +627,54 @@ static void test_tokens(BwAccounts *accounts) {
         CHECK_INT((long long)bw_token_check(accounts, token, 1000001), 0);
         token[i] = kept;
     }
-    bw_token_revoke(accounts, token);
+    for (size_t n = 0; n < strlen(token); n++) { /* no part of one is one, nor more than one */
+        char part[BW_TOKEN_TEXT_MAX];
+        snprintf(part, sizeof part, "%.*s", (int)n, token);
+        CHECK_INT((long long)bw_token_check(accounts, part, 1000001), 0);
+    }
+    char more[BW_TOKEN_TEXT_MAX + 2];
+    snprintf(more, sizeof more, "%s00", token);
+    CHECK_INT((long long)bw_token_check(accounts, more, 1000001), 0);
+    BwSession session;
+    CHECK(bw_token_open(accounts, token, 1000001, &session));
+    CHECK(bw_session_revoke(accounts, &session));
     CHECK_INT((long long)bw_token_check(accounts, token, 1000001), 0);
     CHECK_INT((long long)bw_token_check(accounts, other, 1000001), 1);
     CHECK_INT((long long)bw_token_check(accounts, "", 1000001), 0);
 }
 
+/* A token of a patron whose number is not there, or was made under another key. */
+static void test_forged_tokens(BwAccounts *accounts) {
+    char token[BW_TOKEN_TEXT_MAX];
+    BwAccounts other = *accounts;
+    bw_token_make(accounts, accounts->n_patrons + 1, 1000000, token);
+    CHECK_INT((long long)bw_token_check(accounts, token, 1000001), 0);
+    bw_token_make(accounts, UINT64_MAX, 1000000, token);
+    CHECK_INT((long long)bw_token_check(accounts, token, 1000001), 0);
+    other.key[0] ^= 1;
+    bw_token_make(&other, 1, 1000000, token);
+    CHECK_INT((long long)bw_token_check(accounts, token, 1000001), 0);
+    CHECK_INT((long long)bw_token_check(&other, token, 1000001), 1);
+}
+
 static void test_names(BwAccounts *accounts) {
     CHECK(bw_account_name_is_good("Ann-2.b_"));
-    CHECK(!bw_account_name_is_good(""));
-    CHECK(!bw_account_name_is_good("a b"));
-    CHECK(!bw_account_name_is_good("-"));
-    CHECK(!bw_account_name_is_good("abcdefghijklmnopqrstuvwxy"));
+    static const char *const bad[] = {"",           "a b",
+                                      "-",          "abcdefghijklmnopqrstuvwxy",
+                                      "a\tb",       "a\n",
+                                      "\x7f",       "b\xc3\xb6ss",
+                                      "\xd0\xb0nn", "Ann\xe2\x80\xae",
+                                      "a;b",        "<b>",
+                                      "a\"b",       "a%b",
+                                      "a/b",        "-rf"};
+    for (unsigned i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        CHECK(!bw_account_name_is_good(bad[i]));
+    }
+    CHECK(bw_account_name_is_good("abcdefghijklmnopqrstuvwx"));
     uint64_t second = bw_accounts_add(accounts, "Ann", 100); /* taken: he gets another name */
     CHECK(strcmp(bw_accounts_patron(accounts, second)->name, "Ann") != 0);
-    CHECK(bw_accounts_set_login(accounts, second, "anna", BW_ROLE_AUDITOR, "$argon2id$x"));
+    CHECK(bw_accounts_open_login(accounts, second, "anna", "$argon2id$x"));
+    CHECK(bw_accounts_set_role(accounts, second, BW_ROLE_AUDITOR, 0));
     CHECK(bw_accounts_named(accounts, "anna") == second);
     CHECK(bw_accounts_named(accounts, "Bob") == 0); /* a guest has no account */
     BwAccounts again;
@@ -655,41 +688,157 @@ static void test_names(BwAccounts *accounts) {
     bw_accounts_free(&again);
 }
 
-/* 13:69O-1.4(i): three failed log-ins lock the account, for a while or until it is unlocked; a good
- * one in between begins the count anew. All of it outlives a restart, and so does a logout. */
+/* Nobody is taken for somebody else: names that look alike, the house's own for guests, and a guest
+ * whose name becomes an account's. */
+static void test_look_alikes(BwAccounts *accounts) {
+    uint64_t guest = bw_accounts_add(accounts, "Lou.1", 100);
+    uint64_t owner = bw_accounts_add(accounts, NULL, 100);
+    CHECK_STR(bw_accounts_patron(accounts, guest)->name, "Lou.1");
+    CHECK(bw_accounts_open_login(accounts, owner, "Lou-1", "$argon2id$x"));
+    CHECK(strncmp(bw_accounts_patron(accounts, guest)->name, "Lou.1", 5) != 0);
+    CHECK(bw_accounts_named(accounts, "Lou-1") == owner);
+    static const char *const alike[] = {"Lou-1", "lou-1", "l0u-1", "LOU_I", "1ou.l", "Iou-i"};
+    for (unsigned i = 0; i < sizeof alike / sizeof alike[0]; i++) {
+        CHECK(!bw_account_name_is_free(accounts, alike[i]));
+        CHECK(bw_accounts_named(accounts, alike[i]) == (i == 0 ? owner : 0));
+        uint64_t other = bw_accounts_add(accounts, alike[i], 100);
+        CHECK(strcmp(bw_accounts_patron(accounts, other)->name, alike[i]) != 0);
+    }
+    CHECK(!bw_account_name_is_free(accounts, "Guest-7"));
+    CHECK(!bw_account_name_is_free(accounts, "guest_77777"));
+    CHECK(bw_account_name_is_free(accounts, "Lou-12"));
+    CHECK(bw_account_name_is_free(accounts, "Guess"));
+    BwAccounts again;
+    char error[256];
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
+    CHECK(bw_accounts_load(&again, desk->ledger, error, sizeof error));
+    CHECK_STR(bw_accounts_patron(&again, guest)->name, bw_accounts_patron(accounts, guest)->name);
+    CHECK_STR(bw_accounts_patron(&again, owner)->name, "Lou-1");
+    bw_accounts_free(&again);
+}
+
+/* What ends the sessions of an account: that it becomes one, another role, another password. It is
+ * so after a restart, too; and so is a logout. */
 static void test_log_ins(BwLedger *ledger) {
     BwAccounts accounts;
-    char error[256] = "", token[BW_TOKEN_TEXT_MAX];
+    char error[256] = "", guest[BW_TOKEN_TEXT_MAX], token[BW_TOKEN_TEXT_MAX],
+         after[BW_TOKEN_TEXT_MAX];
     int64_t t = (int64_t)time(NULL);
+    BwSession session;
     CHECK(bw_accounts_load(&accounts, ledger, error, sizeof error));
     uint64_t eve = bw_accounts_add(&accounts, "Eve", 1000);
-    CHECK(!bw_accounts_login_failed(&accounts, eve, t)); /* a guest has nothing to lock */
-    CHECK(bw_accounts_set_login(&accounts, eve, "Eve", BW_ROLE_DEALER, "hash"));
-    CHECK(!bw_accounts_login_failed(&accounts, eve, t));
-    CHECK(!bw_accounts_login_failed(&accounts, eve, t));
-    CHECK(bw_accounts_login_done(&accounts, eve, t));
-    CHECK(!bw_accounts_login_failed(&accounts, eve, t));
-    CHECK(!bw_accounts_login_failed(&accounts, eve, t));
-    CHECK_INT(bw_accounts_locked_s(&accounts, eve, t), 0);
-    CHECK(bw_accounts_login_failed(&accounts, eve, t));
-    CHECK_INT(bw_accounts_locked_s(&accounts, eve, t), BW_LOCKED_S);
-    CHECK_INT(bw_accounts_locked_s(&accounts, eve, t + BW_LOCKED_S), 0);
+    bw_token_make(&accounts, eve, t, guest);
+    CHECK(bw_token_check(&accounts, guest, t) == eve);
+    CHECK(bw_accounts_open_login(&accounts, eve, "Evelyn", "hash"));
+    CHECK(bw_token_check(&accounts, guest, t) == 0);
     bw_token_make(&accounts, eve, t, token);
     CHECK(bw_token_check(&accounts, token, t) == eve);
-    CHECK(bw_token_revoke(&accounts, token));
+    CHECK(bw_accounts_set_role(&accounts, eve, BW_ROLE_DEALER, 0));
     CHECK(bw_token_check(&accounts, token, t) == 0);
+    bw_token_make(&accounts, eve, t, token);
+    CHECK(bw_accounts_set_password(&accounts, eve, "another"));
+    CHECK(bw_token_check(&accounts, token, t) == 0);
+    CHECK(bw_accounts_login_done(&accounts, eve, t));
+    bw_token_make(&accounts, eve, t, token);
+    bw_token_make(&accounts, eve, t, after);
+    CHECK(bw_token_open(&accounts, token, t, &session) && session.patron == eve);
+    CHECK(bw_session_revoke(&accounts, &session));
     bw_accounts_free(&accounts);
     CHECK(bw_ledger_flush(ledger, 10000));
     CHECK(bw_accounts_load(&accounts, ledger, error, sizeof error)); /* the next start */
     const BwPatron *row = bw_accounts_patron(&accounts, eve);
     CHECK(row != NULL && row->role == BW_ROLE_DEALER && row->login_s == t);
-    CHECK_INT(bw_accounts_locked_s(&accounts, eve, t), BW_LOCKED_S);
+    CHECK_STR(row->password, "another");
+    CHECK(bw_token_check(&accounts, guest, t) == 0);
     CHECK(bw_token_check(&accounts, token, t) == 0);
-    CHECK(bw_accounts_unlock(&accounts, eve));
-    CHECK_INT(bw_accounts_locked_s(&accounts, eve, t), 0);
+    CHECK(bw_token_check(&accounts, after, t) == eve);
     CHECK(bw_accounts_login_done(&accounts, eve, t + 5));
     CHECK_INT(bw_accounts_patron(&accounts, eve)->login_before_s, t);
     bw_accounts_free(&accounts);
+}
+
+/* --admin: a new name, or one that is an administrator's; a name that somebody has taken before is
+ * never promoted, and another password ends the sessions. */
+static void test_admin(BwAccounts *accounts) {
+    char error[256] = "", token[BW_TOKEN_TEXT_MAX];
+    int64_t t = (int64_t)time(NULL);
+    uint64_t squatter = bw_accounts_add(accounts, "chief", 100);
+    CHECK(bw_accounts_open_login(accounts, squatter, "chief", "$argon2id$x"));
+    bw_token_make(accounts, squatter, t, token);
+    CHECK(!bw_accounts_admin(accounts, "chief", "long password", 100, error, sizeof error));
+    CHECK(strstr(error, "already") != NULL);
+    CHECK_INT(bw_accounts_patron(accounts, squatter)->role, BW_ROLE_PLAYER);
+    CHECK_STR(bw_accounts_patron(accounts, squatter)->password, "$argon2id$x");
+    CHECK(bw_token_check(accounts, token, t) == squatter);
+    CHECK(!bw_accounts_admin(accounts, "Ch1ef", "long password", 100, error, sizeof error));
+    CHECK(!bw_accounts_admin(accounts, "a b", "long password", 100, error, sizeof error));
+    CHECK(bw_accounts_admin(accounts, "boss", "long password", 100, error, sizeof error));
+    uint64_t boss = bw_accounts_named(accounts, "boss");
+    CHECK(boss != 0 && accounts->patron[boss].role == BW_ROLE_ADMINISTRATOR);
+    bw_token_make(accounts, boss, t, token);
+    CHECK(bw_accounts_admin(accounts, "boss", "long password", 100, error, sizeof error));
+    CHECK(bw_token_check(accounts, token, t) == boss); /* the same again changes nothing */
+    CHECK(bw_accounts_admin(accounts, "boss", "other password", 100, error, sizeof error));
+    CHECK(bw_token_check(accounts, token, t) == 0);
+    CHECK(crypto_pwhash_str_verify(accounts->patron[boss].password, "other password", 14) == 0);
+}
+
+/* A browser's proof is for one account, and nobody makes it but the house. */
+static void test_devices(BwAccounts *accounts) {
+    char device[BW_DEVICE_TEXT_MAX];
+    bw_device_make(accounts, 1, device);
+    CHECK(bw_device_check(accounts, device, 1));
+    CHECK(!bw_device_check(accounts, device, 2));
+    CHECK(!bw_device_check(accounts, device, 0));
+    CHECK(!bw_device_check(accounts, "", 1));
+    for (unsigned i = 0; i < strlen(device); i++) {
+        char kept = device[i];
+        device[i] = kept == '0' ? '1' : '0';
+        CHECK(!bw_device_check(accounts, device, 1));
+        device[i] = kept;
+    }
+}
+
+/* Three failures at one place, then waits that grow to a quarter of an hour; ten from all places
+ * together, then up to a minute, but never for the owner where he is known. */
+static void test_throttle(void) {
+    BwThrottle *throttle = calloc(1, sizeof *throttle);
+    if (throttle == NULL) abort();
+    BwAttempt here = {"ann", "10.0.0.1", false}, home = {"ann", "device", true};
+    int64_t t = 5000;
+    for (unsigned i = 0; i < BW_THROTTLE_PLACE_FREE; i++) {
+        CHECK_INT(bw_throttle_take(throttle, &here, t), 0);
+    }
+    CHECK_INT(bw_throttle_take(throttle, &here, t), BW_THROTTLE_PLACE_MS);
+    CHECK_INT(bw_throttle_take(throttle, &here, t + 10), BW_THROTTLE_PLACE_MS - 10);
+    t += BW_THROTTLE_PLACE_MS;
+    CHECK_INT(bw_throttle_take(throttle, &here, t), 0);
+    CHECK_INT(bw_throttle_take(throttle, &here, t), 2 * BW_THROTTLE_PLACE_MS);
+    for (unsigned i = 0; i < 10; i++) {
+        t += BW_THROTTLE_PLACE_MAX_MS;
+        CHECK_INT(bw_throttle_take(throttle, &here, t), 0);
+    }
+    CHECK_INT(bw_throttle_take(throttle, &here, t), BW_THROTTLE_PLACE_MAX_MS);
+    for (unsigned i = 0; i < 100; i++) { /* strangers from everywhere, as fast as they may */
+        char place[32];
+        snprintf(place, sizeof place, "10.1.0.%u", i);
+        BwAttempt there = {"ann", place, false};
+        t += bw_throttle_take(throttle, &there, t);
+        CHECK(bw_throttle_take(throttle, &there, t) <= BW_THROTTLE_NAME_MAX_MS);
+    }
+    BwAttempt stranger = {"ann", "10.9.9.9", false};
+    CHECK(bw_throttle_take(throttle, &stranger, t) > 0);
+    CHECK_INT(bw_throttle_take(throttle, &home, t), 0); /* the owner, in his own browser */
+    bw_throttle_forgive(throttle, &home, t);
+    CHECK_INT(bw_throttle_failed(throttle, &home, t), 0);
+    CHECK(bw_throttle_take(throttle, &stranger, t) > 0);
+    BwAttempt bob = {"bob", "10.0.0.1", false};
+    CHECK_INT(bw_throttle_take(throttle, &bob, t), 0); /* another name is another matter */
+    bw_throttle_clear(throttle, "ann");
+    CHECK_INT(bw_throttle_take(throttle, &here, t), 0);
+    CHECK_INT(bw_throttle_failed(throttle, &bob, t), 1);
+    CHECK_INT(bw_throttle_failed(throttle, &bob, t + BW_THROTTLE_FORGET_MS + 1), 0);
+    free(throttle);
 }
 
 static void test_limits(void) {
@@ -730,6 +879,34 @@ static void deliver(void *context, BwClient *client, BwMessage *message) {
     (void)context;
     box->n++;
     snprintf(box->last, sizeof box->last, "%s", message->text);
+}
+
+/* A session that ends ends at every socket at once; another one of the same patron goes on. */
+static void check_end_of_session(BwFloor *floor, BwClient *client, BwClient *other,
+                                 const char *token) {
+    char text[512], second[BW_TOKEN_TEXT_MAX];
+    static const char bet[] = "{\"op\":\"do\",\"table\":\"bj\",\"line\":\"bet 1 main 5.00\"}";
+    uint64_t patron = client->patron, last;
+    bw_token_make(&floor->accounts, patron, (int64_t)time(NULL), second);
+    snprintf(text, sizeof text, "{\"op\":\"hello\",\"token\":\"%s\"}", second);
+    bw_ws_message(floor, other, text, strlen(text), now);
+    CHECK(other->patron == patron && other->session.id != client->session.id);
+    bw_floor_end_sessions(floor, patron, client->session.id);
+    CHECK(client->patron == 0 && client->gone && client->role == BW_ROLE_PLAYER);
+    CHECK(strstr(inbox[0].last, "\"session\"") != NULL);
+    last = bw_ledger_last(floor->ledger);
+    bw_ws_message(floor, client, bet, strlen(bet), now);
+    snprintf(text, sizeof text, "{\"op\":\"hello\",\"token\":\"%s\"}", token);
+    bw_ws_message(floor, client, text, strlen(text), now); /* it does not come back */
+    CHECK(client->patron == 0 && bw_ledger_last(floor->ledger) == last);
+    CHECK(other->patron == patron && !other->gone);
+    bw_ws_message(floor, other, bet, strlen(bet), now);
+    CHECK(bw_ledger_last(floor->ledger) > last);
+    other->session.until_s = 1; /* thirty days later */
+    last = bw_ledger_last(floor->ledger);
+    bw_ws_message(floor, other, bet, strlen(bet), now);
+    CHECK(other->patron == 0 && other->gone && bw_ledger_last(floor->ledger) == last);
+    CHECK(bw_ledger_flush(floor->ledger, 10000));
 }
 
 /* Nothing is told before it is durable. */
@@ -774,6 +951,7 @@ static void test_floor(const BwHouse *house, BwLedger *ledger) {
     char *metrics = bw_metrics_text(floor);
     CHECK(strstr(metrics, "boardwalk_seats_taken 1\n") != NULL);
     free(metrics);
+    check_end_of_session(floor, &client, &other, token);
     bw_floor_exit(floor, &client);
     bw_floor_exit(floor, &other);
     bw_floor_free(floor);
@@ -824,7 +1002,12 @@ int main(void) {
     test_faults(house, &accounts);
     test_roles(small, &accounts);
     test_tokens(&accounts);
+    test_forged_tokens(&accounts);
     test_names(&accounts);
+    test_look_alikes(&accounts);
+    test_admin(&accounts);
+    test_devices(&accounts);
+    test_throttle();
     test_limits();
     test_log_ins(ledger);
     test_floor(small, ledger);
