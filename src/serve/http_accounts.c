@@ -14,14 +14,10 @@ static const char *cookie_tail(const BwExchange *x) {
     return x->secure ? "HttpOnly; SameSite=Strict; Secure" : "HttpOnly; SameSite=Strict";
 }
 
-/* A session begins: the token as a cookie that no script reads, and in the answer for programs. */
-static void reply_session(BwHttp *http, BwExchange *x, uint64_t patron) {
-    char token[BW_TOKEN_TEXT_MAX];
+/* Whose session it is, and its token for programs. */
+static void reply_token(BwHttp *http, BwExchange *x, uint64_t patron, const char *token) {
     BwBuffer text = {.n = 0};
     BwJson json;
-    bw_token_make(&http->floor->accounts, patron, (int64_t)time(NULL), token);
-    snprintf(x->cookie, sizeof x->cookie, "boardwalk=%s; Path=/; Max-Age=%d; %s", token,
-             BW_TOKEN_DAYS * 86400, cookie_tail(x));
     bw_json_begin_buffer(&json, &text);
     bw_json_object(&json, NULL);
     bw_json_string(&json, "token", token);
@@ -29,6 +25,15 @@ static void reply_session(BwHttp *http, BwExchange *x, uint64_t patron) {
     bw_json_close(&json);
     bw_reply_buffer(x, 200, &text);
     x->wait_seq = bw_ledger_last(http->floor->ledger);
+}
+
+/* A session begins: the token is a cookie that no script reads. */
+static void reply_session(BwHttp *http, BwExchange *x, uint64_t patron) {
+    char token[BW_TOKEN_TEXT_MAX];
+    bw_token_make(&http->floor->accounts, patron, (int64_t)time(NULL), token);
+    snprintf(x->cookie, sizeof x->cookie, "boardwalk=%s; Path=/; Max-Age=%d; %s", token,
+             BW_TOKEN_DAYS * 86400, cookie_tail(x));
+    reply_token(http, x, patron, token);
 }
 
 /* The session of an account begins: the browser is known from now on, and the session that it had
@@ -80,7 +85,9 @@ static void guest(BwHttp *http, BwExchange *x, int64_t now_ms) {
     json_t *json = read_body(x);
     if (json == NULL) return;
     const char *name = member(json, "name");
-    if (name != NULL && name[0] != '\0' && !bw_account_name_is_good(name)) {
+    if (json_is_true(json_object_get(json, "keep")) && bw_exchange_patron(http, x) != 0) {
+        reply_token(http, x, bw_exchange_patron(http, x), x->token);
+    } else if (name != NULL && name[0] != '\0' && !bw_account_name_is_good(name)) {
         bw_reply_error(x, 400, "name", "a name has 1 to 24 letters, digits, '.', '-' or '_'");
     } else {
         uint64_t patron =

@@ -410,7 +410,6 @@ static int write_messages(struct lws *wsi, Socket *socket) {
     static uint8_t *buffer;
     static size_t size;
     size_t used = 0;
-    if (socket->client.gone) return -1;
     while (socket->n > 0) {
         BwMessage *message = socket->queue[socket->first];
         if (used > 0 && used + FRAME_MAX + message->n > BATCH_MAX) break;
@@ -428,6 +427,7 @@ static int write_messages(struct lws *wsi, Socket *socket) {
         bw_message_release(message);
     }
     if (used > 0 && lws_write(wsi, buffer + LWS_PRE, used, LWS_WRITE_HTTP) < 0) return -1;
+    if (socket->client.gone) return -1; /* he was told why, if he reads at all */
     if (socket->n > 0) lws_callback_on_writable(wsi);
     return 0;
 }

@@ -285,9 +285,11 @@ def backup_and_restore(ledger=None):
         with opened(ledger=again) as house:
             rounds_go_on(house)
             check(house.stop() == 0, 'the restored house closes')
-            balance = prove(house, 'restored', {})
+            prove(house, 'restored', {})
             house.start()
-            find_balances(house, crowd.guests, balance)
+            for token in crowd.guests:
+                status = house.get('/api/me', headers={'Authorization': 'Bearer ' + token})[0]
+                check(status == 401, 'no session of before is revived')
 
 
 def wait_for(test, seconds=60.0):
@@ -412,7 +414,7 @@ def read_only_folder():
             if os.geteuid() == 0:  # for whom nothing is shut
                 words = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] + words
             refused(words, shut, 'read-only folder')
-        check(os.listdir(shut) == ['old.db'], 'nothing was written')
+        check(sorted(os.listdir(shut)) == ['old.db', 'old.db.key'], 'nothing was written')
         check(house.run('audit', old).returncode == 0, 'what was there is as it was')
         os.chmod(shut, 0o755)
 

@@ -55,6 +55,37 @@ export async function floor(house, count) {
     }),
   );
 
+  await count.test("two tabs are one patron: in and out together; no script can read the session", () =>
+    with_patrons(house, 1, async (page) => {
+      const here = (tab, name) => tab.locator(".account .name", { hasText: name }).waitFor();
+      await visit(house, page, idOf("roulette"));
+      await here(page, /guest/i);
+      const guest = await page.locator(".account .name").innerText();
+      const other = await page.context().newPage();
+      await other.goto(`${house.base}/`);
+      await here(other, guest);
+      await page.reload();
+      await here(page, guest);
+      await signIn(other, "tabitha", "a long password", true);
+      await here(other, "tabitha");
+      await here(page, "tabitha");
+      const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]);
+      for (const tab of [page, other]) same(await tab.evaluate(kept), '[{},{},""]', "what scripts can read");
+      const cookie = (await page.context().cookies()).find((c) => c.name === "boardwalk");
+      hold(cookie.httpOnly && cookie.sameSite === "Strict", "expected a cookie for the server alone");
+      await page.locator(".account .name").click();
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await here(page, /guest/i);
+      await here(other, /guest/i);
+      same(await other.locator(".account .name").innerText(), await page.locator(".account .name").innerText(), "the guest of both tabs");
+      await other.reload();
+      await here(other, /guest/i);
+      const me = await fetch(`${house.base}/api/me`, { headers: { Authorization: `Bearer ${cookie.value}` } });
+      same(me.status, 401, "the session that was signed out of");
+      await other.close();
+    }),
+  );
+
   await count.test("a floorperson voids a round with a reason, and the wager goes back; the ledger has the reason", () =>
     with_patrons(house, 2, async (chief, bob) => {
       await visit(house, bob, idOf("blackjack"));
@@ -97,6 +128,9 @@ export async function floor(house, count) {
       await chief.locator("select[name=role]").selectOption("floorperson");
       await chief.getByRole("button", { name: "Give the role" }).click();
       await chief.locator("[role=status]", { hasText: "flo is floorperson now" }).waitFor();
+      await flo.locator(".account .name", { hasText: /guest/i }).waitFor(); // her session has ended
+      await signIn(flo, "flo", "a long password");
+      await flo.locator(".account .name", { hasText: "flo" }).waitFor();
       await visit(house, bob, idOf("roulette"));
       await sit(bob);
       await choose(bob, 5);

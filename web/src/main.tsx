@@ -81,4 +81,4 @@ function Page() {
 }
 
 render(<Page />, document.getElementById("page") as HTMLElement);
-void connect();
+connect();

@@ -1,12 +1,14 @@
 // The connection: HTTP for what stands still, one WebSocket for what moves. A lost connection is
-// taken up again with the same token, waiting a little longer each time, and every table that was
-// watched is watched again: the server then sends its whole view, so nothing has to be remembered.
+// taken up again, waiting a little longer each time, and every table that was watched is watched
+// again: the server then sends its whole view, so nothing has to be remembered.
+//
+// Who plays is in a cookie that no script can read, and the page keeps nothing of it. All tabs have
+// the same: the one that signs in or out tells the others, and they connect anew.
 import { readPosting, type Posting } from "./postings";
 import { readFloor, readTable, type EventMessage, type Me, type Refusal, type View } from "./protocol";
 import { says } from "./say";
 import { set, state, type Step } from "./store";
 
-const TOKEN = "boardwalk-token";
 const LOG_LENGTH = 60;
 
 let socket: WebSocket | null = null;
@@ -14,13 +16,12 @@ let wait_ms = 0;
 let timer = 0;
 let counter = 0;
 let floorTimer = 0;
+/** A session is being begun or ended: the server then ends the connection by itself. */
+let changing = 0;
+const tabs = new BroadcastChannel("boardwalk-session");
 const watched = new Set<string>();
 /** Requests on their way: the zone they came from, so that a refusal is shown beside it. */
 const pending = new Map<string, { key: string | null; line: string }>();
-
-function token(): string | null {
-  return localStorage.getItem(TOKEN);
-}
 
 async function request(path: string, body?: unknown): Promise<unknown> {
   const headers: Record<string, string> = {};
@@ -40,20 +41,34 @@ export function get(path: string): Promise<unknown> {
   return request(path);
 }
 
-async function enter(path: string, body: unknown): Promise<void> {
-  const answer = (await request(path, body)) as { token?: string };
-  if (answer?.token) localStorage.setItem(TOKEN, answer.token);
+/** One tab at a time, where the browser lets them wait for each other. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request("boardwalk-session", work) : work();
 }
 
-export async function login(name: string, password: string, fresh: boolean): Promise<void> {
-  await enter(fresh ? "/api/register" : "/api/login", { name, password });
+/** Begins or ends the session, in every tab. */
+async function changeSession(path: string, body: unknown): Promise<void> {
+  changing++;
+  try {
+    await alone(() => request(path, body));
+  } catch (error) {
+    changing--;
+    if (!socket) later();
+    throw error;
+  }
+  changing--;
+  tabs.postMessage("changed");
   reconnect();
 }
 
-export async function logout(): Promise<void> {
-  await request("/api/logout", {}).catch(() => null);
-  localStorage.removeItem(TOKEN);
-  reconnect();
+tabs.onmessage = () => reconnect();
+
+export function login(name: string, password: string, fresh: boolean): Promise<void> {
+  return changeSession(fresh ? "/api/register" : "/api/login", { name, password });
+}
+
+export function logout(): Promise<void> {
+  return changeSession("/api/logout", {}).catch(() => set({ notice: "Not signed out: the house cannot be reached." }));
 }
 
 async function loadFloor(): Promise<void> {
@@ -89,7 +104,7 @@ export async function giveRole(name: string, role: string): Promise<void> {
   await request("/api/role", { name, role });
 }
 
-/** Opens an account that failed log-ins have locked. */
+/** Nobody who tries the account's password need wait any longer. */
 export async function unlock(name: string): Promise<void> {
   await request("/api/unlock", { name });
 }
@@ -191,6 +206,10 @@ function receive(message: Message): void {
   const id = message.table ?? "";
   switch (message.op) {
     case "hello":
+      if (!message.me) {
+        void becomeGuest();
+        break;
+      }
       set({ me: message.me as Me, link: "open" });
       wait_ms = 0;
       for (const table of watched) send({ op: "watch", table });
@@ -223,9 +242,8 @@ function receive(message: Message): void {
       if (state.me) set({ me: { ...state.me, balance: message.balance as number } });
       break;
     case "error":
-      if (!state.me && /token|session|login|unknown/.test(String(message.code))) {
-        localStorage.removeItem(TOKEN);
-        reconnect();
+      if (message.code === "session") {
+        if (!changing) reconnect();
       } else set({ notice: String(message.sentence ?? message.code) });
       break;
   }
@@ -236,7 +254,7 @@ function later(): void {
   wait_ms = Math.min(wait_ms === 0 ? 500 : wait_ms * 1.7, 10000);
   const pause = wait_ms * (0.8 + Math.random() * 0.4);
   set({ link: "lost", retryAt: Date.now() + pause });
-  timer = window.setTimeout(() => void connect(), pause);
+  timer = window.setTimeout(connect, pause);
 }
 
 export function reconnect(): void {
@@ -246,30 +264,27 @@ export function reconnect(): void {
   old?.close();
   wait_ms = 0;
   set({ me: null });
-  void connect();
+  connect();
 }
 
-export async function connect(): Promise<void> {
+/** Nobody is signed in: a guest comes in, unless another tab has signed in meanwhile. */
+async function becomeGuest(): Promise<void> {
+  await changeSession("/api/guest", { keep: true }).catch(() => socket?.close());
+}
+
+export function connect(): void {
   clearTimeout(timer);
-  if (!token()) {
-    try {
-      await enter("/api/guest", {});
-    } catch {
-      later();
-      return;
-    }
-  }
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const mine = new WebSocket(`${scheme}//${location.host}/ws`);
   socket = mine;
-  mine.onopen = () => mine.send(JSON.stringify({ op: "hello", token: token() }));
+  mine.onopen = () => mine.send(JSON.stringify({ op: "hello" }));
   mine.onmessage = (frame) => {
     if (mine === socket) receive(JSON.parse(String(frame.data)) as Message);
   };
   mine.onclose = () => {
     if (mine !== socket) return;
     socket = null;
-    later();
+    if (!changing) later();
   };
 }
 

@@ -131,14 +131,14 @@ function Accounts() {
   return (
     <section class="panel" aria-labelledby="roles-title">
       <h2 id="roles-title">Accounts</h2>
-      <p>Give an account its role, or open it again after failed log-ins have locked it.</p>
+      <p>Give an account its role: its owner signs in again then. Or let whoever failed to sign in too often try again at once.</p>
       <form
         class="ledger-keys"
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
           const [name, role] = [String(data.get("name")), String(data.get("role"))];
-          if ((event as SubmitEvent).submitter?.dataset.does === "unlock") void told(unlock(name), `${name} is open again.`);
+          if ((event as SubmitEvent).submitter?.dataset.does === "unlock") void told(unlock(name), `${name} need not wait any longer.`);
           else void told(giveRole(name, role), `${name} is ${role} now.`);
         }}
       >
