@@ -385,6 +385,23 @@ static void check_accounts(Sides *sides) {
     }
 }
 
+/* A seed that is kept opens the commitment that it is kept for. */
+static void check_seed(Sides *sides, const BwSideRow *row) {
+    BwCommitment commitment;
+    BwSeeds seeds;
+    char *secret = bw_key_show(sides->key, row->text[2]);
+    if (secret == NULL) return; /* a copy's, which has none */
+    bool is_seed = bw_seeds_parse(secret, strlen(secret), &seeds) &&
+                   bw_commitment_parse(row->text[0], strlen(row->text[0]), &commitment);
+    if (is_seed && !bw_live_verify_seeds(&commitment, &seeds)) {
+        bw_audit_find(sides->audit, 0, "", "secret", "the seed kept for %.70s does not open it",
+                      row->text[0]);
+    }
+    sodium_memzero(secret, strlen(secret));
+    sodium_memzero(&seeds, sizeof seeds);
+    free(secret);
+}
+
 static bool see_side(void *context, const BwSideRow *row) {
     Sides *sides = context;
     const BwSideTable *table = &bw_side_tables[sides->side];
@@ -396,15 +413,7 @@ static bool see_side(void *context, const BwSideRow *row) {
     }
     if (sides->side == BW_SIDE_LOGIN) check_login(sides, row);
     if (sides->side != BW_SIDE_SECRET) return true;
-    BwCommitment commitment;
-    BwSeeds seeds;
-    const char *secret = row->text[2];
-    bool is_seed = secret != NULL && bw_seeds_parse(secret, strlen(secret), &seeds) &&
-                   bw_commitment_parse(key, strlen(key), &commitment);
-    if (is_seed && !bw_live_verify_seeds(&commitment, &seeds) && !damaged) {
-        bw_audit_find(sides->audit, 0, "", table->name, "the seed kept for %.70s does not open it",
-                      key);
-    }
+    if (sides->key != NULL && !damaged) check_seed(sides, row);
     bw_balances_add(&sides->kept, key, strlen(key), 0);
     return true;
 }

@@ -519,9 +519,13 @@ static bool queue_texts(BwLedger *ledger, What what, const char *const *text, un
     return true;
 }
 
+/* Who reads the database reads no secret. */
 bool bw_ledger_secret_put(BwLedger *ledger, const BwSecret *secret) {
-    const char *text[] = {secret->commitment, secret->place, secret->secret};
-    return queue_texts(ledger, A_SECRET, text, 3);
+    char *hidden = bw_key_hide(&ledger->key, secret->secret);
+    const char *text[] = {secret->commitment, secret->place, hidden};
+    bool queued = queue_texts(ledger, A_SECRET, text, 3);
+    free(hidden);
+    return queued;
 }
 
 bool bw_ledger_secret_drop(BwLedger *ledger, const char *commitment) {
@@ -704,8 +708,12 @@ static bool is_believed(SideReading *reading, BwSide side, const BwSideRow *row)
 static bool see_secret_row(void *context, const BwSideRow *row) {
     SideReading *reading = context;
     if (!is_believed(reading, BW_SIDE_SECRET, row)) return false;
-    const BwSecret secret = {row->text[0], row->text[1], row->text[2]};
-    return reading->see_secret(reading->context, &secret);
+    char *shown = bw_key_show(&reading->ledger->key, row->text[2]); /* NULL: it was withheld */
+    const BwSecret secret = {row->text[0], row->text[1], shown != NULL ? shown : row->text[2]};
+    bool more = reading->see_secret(reading->context, &secret);
+    if (shown != NULL) sodium_memzero(shown, strlen(shown));
+    free(shown);
+    return more;
 }
 
 static bool see_login_row(void *context, const BwSideRow *row) {

@@ -154,3 +154,42 @@ void bw_key_derive(const BwHouseKey *key, const char *use, uint8_t out[BW_SECRET
     crypto_generichash(out, BW_SECRET_BYTES, (const uint8_t *)use, strlen(use), key->bytes,
                        sizeof key->bytes);
 }
+
+/* ---- texts that only the house can read --------------------------------------------------- */
+
+/* A random nonce, then the box. */
+enum { BOX = crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES };
+
+char *bw_key_hide(const BwHouseKey *key, const char *text) {
+    uint8_t own[crypto_secretbox_KEYBYTES];
+    size_t n = strlen(text);
+    uint8_t *box = malloc(BOX + n);
+    char *out = malloc(2 * (BOX + n) + 1);
+    if (box == NULL || out == NULL) abort();
+    bw_key_derive(key, "secrets", own);
+    randombytes_buf(box, crypto_secretbox_NONCEBYTES);
+    crypto_secretbox_easy(box + crypto_secretbox_NONCEBYTES, (const uint8_t *)text, n, box, own);
+    sodium_bin2hex(out, 2 * (BOX + n) + 1, box, BOX + n);
+    sodium_memzero(own, sizeof own);
+    free(box);
+    return out;
+}
+
+char *bw_key_show(const BwHouseKey *key, const char *hidden) {
+    uint8_t own[crypto_secretbox_KEYBYTES];
+    size_t length = strlen(hidden), n = 0;
+    if (length < 2 * BOX) return NULL;
+    uint8_t *box = malloc(length / 2 + 1);
+    char *out = calloc(1, length / 2 + 1);
+    if (box == NULL || out == NULL) abort();
+    bw_key_derive(key, "secrets", own);
+    bool opened = sodium_hex2bin(box, length / 2, hidden, length, NULL, &n, NULL) == 0 &&
+                  2 * n == length &&
+                  crypto_secretbox_open_easy((uint8_t *)out, box + crypto_secretbox_NONCEBYTES,
+                                             n - crypto_secretbox_NONCEBYTES, box, own) == 0;
+    sodium_memzero(own, sizeof own);
+    free(box);
+    if (opened) return out;
+    free(out);
+    return NULL;
+}

@@ -36,6 +36,11 @@ BwKeyStatus bw_key_make(const char *where, BwHouseKey *key, char *error, size_t 
 /* The key for one use: keyed BLAKE2b-256 of its name ("seals", "sessions", "heads"). */
 void bw_key_derive(const BwHouseKey *key, const char *use, uint8_t out[BW_SECRET_BYTES]);
 
+/* A text that only the house can read: encrypted and authenticated (XSalsa20-Poly1305),
+ * hexadecimal; and what it says, NULL if it is not one of this house. The caller frees either. */
+char *bw_key_hide(const BwHouseKey *key, const char *text);
+char *bw_key_show(const BwHouseKey *key, const char *hidden);
+
 /* A file that none but its owner may read or write: made, empty, if it is not there and `make`;
  * one that others could read or write is closed to them, whatever the umask. True where there is no
  * file. False, and a sentence, if that cannot be done. */

@@ -423,15 +423,29 @@ static void check_own(void) {
     }
 }
 
+/* No file of the database has the secret in it that anybody could read. */
+static void check_unread(const char *name) {
+    static char bytes[1 << 20];
+    FILE *file = fopen(in_directory(name), "rb");
+    CHECK(file != NULL);
+    size_t n = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    for (size_t i = 0; i + 14 <= n; i++) {
+        if (memcmp(bytes + i, "a seed to come", 14) == 0) CHECK(false);
+    }
+}
+
 /* Every file of a ledger is its owner's alone, whatever the umask; those that were open to others
  * are closed when it is opened. */
 static void check_modes(void) {
     mode_t before = umask(0);
     for (unsigned again = 0; again < 2; again++) {
         BwLedger *ledger = open_at(in_directory("own.db"));
-        CHECK(bw_ledger_secret_put(ledger, &(BwSecret){"c1", "craps-1", "s1"}));
+        CHECK(bw_ledger_secret_put(ledger, &(BwSecret){"c1", "craps-1", "a seed to come"}));
         CHECK(bw_ledger_flush(ledger, 10000));
         check_own();
+        check_unread("own.db");
+        check_unread("own.db-wal");
         bw_ledger_close(ledger);
         close(open(in_directory("own.db-wal"), O_WRONLY | O_CREAT, 0666)); /* as after a crash */
         for (unsigned i = 0; i < 4; i++) chmod(in_directory(files[i]), 0666);

@@ -85,6 +85,31 @@ static void test_derived(void) {
     CHECK(memcmp(a, key.bytes, sizeof a) != 0);
 }
 
+/* What is hidden is not to be read, and is shown by the same key alone, unchanged. */
+static void test_hidden(void) {
+    BwHouseKey key = {{1}}, other = {{2}};
+    static const char *const texts[] = {"", "s", "a seed that nobody knows yet"};
+    for (unsigned i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char *hidden = bw_key_hide(&key, texts[i]), *again = bw_key_hide(&key, texts[i]);
+        CHECK(strcmp(hidden, again) != 0);
+        char *shown = bw_key_show(&key, hidden);
+        CHECK_STR(shown, texts[i]);
+        free(shown);
+        CHECK(bw_key_show(&other, hidden) == NULL);
+        for (size_t at = 0; at < strlen(hidden); at++) {
+            char was = hidden[at];
+            hidden[at] = was == '0' ? '1' : '0';
+            CHECK(bw_key_show(&key, hidden) == NULL);
+            hidden[at] = was;
+        }
+        hidden[strlen(hidden) - 1] = '\0';
+        CHECK(bw_key_show(&key, hidden) == NULL);
+        free(hidden);
+        free(again);
+    }
+    CHECK(bw_key_show(&key, "withheld") == NULL);
+}
+
 /* Where it lies: beside a file; for a database in the state's folder, whoever logs in to it. */
 static void test_path(void) {
     char a[BW_SECRET_PATH_MAX], b[BW_SECRET_PATH_MAX];
@@ -128,6 +153,7 @@ int main(void) {
     test_made_once();
     test_refused();
     test_derived();
+    test_hidden();
     test_path();
     test_private_file();
     CHECK(folder_remove(in_directory("boardwalk")));
