@@ -179,6 +179,9 @@ def test_backup_has_no_secrets():
         os.rename(backup + '.key', backup + '.elsewhere')
         done = house.run('restore', backup, house.ledger)
         assert done.returncode == 1 and 'night.db.key' in done.stderr, done
+        trusted = os.path.join(house.folder.name, 'trusted.db')
+        assert house.run('restore', '--no-key', backup, trusted).returncode == 0
+        assert house.run('audit', trusted).returncode == 0
         os.rename(backup + '.elsewhere', backup + '.key')
         assert house.run('restore', backup, house.ledger).returncode == 0
         house.start()
