@@ -11,6 +11,7 @@
 #include "house/house.h"
 #include "house/ledger.h"
 #include "live/live.h"
+#include "serve/accounts.h"
 #include "serve/server.h"
 
 enum { HOUSE_BYTES_MAX = 4 << 20, PATH_MAX_BYTES = 1024 };
@@ -87,8 +88,9 @@ static int run(const BwArgs *args) {
     int code = BW_EXIT_OK;
     const char *admin = bw_args_text(args, "admin");
     const char *password = getenv("BOARDWALK_ADMIN_PASSWORD");
-    if (admin != NULL && (password == NULL || strlen(password) < 8)) {
-        return bw_args_complain(args, "--admin needs a password of 8 characters or more in the "
+    size_t length = password != NULL ? strlen(password) : 0;
+    if (admin != NULL && (length < BW_PASSWORD_MIN || length > BW_PASSWORD_MAX)) {
+        return bw_args_complain(args, "--admin needs a password of 8 to 200 characters in the "
                                       "environment: BOARDWALK_ADMIN_PASSWORD");
     }
     if (!bw_live_init()) return bw_args_complain(args, "the system has no source of randomness");

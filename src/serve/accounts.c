@@ -308,14 +308,33 @@ static void make_key(BwAccounts *accounts, const uint8_t salt[SALT_BYTES]) {
  */
 static const char ended_session[] = "ended:";
 
-static void add_revoked(BwAccounts *accounts, uint64_t random) {
-    if (accounts->n_revoked == accounts->revoked_capacity) {
-        accounts->revoked_capacity = 2 * accounts->revoked_capacity + 16;
-        accounts->revoked =
-            realloc(accounts->revoked, accounts->revoked_capacity * sizeof *accounts->revoked);
-        if (accounts->revoked == NULL) abort();
+/* Where the number is in the table, or would be: the first place that is empty behind its own. They
+ * are random, so they are their own hash. */
+static uint64_t *revoked_at(const BwAccounts *accounts, uint64_t random) {
+    size_t i = random & (accounts->revoked_capacity - 1);
+    while (accounts->revoked[i] != 0 && accounts->revoked[i] != random) {
+        i = (i + 1) & (accounts->revoked_capacity - 1);
     }
-    accounts->revoked[accounts->n_revoked++] = random;
+    return &accounts->revoked[i];
+}
+
+static void add_revoked(BwAccounts *accounts, uint64_t random) {
+    if (2 * accounts->n_revoked >= accounts->revoked_capacity) {
+        BwAccounts grown = *accounts;
+        grown.revoked_capacity = accounts->revoked_capacity > 0 ? 2 * grown.revoked_capacity : 64;
+        grown.revoked = calloc(grown.revoked_capacity, sizeof *grown.revoked);
+        if (grown.revoked == NULL) abort();
+        for (size_t i = 0; i < accounts->revoked_capacity; i++) {
+            uint64_t kept = accounts->revoked[i];
+            if (kept != 0) *revoked_at(&grown, kept) = kept;
+        }
+        free(accounts->revoked);
+        accounts->revoked = grown.revoked;
+        accounts->revoked_capacity = grown.revoked_capacity;
+    }
+    uint64_t *at = revoked_at(accounts, random);
+    accounts->n_revoked += *at == 0;
+    *at = random;
 }
 
 typedef struct Loading {
@@ -426,15 +445,13 @@ char *bw_token_make(const BwAccounts *accounts, uint64_t patron, int64_t time_s,
     put_u64(bytes, patron);
     put_u64(bytes + 8, (uint64_t)time_s);
     randombytes_buf(bytes + 16, 8);
+    bytes[16] |= 1; /* never 0 */
     sign(accounts, bytes, row != NULL ? row->era : 0, bytes + SIGNED);
     return sodium_bin2hex(out, BW_TOKEN_TEXT_MAX, bytes, sizeof bytes);
 }
 
 static bool is_revoked(const BwAccounts *accounts, uint64_t id) {
-    for (size_t i = 0; i < accounts->n_revoked; i++) {
-        if (accounts->revoked[i] == id) return true;
-    }
-    return false;
+    return accounts->n_revoked > 0 && *revoked_at(accounts, id) == id;
 }
 
 bool bw_token_open(const BwAccounts *accounts, const char *token, int64_t time_s,

@@ -49,7 +49,7 @@ typedef struct BwAccounts {
     BwPatron *patron; /* by number; 0 is nobody */
     uint64_t n_patrons, capacity;
     uint8_t key[crypto_generichash_KEYBYTES];
-    uint64_t *revoked; /* random numbers of sessions that were ended */
+    uint64_t *revoked; /* random numbers of sessions that were ended: a hash table, 0 is empty */
     size_t n_revoked, revoked_capacity;
     BwThrottle *throttle; /* of attempts at passwords */
 } BwAccounts;

@@ -116,14 +116,15 @@ typedef struct PasswordJob {
     int64_t now_ms;
     char name[BW_ACCOUNT_NAME_MAX];
     char password[BW_PASSWORD_MAX + 1], new_password[BW_PASSWORD_MAX + 1];
-    char hash[crypto_pwhash_STRBYTES];
+    char kept[crypto_pwhash_STRBYTES]; /* what the password is compared with */
+    char hash[crypto_pwhash_STRBYTES]; /* of the new one */
 } PasswordJob;
 
 static void password_work(BwJob *job) {
     PasswordJob *p = (PasswordJob *)job;
     const char *next = p->wish == TO_REGISTER ? p->password : p->new_password;
     if (p->wish != TO_REGISTER) {
-        p->good = crypto_pwhash_str_verify(p->hash, p->password, strlen(p->password)) == 0;
+        p->good = crypto_pwhash_str_verify(p->kept, p->password, strlen(p->password)) == 0;
     }
     if (p->wish == TO_REGISTER || (p->wish == TO_CHANGE && p->good)) {
         p->hashed =
@@ -185,9 +186,15 @@ static void reply_wrong(PasswordJob *p) {
     bw_reply_error(p->exchange, 403, "password", "the name or the password is not right");
 }
 
+/* Was it the account's password, and is it still? Another may have been set while it was hashed. */
+static bool is_right(const PasswordJob *p) {
+    const BwPatron *row = bw_accounts_patron(&p->http->floor->accounts, p->patron);
+    return p->good && row != NULL && row->password != NULL && strcmp(row->password, p->kept) == 0;
+}
+
 static void finish_login(PasswordJob *p) {
     BwAttempt attempt = attempt_of(p);
-    if (!p->good || p->patron == 0) {
+    if (!is_right(p)) {
         reply_wrong(p);
         return;
     }
@@ -199,7 +206,7 @@ static void finish_login(PasswordJob *p) {
 /* Another password: all sessions of the account end, and one begins here. */
 static void finish_change(PasswordJob *p) {
     BwAttempt attempt = attempt_of(p);
-    if (!p->good) {
+    if (!is_right(p)) {
         reply_wrong(p);
         return;
     }
@@ -267,7 +274,7 @@ static bool begin_password(PasswordJob *p) {
     }
     p->patron = bw_accounts_named(accounts, p->name);
     const BwPatron *row = bw_accounts_patron(accounts, p->patron);
-    snprintf(p->hash, sizeof p->hash, "%s", row != NULL ? row->password : no_such_hash);
+    snprintf(p->kept, sizeof p->kept, "%s", row != NULL ? row->password : no_such_hash);
     return !must_wait(p);
 }
 

@@ -643,6 +643,21 @@ static void test_tokens(BwAccounts *accounts) {
     CHECK_INT((long long)bw_token_check(accounts, "", 1000001), 0);
 }
 
+/* Many sessions that were ended stay so, and no other ends with them. */
+static void test_many_ended(BwAccounts *accounts) {
+    enum { MANY = 1000 };
+    static char token[MANY][BW_TOKEN_TEXT_MAX], on[BW_TOKEN_TEXT_MAX];
+    BwSession session;
+    bw_token_make(accounts, 1, 1000000, on);
+    for (unsigned i = 0; i < MANY; i++) {
+        bw_token_make(accounts, 1, 1000000, token[i]);
+        CHECK(bw_token_open(accounts, token[i], 1000001, &session));
+        CHECK(bw_session_revoke(accounts, &session));
+    }
+    for (unsigned i = 0; i < MANY; i++) CHECK(bw_token_check(accounts, token[i], 1000001) == 0);
+    CHECK(bw_token_check(accounts, on, 1000001) == 1);
+}
+
 /* A token of a patron whose number is not there, or was made under another key. */
 static void test_forged_tokens(BwAccounts *accounts) {
     char token[BW_TOKEN_TEXT_MAX];
@@ -1003,6 +1018,7 @@ int main(void) {
     test_roles(small, &accounts);
     test_tokens(&accounts);
     test_forged_tokens(&accounts);
+    test_many_ended(&accounts);
     test_names(&accounts);
     test_look_alikes(&accounts);
     test_admin(&accounts);
