@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "serve/http.h"
 #include "table/game.h"
@@ -43,7 +44,7 @@ static void woken(BwExchange *exchange) {
 static void open_once(void) {
     static bool open;
     static char folder[] = "/tmp/boardwalk-fuzz-XXXXXX";
-    char error[512] = "", path[64];
+    char error[512] = "", path[64], token[BW_TOKEN_TEXT_MAX];
     if (open) return;
     open = true;
     if (!bw_live_init() || mkdtemp(folder) == NULL) abort();
@@ -57,7 +58,9 @@ static void open_once(void) {
     http = (BwHttp){
         .floor = &floor_of, .clerk = bw_worker_start(wake, NULL, false), .addresses = &addresses};
     bw_floor_enter(&floor_of, &client);
-    bw_floor_hello(&floor_of, &client, bw_accounts_add(&floor_of.accounts, NULL, 100000));
+    uint64_t patron = bw_accounts_add(&floor_of.accounts, NULL, 100000);
+    bw_token_make(&floor_of.accounts, patron, (int64_t)time(NULL), token);
+    if (!bw_floor_hello(&floor_of, &client, token)) abort();
 }
 
 static void request(const char *text, size_t n) {
