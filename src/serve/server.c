@@ -20,6 +20,7 @@ enum {
     FRAME_MAX = 10,                    /* what stands before the text of a message */
     QUEUE_BYTES_MAX = 4 * 1024 * 1024, /* a client that has so much unread is cut off */
     CHUNK = 32 * 1024,
+    COOKIES_MAX = 4096, /* of all programs of this host */
     LOGINS_PER_MINUTE = 20,
     BODY_READ_MAX = 1024 * 1024 /* a body that is only read over to be refused */
 };
@@ -157,7 +158,7 @@ static void copy_word(const char *at, char *out, size_t size) {
 
 /* A cookie, named with its "="; empty: there is none. */
 static void find_cookie(struct lws *wsi, const char *name, char *out, size_t size) {
-    char text[1024];
+    char text[COOKIES_MAX];
     size_t n = strlen(name);
     out[0] = '\0';
     if (!header(wsi, WSI_TOKEN_HTTP_COOKIE, text, sizeof text)) return;

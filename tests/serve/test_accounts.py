@@ -342,6 +342,8 @@ def test_cookies():
                 assert house.get('/api/me', headers=headers)[0] == 401, headers
         assert house.get('/api/me', headers={'Cookie': 'a=b; boardwalk=' + token})[0] == 200
         assert house.get('/api/me', headers={'Cookie': 'notboardwalk=' + token})[0] == 401
+        many = 'x=' + 'y' * 3000  # of another program on the same host
+        assert house.get('/api/me', headers={'Cookie': f'{many}; boardwalk={token}'})[0] == 200
         evil = {'Origin': 'http://evil.example', 'Cookie': 'boardwalk=' + token}
         for path, body in (('/api/login', {'name': 'ann', 'password': WORD}), ('/api/logout', {}),
                            ('/api/register', {'name': 'x', 'password': WORD}), ('/api/guest', {}),
