@@ -693,7 +693,8 @@ typedef struct SideReading {
     BwLedgerSeeSecret *see_secret;
     BwLedgerSeeLogin *see_login;
     void *context;
-    char forged[80]; /* the key of a row that is not sealed; empty: none */
+    const char *place; /* NULL: any */
+    char forged[80];   /* the key of a row that is not sealed; empty: none */
 } SideReading;
 
 /* A row that the house has not sealed is not believed. */
@@ -707,6 +708,10 @@ static bool is_believed(SideReading *reading, BwSide side, const BwSideRow *row)
 
 static bool see_secret_row(void *context, const BwSideRow *row) {
     SideReading *reading = context;
+    if (reading->place != NULL && row->text[1] != NULL &&
+        strcmp(reading->place, row->text[1]) != 0) {
+        return true;
+    }
     if (!is_believed(reading, BW_SIDE_SECRET, row)) return false;
     char *shown = bw_key_show(&reading->ledger->key, row->text[2]); /* NULL: it was withheld */
     const BwSecret secret = {row->text[0], row->text[1], shown != NULL ? shown : row->text[2]};
@@ -741,6 +746,12 @@ static bool read_side(BwLedger *ledger, BwSide side, BwSeeSide *see, SideReading
 bool bw_ledger_secrets(BwLedger *ledger, BwLedgerSeeSecret *see, void *context, char *error,
                        size_t size) {
     SideReading reading = {.see_secret = see, .context = context};
+    return read_side(ledger, BW_SIDE_SECRET, see_secret_row, &reading, error, size);
+}
+
+bool bw_ledger_secrets_at(BwLedger *ledger, const char *place, BwLedgerSeeSecret *see,
+                          void *context, char *error, size_t size) {
+    SideReading reading = {.see_secret = see, .context = context, .place = place};
     return read_side(ledger, BW_SIDE_SECRET, see_secret_row, &reading, error, size);
 }
 

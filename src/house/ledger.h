@@ -114,6 +114,9 @@ bool bw_ledger_secret_drop(BwLedger *ledger, const char *commitment); /* once it
 typedef bool BwLedgerSeeSecret(void *context, const BwSecret *secret);
 bool bw_ledger_secrets(BwLedger *ledger, BwLedgerSeeSecret *see, void *context, char *error,
                        size_t size);
+/* Those of one place alone. */
+bool bw_ledger_secrets_at(BwLedger *ledger, const char *place, BwLedgerSeeSecret *see,
+                          void *context, char *error, size_t size);
 
 /* An account with a password. Put again under the same name it replaces the older one. The note, or
  * NULL, becomes durable with it: what the notes say of accounts and what is kept agree always. */

@@ -135,7 +135,8 @@ static bool see_secret(void *context, const BwSecret *secret) {
 static bool find_seed(BwRoom *room, char *error, size_t size) {
     Reading reading = {.room = room};
     BwCommitment commitment;
-    if (!bw_ledger_secrets(room->desk->ledger, see_secret, &reading, error, size)) return false;
+    if (!bw_ledger_secrets_at(room->desk->ledger, room->id, see_secret, &reading, error, size))
+        return false;
     room->has_seed = room->has_seed &&
                      bw_seeds_parse(reading.seed, strlen(reading.seed), &room->draws.seeds) &&
                      bw_commitment_parse(room->commitment, strlen(room->commitment), &commitment) &&
