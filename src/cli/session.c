@@ -188,7 +188,6 @@ static bool can_pay(BwSession *s, const BwEvent *event) {
         reaches = needed <= s->bankroll_cents;
     }
     free(copy);
-    if (!reaches) fputs("Your bankroll does not reach that far.\n", s->term.out);
     return reaches;
 }
 
@@ -218,6 +217,11 @@ static bool apply_with_staff(BwSession *s, const BwEvent *event) {
     return bw_session_apply(s, event);
 }
 
+static bool say_short(const BwSession *s) {
+    fputs("Your bankroll does not reach that far.\n", s->term.out);
+    return false;
+}
+
 /* A round is over: what came lately, in one line. */
 static void say_last(BwSession *s, uint32_t rounds_before) {
     if (s->table->rounds != rounds_before) bw_scoreboard_line(&s->board, &s->term, s->table);
@@ -231,7 +235,7 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
         fprintf(s->term.out, "%s\n", error);
         return false;
     }
-    if (event.kind == BW_EV_ACT && !can_pay(s, &event)) return false;
+    if (event.kind == BW_EV_ACT && !can_pay(s, &event)) return say_short(s);
     if (!apply_with_staff(s, &event)) {
         explain_refusal(s);
         return false;
@@ -242,22 +246,30 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
     return true;
 }
 
+/* Makes a bet that the bankroll reaches for and that the table takes; false if not, and of a
+ * refusal nothing is said. */
+static bool make_bet(BwSession *s, const BwEvent *event) {
+    if (event->kind == BW_EV_BET && !can_pay(s, event)) return false;
+    remember(s);
+    if (!apply_with_staff(s, event)) {
+        free(s->undo[--s->n_undo].table);
+        return false;
+    }
+    bw_session_postings(s);
+    for (bool more = true; more;) more = bw_session_other_decides(s);
+    return true;
+}
+
 void bw_session_bet(BwSession *s, const char *line) {
     BwEvent event;
     char error[BW_ERROR_MAX];
     if (!bw_event_parse(s->table, line, &event, error)) {
         fprintf(s->term.out, "%s\n", error);
-        return;
-    }
-    if (event.kind == BW_EV_BET && !can_pay(s, &event)) return;
-    remember(s);
-    if (!apply_with_staff(s, &event)) {
-        free(s->undo[--s->n_undo].table);
+    } else if (event.kind == BW_EV_BET && !can_pay(s, &event)) {
+        say_short(s);
+    } else if (!make_bet(s, &event)) {
         explain_refusal(s);
-        return;
     }
-    bw_session_postings(s);
-    for (bool more = true; more;) more = bw_session_other_decides(s);
 }
 
 /* ---- outcomes ----------------------------------------------------------------------------- */
@@ -321,21 +333,50 @@ static bool outcome(BwSession *s, BwNeedKind kind) {
     return true;
 }
 
-/* The bets that lie there when betting closes are those that `again` makes once more. */
+/* Has the player put it up himself, with chips, as a bet? A wager that a roll has moved to its
+ * number has none when it is made. */
+static bool is_own_bet(const BwSession *s, const BwBet *bet) {
+    unsigned flags = s->game->wagers[bet->wager].flags;
+    bool moved =
+        (flags & (BW_WAGER_TARGET | BW_WAGER_TEXT_TARGET)) == 0 && bet->target != BW_NO_TARGET;
+    return bet->seat == BW_SESSION_SEAT && (bet->flags & BW_BET_COUPON) == 0 &&
+           (flags & BW_WAGER_BY_ACT) == 0 && !moved;
+}
+
+/* Is this very wager among those noted in the round that is on? */
+static bool is_noted(const BwSession *s, const BwBet *bet) {
+    for (unsigned i = 0; i < s->n_again && s->again_rounds == s->table->rounds; i++) {
+        const BwAgain *noted = &s->again[i];
+        if (noted->wager == bet->wager && noted->target == bet->target &&
+            noted->bettor == bet->bettor) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static char *print_bet(const BwTable *table, const BwBet *bet, BwCents cents,
+                       char out[BW_TEXT_MAX]) {
+    BwEvent event = {.kind = BW_EV_BET,
+                     .wager = bet->wager,
+                     .target = bet->target,
+                     .who = bw_seat(bet->seat, bet->bettor, 0),
+                     .amount_cents = cents};
+    return bw_event_print(table, &event, out);
+}
+
+/* The bets that lie there when betting closes are those that `again` makes once more. Where it
+ * closes more than once in a round, what came later belongs to them. */
 static void note_bets(BwSession *s) {
     if (s->table->n_bets == 0) return;
-    s->n_again = 0;
-    for (unsigned i = 0; i < s->table->n_bets && s->n_again < BW_AGAIN_MAX; i++) {
+    if (s->again_rounds != s->table->rounds) s->n_again = 0;
+    s->again_rounds = s->table->rounds;
+    for (unsigned i = 0; i < s->table->n_bets && s->n_again < BW_BETS_MAX; i++) {
         const BwBet *bet = &s->table->bet[i];
-        BwEvent event = {.kind = BW_EV_BET,
-                         .wager = bet->wager,
-                         .target = bet->target,
-                         .who = bw_seat(bet->seat, bet->bettor, 0),
-                         .amount_cents = bet->stake_cents};
-        bool by_act = (s->game->wagers[bet->wager].flags & BW_WAGER_BY_ACT) != 0;
-        bool own = bet->seat == BW_SESSION_SEAT;
-        if (by_act || !own || (bet->flags & BW_BET_COUPON) != 0) continue;
-        bw_event_print(s->table, &event, s->again[s->n_again++]);
+        if (!is_own_bet(s, bet) || is_noted(s, bet)) continue;
+        BwAgain *noted = &s->again[s->n_again++];
+        *noted = (BwAgain){.wager = bet->wager, .bettor = bet->bettor, .target = bet->target};
+        print_bet(s->table, bet, bet->stake_cents, noted->line);
     }
 }
 
@@ -531,35 +572,60 @@ void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
     if (s->table->rounds == rounds) play_on(s, false);
 }
 
-/* Is the bet of this line still on the layout? */
-static bool still_up(BwSession *s, const char *line) {
+/* Is this bet still on the layout? A ticket is known by what is written on it, once its place may
+ * have gone to another. */
+static bool still_up(const BwSession *s, const BwAgain *noted) {
     BwEvent event;
     char error[BW_ERROR_MAX], text[BW_TEXT_MAX];
-    if (!bw_event_parse(s->table, line, &event, error)) return false;
+    if (bw_session_bank_stays(s) && strcmp(s->game->wagers[noted->wager].id, "bank") == 0) {
+        return true;
+    }
+    if (!bw_event_parse(s->table, noted->line, &event, error)) return false;
     for (unsigned i = 0; i < s->table->n_bets; i++) {
         const BwBet *bet = &s->table->bet[i];
-        BwEvent other = {.kind = BW_EV_BET,
-                         .wager = bet->wager,
-                         .target = bet->target,
-                         .who = bw_seat(bet->seat, bet->bettor, 0),
-                         .amount_cents = event.amount_cents};
-        if (strcmp(bw_event_print(s->table, &other, text), line) == 0) return true;
+        if (bet->seat != BW_SESSION_SEAT || bet->wager != noted->wager) continue;
+        if (is_noted(s, bet) && bet->target == noted->target && bet->bettor == noted->bettor) {
+            return true;
+        }
+        print_bet(s->table, bet, event.amount_cents, text);
+        if (strcmp(text, noted->line) == 0) return true;
     }
     return false;
 }
 
-/* Makes the bets of the last outcome again, except those that are still up. */
+/* Makes one of the bets again; false, and nothing said, where the table does not take it now. */
+static bool make_again(BwSession *s, const char *line) {
+    BwEvent event;
+    char error[BW_ERROR_MAX];
+    if (!bw_event_parse(s->table, line, &event, error)) return false;
+    if (!make_bet(s, &event)) return false;
+    bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", line);
+    return true;
+}
+
+/* Makes the bets of the last round again, except those that are still up. A side wager may have to
+ * wait for the one that it stands beside, so they are gone through until no more is taken; of those
+ * that are left it is said why. */
 void bw_session_again(BwSession *s) {
-    char lines[BW_AGAIN_MAX][BW_TEXT_MAX];
-    unsigned n = s->n_again;
-    memcpy(lines, s->again, sizeof lines);
-    unsigned made = 0;
-    if (n == 0) fputs("There are no bets to repeat yet.\n", s->term.out);
-    for (unsigned i = 0; i < n; i++) {
-        if (still_up(s, lines[i])) continue;
-        made++;
-        bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", lines[i]);
-        bw_session_bet(s, lines[i]);
+    bool done[BW_BETS_MAX] = {false}, more = true;
+    unsigned up = 0;
+    if (s->n_again == 0) fputs("There are no bets to repeat yet.\n", s->term.out);
+    for (unsigned i = 0; i < s->n_again; i++) {
+        done[i] = still_up(s, &s->again[i]);
+        up += done[i] ? 1 : 0;
     }
-    if (n > 0 && made == 0) fputs("All those bets are still up.\n", s->term.out);
+    while (more) {
+        more = false;
+        for (unsigned i = 0; i < s->n_again; i++) {
+            if (done[i]) continue;
+            done[i] = make_again(s, s->again[i].line);
+            more = more || done[i];
+        }
+    }
+    for (unsigned i = 0; i < s->n_again; i++) {
+        if (done[i]) continue;
+        bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", s->again[i].line);
+        bw_session_bet(s, s->again[i].line);
+    }
+    if (s->n_again > 0 && up == s->n_again) fputs("All those bets are still up.\n", s->term.out);
 }

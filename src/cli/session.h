@@ -17,7 +17,6 @@ enum {
     BW_SESSION_SEAT = 1,
     BW_COMPANION_SEAT = 2, /* where a game needs a second patron */
     BW_UNDO_MAX = 64,
-    BW_AGAIN_MAX = 32,
     BW_CHOICES_MAX = 16
 };
 
@@ -26,6 +25,13 @@ typedef struct BwSnapshot {
     BwCents bankroll_cents;
     size_t log_bytes;
 } BwSnapshot;
+
+/* A bet that can be made once more: the wager as it lay there, and the line that makes it. */
+typedef struct BwAgain {
+    uint8_t wager, bettor;
+    uint16_t target;
+    char line[BW_TEXT_MAX];
+} BwAgain;
 
 typedef struct BwSession {
     const BwArgs *args;
@@ -44,8 +50,9 @@ typedef struct BwSession {
     char path[2080];
     BwSnapshot undo[BW_UNDO_MAX];
     unsigned n_undo;
-    char again[BW_AGAIN_MAX][BW_TEXT_MAX]; /* the bets on the layout when betting last closed */
+    BwAgain again[BW_BETS_MAX]; /* the bets on the layout when betting last closed */
     unsigned n_again;
+    uint32_t again_rounds; /* rounds of the table before the one that they are of */
     BwFigures figures;
     bool solved;
     bool seeded;       /* --seed: the same table again */
@@ -106,6 +113,9 @@ bool bw_session_companion_moves(BwSession *s);
 
 /* Where the player has to state a bank or cover one before the game goes on: says so. */
 bool bw_session_say_bank(const BwSession *s);
+
+/* Is the player's bank still up, so that it can be covered as it stands? */
+bool bw_session_bank_stays(const BwSession *s);
 
 /* This event was just refused because the staff must do something first: does it. False if that is
  * not the reason. */

@@ -179,6 +179,11 @@ static bool state_bank(BwSession *s, BwCents up) {
     return companion(s, "bet", bank);
 }
 
+bool bw_session_bank_stays(const BwSession *s) {
+    BwCents bank;
+    return needs_companion(s->game) && look_at_bank(s, &bank) == BW_SESSION_SEAT && bank > 0;
+}
+
 bool bw_session_companion_moves(BwSession *s) {
     BwCents bank;
     BwNeedKind need = (BwNeedKind)bw_need(s->table).kind;

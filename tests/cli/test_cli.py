@@ -477,6 +477,60 @@ def test_money_of_random_sessions():
             check(f'{game}: the transcript holds (seed {seed}, session {i})', run('replay', saved).returncode == 0, saved)
 
 
+# What opens the wagers of a game that are not offered unless the house says so.
+SIDES = {'craps': ['offer-fire=yes', 'offer-678=yes'], 'automated-craps': ['offer-678=yes'], 'blackjack': ['offer=yes'],
+         'baccarat': ['offer-card-count=yes', 'offer-bonus=yes'], 'minibaccarat': ['offer-card-count=yes', 'offer-bonus=yes'],
+         'let-it-ride': ['offer-three-card=yes'], 'three-card-poker': ['progressive=G1'], 'mississippi-stud': ['progressive=A'],
+         'two-card-joker-poker': ['offer-pair-up=yes', 'pair-up-table=50-40-30-5-3-2'],
+         'mini-tex': ['offer-pocket-poker=yes', 'pocket-poker-table=30-20-5-3-2']}
+TICKETS = ['straight 3-17-42 1', 'split 1-2-3/4-5-6-7 2', 'way 1-2-3/4-5-6/7-8-9@3/6 3', 'quick-pick 6 2']
+
+
+def opened(game):
+    return [*named(game), *(word for setting in SIDES.get(game, []) for word in ('--set', setting))]
+
+
+def all_bets(game):
+    """Lines that make every wager that can be made before the first outcome, on its first target if it has one, and the wagers' names."""
+    if game in ('keno', 'chemin-de-fer'):  # whose list has no amounts
+        bets = TICKETS if game == 'keno' else ['bank 100']
+        return bets, {line.split()[0] for line in bets}
+    bets, known = [], {}
+    while True:  # side wagers are listed once those are up that they stand beside
+        out = play(game, '\n'.join(['accept', *bets, 'wagers', 'quit']) + '\n', *opened(game))
+        listed = {line.split()[0]: line.split() for line in out.splitlines() if re.match(r'\S+ +\d+\.\d\d  \S', line)}
+        new = {name: words for name, words in listed.items() if name not in known}
+        if not new:
+            return bets, set(known)
+        known.update(new)
+        for name, (_, amount, target, *_) in new.items():  # one of the two is refused
+            amount = {'first': '20.00'}.get(name, amount)
+            bets += [f'{name} {amount}', f'{name} {target.rstrip(":")} {amount}']
+
+
+def test_again():
+    """`again` puts up everything that was up in the last round, side wagers too, whatever they have to stand beside."""
+    decisions = ['decline', 'decline', 'keep', 'stand', 'check', 'check', 'fold', 'ride', 'ride', 'surrender', 'no-attack', 'stand', 'keep', 'stand', 'stand']
+    for game in dealt():
+        bets, names = all_bets(game)
+        on = [''] * (2 if game in ('keno', 'automated-craps', 'mini-dice') else 1)  # first the quick pick's draw; the shaker is taken
+        out = play(game, '\n'.join(['accept', *bets, 'money', 'log', *on, *decisions, 'again', 'money', 'log', 'quit']) + '\n', *opened(game), '--bankroll', '5000')
+        up = re.findall(r'on the layout ([\d.]+)', out)
+        made = set(re.findall(r'^bet 1 (\S+)', re.split(r'^table .*', out, flags=re.M)[1], re.M))
+        check(f'{game}: every wager is made', names <= made, f'{names - made} {out[:1500]}')
+        check(f'{game}: again puts the same up', 'All those bets are still up' in out if game == 'chemin-de-fer'
+              else len(up) == 3 and up[0] == up[1] and float(up[0]) > 0, f'{bets} {up} {out[-1500:]}')
+        check(f'{game}: the round was over', len(re.findall(r'^=> 1 ', out, re.M)) > 0, out[-1500:])
+    for game, bets in (('ultimate-texas-holdem', 'ante 10\nblind 10\ntrips 5\n'), ('texas-holdem-bonus', 'ante 10\nbonus 5\n')):
+        out = play(game, bets + '\ncheck\ncheck\nfold\nfold\nagain\nquit\n')
+        check(f'{game}: side wagers are made behind those that they stand beside', re.search(r'bet 1 ante 10.00\n(bet 1 blind 10.00\n)?bet 1 (trips|bonus) 5.00\nBankroll', out), out)
+    numbers = [f'straight {i} 10' for i in range(1, 37)]
+    out = play('roulette', '\n'.join([*numbers, '', 'again', 'quit']) + '\n')
+    check('however many they are', 'on the layout 360.00' in out, out[-600:])
+    out = play('craps', 'accept\npass 10\n\npass-odds 10\n\n\n\n\n\nagain\nquit\n', seed='3')
+    check('what cannot be made now is named with its reason', re.search(r'bet 1 pass 10.00\nbet 1 pass-odds 10.00\nx .*13:69F-1', out), out[-900:])
+
+
 POKER = {'caribbean-stud': 'raise A-K-J-8-3 or better', 'three-card-poker': 'play pair or better; play Q-J-9',
          'double-down-stud': 'double-down pair of sixes or better; double-down 4 suited',
          'let-it-ride': 'first: ride pair of tens or better; second: ride pair of tens or better; second: ride 4 suited',
@@ -802,7 +856,7 @@ for test in (test_help, test_bad_input, test_list, test_catalogue, test_completi
              test_strategy, test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,
-             test_money_of_random_sessions, test_sim,
+             test_money_of_random_sessions, test_again, test_sim,
              test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace):
     try:
         test()
