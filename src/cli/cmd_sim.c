@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/histogram.h"
 #include "cli/open.h"
+#include "cli/plan_hint.h"
 #include "cli/progress.h"
 #include "cli/sim21.h"
 #include "simulate/expect.h"
@@ -178,17 +179,26 @@ static int read_arguments(Run *run) {
 
 /* ---- playing ------------------------------------------------------------------------------ */
 
-/* One round shows whether the plan can be played at all, before the others are begun. */
-static bool try_plan(Run *run, char error[BW_ERROR_MAX]) {
+/* One round shows whether a plan can be played at all, before the others are begun. */
+static bool try_plan(Run *run, const BwPlan *plan, char error[BW_ERROR_MAX]) {
     BwSimulation trial = run->simulation;
+    trial.plan = plan;
     trial.rounds = 1;
     trial.threads = 1;
     return bw_simulate(&trial, &run->totals, error);
 }
 
-static int play(Run *run) {
+static bool is_playable(void *context, const BwPlan *plan) {
     char error[BW_ERROR_MAX];
-    if (!try_plan(run, error)) return bw_args_complain(run->args, "%s", error);
+    return try_plan(context, plan, error);
+}
+
+static int play(Run *run) {
+    char error[BW_ERROR_MAX], hint[BW_PLAN_HINT_MAX];
+    if (!try_plan(run, &run->plan, error)) {
+        bool helps = bw_plan_hint(&run->plan, run->table, is_playable, run, hint);
+        return bw_args_complain(run->args, "%s", helps ? hint : error);
+    }
     BwSimulation *simulation = &run->simulation;
     BwProgress progress;
     BwTerm term = bw_term_open(run->args->err);
@@ -494,8 +504,11 @@ const BwCommand bw_command_sim = {
         "the intervals that hold it in 95 and 99 of 100 cases, the exact figure, and how many "
         "standard errors lie between them. A round lasts until every bet of the plan is decided; "
         "a bet that wins and stays is taken down.\n\n"
-        "Bets: --bet pass:10, --bet \"place-win 6:12\", --bet pass:60,pass-odds:max. Without "
-        "--bet: the main wager of the game. Odds are put up behind their flat bet once it has "
+        "Bets: --bet pass:10, --bet \"place-win 6:12\", --bet pass:60,pass-odds:max, "
+        "or --bet pass+pass-odds:60. A wager that must stand beside another is refused with what "
+        "to "
+        "write. Without --bet: the main wager of the game. Odds are put up behind their flat bet "
+        "once it has "
         "its point.\n\n"
         "Strategies: basic and mimic at blackjack, optimal at the poker games against the house; "
         "the first is taken where none is named. At a poker game also a rule of thumb, as `odds` "

@@ -210,7 +210,8 @@ static bool fail_refused(BwDriver *d, const BwEvent *event) {
 /* Wagers that a poker game requires and the plan has not: says which. */
 static bool fail_incomplete(BwDriver *d) {
     size_t used = (size_t)snprintf(d->error, sizeof d->error, "the plan must name");
-    uint32_t lacks = d->game->house_poker->required;
+    const BwHousePokerRules *rules = d->game->house_poker;
+    uint32_t lacks = rules->required | BW_HP_BIT(rules->main_wager);
     for (unsigned i = 0; i < d->n; i++) lacks &= ~(UINT32_C(1) << d->item[i].wager);
     for (; lacks != 0 && used < sizeof d->error; lacks &= lacks - 1) {
         used += (size_t)snprintf(d->error + used, sizeof d->error - used, " %s%s",

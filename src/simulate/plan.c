@@ -15,9 +15,11 @@ enum { AMOUNT_STANDARD_CENTS = 1000 };
  * is made by the decision to go to war. */
 static const struct {
     const char *odds, *flat;
+    const char *usual; /* an amount that the table takes whatever the point is */
 } pairs[] = {
-    {"pass-odds", "pass"},           {"dont-pass-odds", "dont-pass"}, {"come-odds", "come"},
-    {"dont-come-odds", "dont-come"}, {"tie-war", "initial"},
+    {"pass-odds", "pass", "max"}, {"dont-pass-odds", "dont-pass", "max"},
+    {"come-odds", "come", "max"}, {"dont-come-odds", "dont-come", "max"},
+    {"tie-war", "initial", "10"},
 };
 
 /* 4.5, 4.6: a bank is dealt for when it is covered. */
@@ -59,7 +61,7 @@ static const struct {
     {"boston-5-stud", "ante:10,first:20"},
     {"four-card-poker", "ante:10"},
     {"texas-holdem-bonus", "ante:10"},
-    {"flop-poker", "ante:10,pot:10"},
+    {"flop-poker", "ante:10,pot:5"},
     {"two-card-joker-poker", "ante:10"},
     {"ultimate-texas-holdem", "ante:10,blind:10"},
     {"mississippi-stud", "ante:10"},
@@ -86,8 +88,9 @@ static bool find_flat(const BwPlan *plan, const BwGame *game, BwPlanBet *bet,
             bet->behind = (uint8_t)i;
             return true;
         }
-        return bw_unreadable(error, "%s needs a bet on %s: name that bet first", pairs[p].odds,
-                             pairs[p].flat);
+        return bw_unreadable(error, "%s needs a bet on %s before it: write '%s:10,%s:%s'",
+                             pairs[p].odds, pairs[p].flat, pairs[p].flat, pairs[p].odds,
+                             pairs[p].usual);
     }
     return true;
 }
@@ -119,6 +122,14 @@ static bool is_offered(const BwTable *table, unsigned wager) {
            (game->offered == NULL || game->offered(table, wager));
 }
 
+/* What is bet at the game where nothing is said. */
+static const char *usual_of(const BwGame *game) {
+    for (unsigned i = 0; i < sizeof standards / sizeof standards[0]; i++) {
+        if (strcmp(game->id, standards[i].game) == 0) return standards[i].specification;
+    }
+    return game->wagers[0].id;
+}
+
 /* Reads "WAGER [TARGET]". */
 static bool read_wager(const BwPlan *plan, const BwTable *table, char *text, BwPlanBet *bet,
                        char error[BW_ERROR_MAX]) {
@@ -134,8 +145,10 @@ static bool read_wager(const BwPlan *plan, const BwTable *table, char *text, BwP
     if (!find_flat(plan, game, bet, error)) return false;
     if ((wager->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0 &&
         bet->behind == BW_PLAN_ALONE) {
-        return bw_unreadable(error, "%s is not bet before the round: it comes with another wager",
-                             wager->id);
+        return bw_unreadable(error,
+                             "%s is not bet before the round: it comes with another wager; write "
+                             "'%.60s'",
+                             wager->id, usual_of(game));
     }
     bool text_target = (wager->flags & BW_WAGER_TEXT_TARGET) != 0;
     bool wanted = text_target || (wager->flags & BW_WAGER_TARGET) != 0;
@@ -307,6 +320,34 @@ static bool add_bet(BwPlan *plan, const BwTable *table, char *text, Amounts amou
     return true;
 }
 
+/* The amount of a wager that is named behind another, ":max" of odds; "" for what goes with it. */
+static const char *amount_behind(const char *wager) {
+    for (unsigned p = 0; p < sizeof pairs / sizeof pairs[0]; p++) {
+        if (strcmp(wager, pairs[p].odds) == 0)
+            return strcmp(pairs[p].usual, "max") == 0 ? ":max" : "";
+    }
+    return "";
+}
+
+/* Bets that are solved as one, as `odds` names them, "pass+pass-odds:10": the amount is that of the
+ * first; odds are the most that the table allows, another wager is what goes with the first. */
+static bool add_bets_as_one(BwPlan *plan, const BwTable *table, char *text, Amounts amounts,
+                            char error[BW_ERROR_MAX]) {
+    char part[BW_EVENT_TEXT_MAX + 8];
+    size_t n = strcspn(text, " :"), first = strcspn(text, "+");
+    if (first >= n) return add_bet(plan, table, text, amounts, error);
+    snprintf(part, sizeof part, "%.*s%s", (int)first, text, text + n);
+    if (!add_bet(plan, table, part, amounts, error)) return false;
+    text[n] = '\0';
+    for (char *rest = text + first + 1, *next; rest != NULL; rest = next) {
+        next = strchr(rest, '+');
+        if (next != NULL) *next++ = '\0';
+        snprintf(part, sizeof part, "%s%s", rest, amount_behind(rest));
+        if (!add_bet(plan, table, part, amounts, error)) return false;
+    }
+    return true;
+}
+
 static bool add_bets(BwPlan *plan, const BwTable *table, const char *specification, Amounts amounts,
                      char error[BW_ERROR_MAX]) {
     char text[BW_EVENT_TEXT_MAX];
@@ -318,7 +359,7 @@ static bool add_bets(BwPlan *plan, const BwTable *table, const char *specificati
             return bw_unreadable(error, "'%.40s...' is too long for a bet", specification);
         memcpy(text, specification, n);
         text[n] = '\0';
-        if (!add_bet(plan, table, text, amounts, error)) return false;
+        if (!add_bets_as_one(plan, table, text, amounts, error)) return false;
         if (specification[n] == '\0') return true;
         specification += n + 1;
     }

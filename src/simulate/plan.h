@@ -37,8 +37,8 @@ typedef struct BwPlan {
 
 /* Adds the bets of a specification: "pass:10", "place-win 6:12.00", "place-win-6:12", several of
  * them joined by commas. Without an amount: ten dollars or, where the table does not take that, the
- * next amount that it takes. Odds may be "pass-odds:max". False, with a sentence, for what cannot
- * be read; the plan is then useless. */
+ * next amount that it takes. Odds may be "pass-odds:max"; "pass+pass-odds:10" is pass:10 and those.
+ * False, with a sentence, for what cannot be read; the plan is then useless. */
 bool bw_plan_add(BwPlan *plan, const BwTable *table, const char *specification,
                  char error[BW_ERROR_MAX]);
 

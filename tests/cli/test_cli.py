@@ -692,6 +692,33 @@ def test_sim():
     check('another seed gives other totals', other['signature'] != totals[0]['signature'])
 
 
+def test_bets_of_sim():
+    """Every wager of every game with --bet: it is played, or one whole sentence says why not and what to write, which then is played."""
+    by_decision = ['insurance', 'double', 'play', 'raise', 'bet', 'flop', 'river', 'second', 'war', 'attack']
+    long = {'four-card-poker', 'texas-holdem-bonus', 'ultimate-texas-holdem', 'mini-tex', 'spanish-21', 'double-attack-blackjack', 'blackjack-switch'}
+    for game in sorted(set(dealt()) - long)[::5] if SANITIZED else dealt():  # the best play is solved each time
+        tried = set()
+        figures = json.loads(run('odds', game, *opened(game), '--format', 'json').stdout)['wagers']
+        ids = {w['id']: w['target'] for w in reversed(figures)}
+        bets = [f'{name} {target}:5' if target else f'{name}:5' for name, target in ids.items()] + [f'{name}:5' for name in by_decision if name not in ids]
+        for bet in bets + [f'{name}:5' for name, target in ids.items() if target]:
+            if bet == f'{figures[0]["id"]}:5' and game in long:
+                continue
+            r = run('sim', game, *opened(game), '--rounds', '10', '--bet', bet)
+            whole = re.fullmatch(r"boardwalk sim: \S.*[^\s:,;]\n", r.stderr) is not None and not re.search('deal [0-9TJQKA]|too$|name$', r.stderr)
+            check(f'sim {game} --bet {bet}', r.returncode == 0 and r.stderr == '' or r.returncode == 2 and r.stdout == '' and whole, r.stdout + r.stderr)
+            instead = re.search(r"write (?:--bet )?'([^']*)'", r.stderr)
+            if instead and 'TARGET' not in instead[1] and instead[1] not in tried and not (tried and game in long):
+                tried.add(instead[1])
+                expect(f'sim {game} --bet {bet}: what to write instead', ['sim', game, *opened(game), '--rounds', '1', '--bet', instead[1]], 0, err=None)
+    expect('a wager that needs another', ['sim', 'caribbean-stud', '--bet', 'progressive:1'], 2, out=None, err=r"write --bet 'ante:10,progressive:1'")
+    expect('another', ['sim', 'blackjack', '--set', 'offer=yes', '--bet', 'in-between:5'], 2, out=None, err=r"write --bet 'main:10,in-between:5'")
+    one, two = (json.loads(run('sim', 'craps', '--rounds', '1000', '--format', 'json', '--bet', bet).stdout) for bet in ('pass+pass-odds:60', 'pass:60,pass-odds:max'))
+    check('bets that odds names as one', one['signature'] == two['signature'])
+    r = run('sim', 'let-it-ride', '--rounds', '1000', '--format', 'json', '--bet', 'bet-1+bet-2+bet-3:5')
+    check('in the same amount', [b['amount'] for b in json.loads(r.stdout)['bets'][:3]] == [5.0, 5.0, 5.0], r.stdout[:400])
+
+
 def test_charts_as_pages():
     for game in ('red-dog', 'chemin-de-fer', 'blackjack', 'spanish-21', 'double-attack-blackjack', 'blackjack-switch'):
         for form, root in (('svg', 'svg'), ('html', 'html')):
@@ -856,7 +883,7 @@ for test in (test_help, test_bad_input, test_list, test_catalogue, test_completi
              test_strategy, test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,
-             test_money_of_random_sessions, test_again, test_sim,
+             test_money_of_random_sessions, test_again, test_sim, test_bets_of_sim,
              test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace):
     try:
         test()
