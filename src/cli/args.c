@@ -207,7 +207,7 @@ static int check_value(const BwArgs *args, const BwFlag *flag, const char *value
     }
     case BW_FLAG_PAIR: {
         const char *equals = strchr(value, '=');
-        if (equals == NULL || equals == value || equals[1] == '\0')
+        if (equals == NULL || equals == value)
             return bw_args_complain(args, "--%s takes option=value, not '%s'.", flag->name, value);
         break;
     }

@@ -421,45 +421,6 @@ static bool in_edition(const BwTable *table, const BwOption *option, const int64
     return true;
 }
 
-bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const char *value,
-                   BwRefusal *why) {
-    const BwOption *option = bw_option_find(game, key);
-    unsigned joined = UINT32_MAX;
-    if (option == NULL && goes_without_saying(key, value)) return true;
-    if (option == NULL) option = find_joined(game, key, &joined);
-    if (option == NULL) return bw_refuse_open(why, BW_REASON_OPTION, NULL, key);
-    size_t n = strlen(value);
-    if (option->kind == BW_OPTION_TEXT) {
-        return n == 0 || set_text(table, option, value, n) ||
-               bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
-    }
-    int64_t values[BW_OPTION_SLOTS];
-    unsigned slots = slots_of(option);
-    uint32_t named = joined != UINT32_MAX ? UINT32_C(1) << joined : 1;
-    memcpy(values, table->option + option->slot, slots * sizeof values[0]);
-    bool read = option->n_keys == 0    ? parse_value(option, value, n, values)
-                : joined != UINT32_MAX ? parse_value(option, value, n, &values[joined])
-                                       : parse_keyed(option, value, n, values, &named);
-    if (!read && is_usual(option, value)) {
-        for (unsigned k = 0; k < slots; k++) values[k] = standard_of(option, k, table->edition);
-        read = true;
-    }
-    for (unsigned k = 0; read && k < slots; k++) {
-        read = lawful(option, k, table->edition, values[k]);
-    }
-    if (!read || !in_edition(table, option, values)) {
-        return bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
-    }
-    for (unsigned k = 0; k < slots; k++) {
-        if ((named >> k & 1) != 0) {
-            table->given[(option->slot + k) / 8] |= (uint8_t)(1u << (option->slot + k) % 8);
-        }
-    }
-    memcpy(table->option + option->slot, values, slots * sizeof values[0]);
-    if (option->also != 0) memcpy(table->option + option->also, values, slots * sizeof values[0]);
-    return true;
-}
-
 /* ---- printing ----------------------------------------------------------------------------- */
 
 static void print_words(const char *const *words, int64_t bits, char *out, size_t size) {
@@ -505,18 +466,7 @@ static void print_value(const BwOption *option, int64_t value, char *out, size_t
     }
 }
 
-void bw_option_print(const BwTable *table, const BwOption *option, char *out, size_t size) {
-    const int64_t *value = table->option + option->slot;
-    if (option->kind == BW_OPTION_TEXT) {
-        size_t n;
-        const char *text = bw_option_text(table, option->slot, &n);
-        if (n == 0 && option->words != NULL) {
-            snprintf(out, size, "%s", option->words[0]);
-            return;
-        }
-        snprintf(out, size, "%.*s", (int)n, text);
-        return;
-    }
+static void print_values(const BwOption *option, const int64_t *value, char *out, size_t size) {
     bool alike = !option->row;
     for (unsigned k = 1; k < option->n_keys; k++) alike = alike && value[k] == value[0];
     if (alike) {
@@ -534,6 +484,20 @@ void bw_option_print(const BwTable *table, const BwOption *option, char *out, si
     }
 }
 
+void bw_option_print(const BwTable *table, const BwOption *option, char *out, size_t size) {
+    if (option->kind != BW_OPTION_TEXT) {
+        print_values(option, table->option + option->slot, out, size);
+        return;
+    }
+    size_t n;
+    const char *text = bw_option_text(table, option->slot, &n);
+    if (n == 0 && option->words != NULL) {
+        snprintf(out, size, "%s", option->words[0]);
+    } else {
+        snprintf(out, size, "%.*s", (int)n, text);
+    }
+}
+
 bool bw_option_is_standard(const BwTable *table, const BwGame *game, const BwOption *option) {
     if (option->also != 0) return true; /* its two halves speak for it */
     for (unsigned k = 0; k < slots_of(option); k++) {
@@ -541,5 +505,98 @@ bool bw_option_is_standard(const BwTable *table, const BwGame *game, const BwOpt
         if (option->slot == BW_OPT_PAY_UNIT && standard == 0) standard = game->pay_unit_cents;
         if (table->option[option->slot + k] != standard) return false;
     }
+    return true;
+}
+
+/* ---- setting ------------------------------------------------------------------------------ */
+
+/* Is this how the standard is printed, of all keys or of the one that is named? Some standards are
+ * figures outside the bounds of a choice, which say that none was made. A word that is none of the
+ * option's words only tells the table to choose, and a chip of nothing that it has its own. */
+static bool is_standard_text(const BwTable *table, const BwOption *option, unsigned joined,
+                             const char *value) {
+    char text[BW_OPTION_TEXT_MAX];
+    int64_t standard[BW_OPTION_SLOTS];
+    if (option->kind == BW_OPTION_WORD || option->slot == BW_OPT_PAY_UNIT) return false;
+    for (unsigned k = 0; k < slots_of(option); k++) {
+        standard[k] = standard_of(option, k, table->edition);
+    }
+    if (joined != UINT32_MAX) {
+        print_value(option, standard[joined], text, sizeof text);
+    } else {
+        print_values(option, standard, text, sizeof text);
+    }
+    return strcmp(text, value) == 0;
+}
+
+/* A text that is given; the word for none is the same as not to give one. */
+static bool set_given_text(BwTable *table, const BwOption *option, const char *text) {
+    size_t n = strlen(text);
+    if (n == 0 || (option->words != NULL && strcmp(text, option->words[0]) == 0)) return true;
+    return set_text(table, option, text, n);
+}
+
+/* Reads the values that a text gives into values[]; `named` says which keys. False if it cannot be
+ * read or is not permitted. */
+static bool read_values(const BwTable *table, const BwOption *option, unsigned joined,
+                        const char *value, int64_t *values, uint32_t *named) {
+    size_t n = strlen(value);
+    unsigned slots = slots_of(option);
+    *named = joined != UINT32_MAX ? UINT32_C(1) << joined : 1;
+    memcpy(values, table->option + option->slot, slots * sizeof values[0]);
+    bool read = option->n_keys == 0    ? parse_value(option, value, n, values)
+                : joined != UINT32_MAX ? parse_value(option, value, n, &values[joined])
+                                       : parse_keyed(option, value, n, values, named);
+    if (!read && is_usual(option, value)) {
+        for (unsigned k = 0; k < slots; k++) values[k] = standard_of(option, k, table->edition);
+        read = true;
+    }
+    for (unsigned k = 0; read && k < slots; k++) {
+        bool given = joined == UINT32_MAX || k == joined;
+        read = !given || lawful(option, k, table->edition, values[k]);
+    }
+    return read;
+}
+
+/* Lays the standard back, of all keys or of the one that is named, as if nothing was given. */
+static void set_standard(BwTable *table, const BwOption *option, unsigned joined) {
+    for (unsigned k = 0; k < slots_of(option); k++) {
+        if (joined != UINT32_MAX && k != joined) continue;
+        unsigned slot = option->slot + k;
+        table->option[slot] = standard_of(option, k, table->edition);
+        table->given[slot / 8] &= (uint8_t) ~(1u << slot % 8);
+        if (option->also != 0) table->option[option->also + k] = table->option[slot];
+    }
+}
+
+bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const char *value,
+                   BwRefusal *why) {
+    const BwOption *option = bw_option_find(game, key);
+    unsigned joined = UINT32_MAX;
+    if (option == NULL && goes_without_saying(key, value)) return true;
+    if (option == NULL) option = find_joined(game, key, &joined);
+    if (option == NULL) return bw_refuse_open(why, BW_REASON_OPTION, NULL, key);
+    if (option->kind == BW_OPTION_TEXT) {
+        return set_given_text(table, option, value) ||
+               bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
+    }
+    int64_t values[BW_OPTION_SLOTS];
+    uint32_t named;
+    bool read = read_values(table, option, joined, value, values, &named);
+    if (!read && is_standard_text(table, option, joined, value)) {
+        set_standard(table, option, joined);
+        return true;
+    }
+    if (!read || !in_edition(table, option, values)) {
+        return bw_refuse_open(why, BW_REASON_OPTION, option->clause, key);
+    }
+    unsigned slots = slots_of(option);
+    for (unsigned k = 0; k < slots; k++) {
+        if ((named >> k & 1) != 0) {
+            table->given[(option->slot + k) / 8] |= (uint8_t)(1u << (option->slot + k) % 8);
+        }
+    }
+    memcpy(table->option + option->slot, values, slots * sizeof values[0]);
+    if (option->also != 0) memcpy(table->option + option->also, values, slots * sizeof values[0]);
     return true;
 }

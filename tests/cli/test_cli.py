@@ -235,6 +235,37 @@ def test_options_of_editions():
     check('no bonus in 1996', 'offer-bonus' not in options and 'decks' in options, str(options))
 
 
+def test_standard_values():
+    """Every value that list prints as standard can be given back, at every door, and changes nothing."""
+    house = ['name: Standard', 'guest-bankroll: 500.00', 'tables:']
+    for game in [g for g in json.loads(run('list', '--format', 'json').stdout) if g['playable']]:
+        for edition in game['editions']:
+            listed = run('list', game['id'], '--edition', edition, *named(game['id']), '--format', 'json').stdout
+            options = {o['id']: o['value'] for o in json.loads(listed)}
+            given = [word for name, value in options.items() for word in ('--set', f'{name}={value}')]
+            r = run('list', game['id'], '--edition', edition, *given, '--format', 'json')
+            check(f'{game["id"]} {edition}: what list prints can be set', r.returncode == 0 and r.stdout == listed, r.stderr)
+            lines, line = [], ''
+            for name, value in options.items():
+                if len(line) + len(name) + len(value) > 600:
+                    lines, line = [*lines, line], ''
+                line += f' {name}={value}'
+            needs = ''.join(f' {setting}' for setting in named(game['id'])[1:])
+            text = ''.join(f'table {game["id"]} edition={edition}{needs if "ante-bonus" not in words else ""}{words}\n' for words in [*lines, line])
+            expect(f'{game["id"]} {edition}: at a table', ['replay', transcript('standard.round', text)], 0, err=None)
+            house += [f'  - id: {game["id"]}-{edition}', f'    game: {game["id"]}', f'    edition: {edition}', '    betting-seconds: 20', '    decision-seconds: 20', '    options:']
+            house += [f'      - {json.dumps(f"{name}={value}")}' for name, value in options.items()]
+    expect('in a house file', ['check', transcript('standard.yaml', '\n'.join(house) + '\n')], 0, out='lawful', err=None)
+    for game in ('craps', 'roulette', 'red-dog', 'keno', 'caribbean-stud'):
+        options = {o['id']: o['value'] for o in json.loads(run('list', game, '--format', 'json').stdout)}
+        given = [word for name, value in options.items() for word in ('--set', f'{name}={value}')]
+        for args in (['odds', game, '--format', 'csv'], ['sim', game, '--rounds', '1000', '--format', 'csv']):
+            check(f'{game}: {args[0]} with every standard', run(*args).stdout == run(*args, *given).stdout != '', run(*args, *given).stderr)
+    for setting in ('payout-fire=standard', 'payout-fire-4=standard', 'no-roll-caller=standard'):
+        expect(f'craps {setting}', ['list', 'craps', '--set', setting], 0, err=None)
+    expect('an empty value that is none', ['list', 'craps', '--set', 'odds-multiple='], 2, out=None, err='odds-multiple= is not permitted')
+
+
 def cells_of(chart):
     return {(c['row'], c['column']): c for c in chart['cells']}
 
@@ -879,7 +910,7 @@ def test_completion():
         check(f'bash completes games for {command}', r.stdout.strip() == words, r.stdout + r.stderr)
 
 
-for test in (test_help, test_bad_input, test_list, test_catalogue, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
+for test in (test_help, test_bad_input, test_list, test_catalogue, test_completion, test_odds, test_rounded_figures, test_options_of_editions, test_standard_values,
              test_strategy, test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,
