@@ -12,7 +12,8 @@
 #include <stdarg.h>
 #include <string.h>
 
-enum { WORD_MAX = 64 };
+/* Counts up to here are told with both their bounds; of larger ones, how they may be written. */
+enum { WORD_MAX = 64, PLAIN_MAX = 65535 };
 
 /* --- numbers --- */
 
@@ -187,6 +188,13 @@ static int check_value(const BwArgs *args, const BwFlag *flag, const char *value
     case BW_FLAG_COUNT: {
         uint64_t number = 0;
         BwCountStatus status = bw_count_parse(value, &number);
+        if (value[0] == '-' && bw_count_parse(value + 1, &number) != BW_COUNT_NOT_WHOLE)
+            return bw_args_complain(args, "--%s is at least %" PRIu64 ", not %s.", flag->name,
+                                    flag->min, value);
+        if (status != BW_COUNT_OK && flag->max != 0 && flag->max <= PLAIN_MAX)
+            return bw_args_complain(
+                args, "--%s is a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'.",
+                flag->name, flag->min, flag->max, value);
         if (status != BW_COUNT_OK)
             return bw_args_complain(args, "--%s: '%s' %s.", flag->name, value,
                                     bw_count_problem(status));

@@ -1,6 +1,8 @@
 /* cards21.c: shoes, hands and strategies from the command line. */
 #include "cli/cards21.h"
 
+#include "text/utf8.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -223,6 +225,23 @@ bool bw_is_file_name(const char *word) {
     return strpbrk(word, "./") != NULL;
 }
 
+/* Takes a byte order mark away; the number of the first line that is no UTF-8, or 0. */
+static unsigned without_mark(char *text, size_t *n) {
+    static const char mark[] = "\xef\xbb\xbf";
+    uint32_t code;
+    unsigned line = 1;
+    if (*n >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0) {
+        *n -= strlen(mark);
+        memmove(text, text + strlen(mark), *n);
+    }
+    for (size_t at = 0, step; at < *n; at += step) {
+        step = bw_utf8_decode(text + at, *n - at, &code);
+        if (step == 0 || code == 0) return line;
+        if (code == '\n') line++;
+    }
+    return 0;
+}
+
 int bw_read_small_file(const BwArgs *args, const char *path, char **text, size_t *n) {
     FILE *in = fopen(path, "rb");
     *text = in != NULL ? malloc(BW_SMALL_FILE_MAX) : NULL;
@@ -232,8 +251,12 @@ int bw_read_small_file(const BwArgs *args, const char *path, char **text, size_t
     if (in != NULL) fclose(in);
     if (failed) return bw_args_complain(args, "%.200s: %s", path, strerror(why));
     if (*text == NULL) return bw_args_complain(args, "there is not enough memory");
-    if (*n < BW_SMALL_FILE_MAX) return BW_EXIT_OK;
-    return bw_args_complain(args, "%.200s is too large to be a strategy or a count", path);
+    if (*n == BW_SMALL_FILE_MAX) {
+        return bw_args_complain(args, "%.200s is too large to be a strategy or a count", path);
+    }
+    unsigned line = without_mark(*text, n);
+    return line == 0 ? BW_EXIT_OK
+                     : bw_args_complain(args, "%.200s: line %u: this is not UTF-8", path, line);
 }
 
 int bw_read_chart21(const BwArgs *args, const char *path, BwBjChart *chart) {

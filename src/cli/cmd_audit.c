@@ -1,5 +1,6 @@
 /* cmd_audit.c: `boardwalk audit WHERE`: everything that a ledger claims, proved again. */
 #include "cli/commands.h"
+#include "cli/ledger_place.h"
 #include "house/audit.h"
 #include "table/transcript.h"
 #include "text/json.h"
@@ -127,20 +128,22 @@ static int run(const BwArgs *args) {
     BwKnown known = {.seq = 0};
     BwAuditTotals totals;
     BwJson json;
-    char error[1024];
+    char error[1024], path[BW_LEDGER_PLACE_MAX];
     const char *head = bw_args_text(args, "head");
     if (head != NULL && !parse_known(head, &known)) {
         return bw_args_complain(args, "--head takes what an audit prints as head: SEQ:HASH");
     }
+    const char *where = bw_ledger_place(args, args->n_words > 0 ? args->words[0] : NULL, path);
+    if (where == NULL) return BW_EXIT_USAGE;
     bool is_json = strcmp(bw_args_text(args, "format"), "json") == 0;
     Page page = {args->out, is_json ? &json : NULL, 0};
     if (is_json) {
         bw_json_begin(&json, args->out, BW_JSON_PRETTY);
         bw_json_object(&json, NULL);
-        bw_json_string(&json, "ledger", args->words[0]);
+        bw_json_string(&json, "ledger", where);
         bw_json_array(&json, "findings");
     }
-    bool read = bw_audit(args->words[0], known, see, &page, &totals, error, sizeof error);
+    bool read = bw_audit(where, known, see, &page, &totals, error, sizeof error);
     if (!read && is_json) {
         see(&page, &(BwFinding){0, "", "file", error});
         totals = (BwAuditTotals){.findings = 1};
@@ -154,23 +157,22 @@ static int run(const BwArgs *args) {
         print_text(args->out, &totals);
     }
     if (!read) {
-        fprintf(args->err, "boardwalk audit: %s\n", error);
-        return BW_EXIT_NEGATIVE;
+        return bw_args_complain(args, "%s", error);
     }
     return totals.findings == 0 ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
 }
 
 const BwCommand bw_command_audit = {
     .name = "audit",
-    .words = "WHERE",
+    .words = "[WHERE]",
     .summary = "prove a ledger again: chain, sums, every round against its postings",
     .details =
-        "WHERE is the ledger's file, or postgresql://... for one in a database. It may be in "
-        "use.\n\n"
+        "WHERE is the ledger's file, or postgresql://... for one in a database; without it the "
+        "one that `boardwalk serve` keeps. It may be in use.\n\n"
         "Every finding names its record and field. Note the head that an audit prints: given to a "
         "later one with --head it proves that nothing before it was replaced.\n\n"
-        "Exit code 1 when anything was found.",
-    .words_min = 1,
+        "Exit code 1 when anything was found, 2 when there is no ledger that could be read.",
+    .words_min = 0,
     .words_max = 1,
     .flags = flags,
     .n_flags = sizeof flags / sizeof flags[0],

@@ -1,6 +1,7 @@
 /* cmd_backup.c: `boardwalk backup WHERE FILE` and `boardwalk restore FILE WHERE`: a ledger copied
  * and the copy audited. */
 #include "cli/commands.h"
+#include "cli/ledger_place.h"
 #include "house/audit.h"
 #include "house/backup.h"
 #include "house/secret.h"
@@ -27,6 +28,11 @@ static int complain(const BwArgs *args, const char *sentence) {
     return BW_EXIT_NEGATIVE;
 }
 
+/* Is there a ledger at all? A database is asked by name, and its answer is the complaint. */
+static bool can_be_read(const char *where) {
+    return strncmp(where, "postgres", 8) == 0 || access(where, R_OK) == 0;
+}
+
 /* Copies and audits; what was copied of a damaged ledger stays, and is said to be damaged. */
 static int copy(const BwArgs *args, const char *from, const char *to, bool no_key, bool *copied) {
     char error[1024];
@@ -34,7 +40,8 @@ static int copy(const BwArgs *args, const char *from, const char *to, bool no_ke
     BwAuditTotals totals;
     Page page = {args};
     *copied = bw_ledger_copy(from, to, no_key, &records, error, sizeof error);
-    if (!*copied) return complain(args, error);
+    if (!*copied)
+        return can_be_read(from) ? complain(args, error) : bw_args_complain(args, "%s", error);
     BwKnown none = {.seq = 0};
     if (!bw_audit(to, none, see, &page, &totals, error, sizeof error)) {
         return complain(args, error);
@@ -64,8 +71,10 @@ static void end_key(const char *part, const char *file, bool file_is_complete) {
 
 /* The file gets its name once it is complete. */
 static int run_backup(const BwArgs *args) {
-    const char *file = args->words[1];
-    char part[PATH_BYTES];
+    const char *file = args->words[args->n_words - 1];
+    char part[PATH_BYTES], path[BW_LEDGER_PLACE_MAX];
+    const char *where = bw_ledger_place(args, args->n_words > 1 ? args->words[0] : NULL, path);
+    if (where == NULL) return BW_EXIT_USAGE;
     if (access(file, F_OK) == 0) return complain(args, "the file is there already: choose another");
     if (snprintf(part, sizeof part, "%s.part", file) >= (int)sizeof part) {
         return bw_args_complain(args, "the name of the file is too long");
@@ -73,7 +82,7 @@ static int run_backup(const BwArgs *args) {
     remove_beside(part, "");
     end_key(part, file, false);
     bool copied;
-    int code = copy(args, args->words[0], part, false, &copied);
+    int code = copy(args, where, part, false, &copied);
     if (!copied) remove_beside(part, "");
     remove_beside(part, "-lock");
     remove_beside(part, "-wal");
@@ -96,13 +105,13 @@ static const BwFlag restore_flags[] = {
 
 const BwCommand bw_command_backup = {
     .name = "backup",
-    .words = "WHERE FILE",
+    .words = "[WHERE] FILE",
     .summary = "copy a ledger, also one in use, into a file, and audit the copy",
-    .details = "WHERE is the ledger's file, or postgresql://... for one in a database. FILE is an "
-               "SQLite file, whatever the ledger lies in; FILE.key is its key, which a restore "
-               "needs: keep it elsewhere.\n\n"
+    .details = "WHERE is the ledger's file, or postgresql://... for one in a database; without it "
+               "the one that `boardwalk serve` keeps. FILE is an SQLite file, whatever the ledger "
+               "lies in; FILE.key is its key, which a restore needs: keep it elsewhere.\n\n"
                "Seeds that are not shown yet and the key of the sessions are left out.",
-    .words_min = 2,
+    .words_min = 1,
     .words_max = 2,
     .run = run_backup,
 };

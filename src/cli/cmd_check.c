@@ -1,8 +1,8 @@
 /* cmd_check.c: `boardwalk check [FILE]`: what in a house the rulebook forbids, with clause and
  * line. */
 #include "cli/commands.h"
+#include "cli/house_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,30 +15,6 @@ static const BwColumn columns[] = {
     {"clause", "clause", BW_COLUMN_TEXT, 0},
     {"what", "what", BW_COLUMN_TEXT, 0},
 };
-
-enum { FILE_BYTES_MAX = 4 << 20 };
-
-/* The whole file, ended by a null byte; NULL after a sentence. */
-static char *read_file(const BwArgs *args, const char *path, size_t *n) {
-    FILE *file = fopen(path, "rb");
-    char *text = malloc(FILE_BYTES_MAX + 1);
-    if (file == NULL || text == NULL) {
-        bw_args_complain(args, "cannot read %s: %s", path, strerror(errno));
-        if (file != NULL) fclose(file);
-        free(text);
-        return NULL;
-    }
-    *n = fread(text, 1, FILE_BYTES_MAX + 1, file);
-    bool whole = !ferror(file) && *n <= FILE_BYTES_MAX;
-    fclose(file);
-    if (!whole) {
-        bw_args_complain(args, "%s is no house file: it is larger than 4 MiB or unreadable", path);
-        free(text);
-        return NULL;
-    }
-    text[*n] = '\0';
-    return text;
-}
 
 static void report_faults(const BwArgs *args, const BwHouse *house, const BwHouseFaults *faults,
                           const char *path) {
@@ -73,7 +49,7 @@ static int run(const BwArgs *args) {
     size_t n = strlen(bw_house_default());
     char *text = NULL;
     if (args->n_words > 0) {
-        text = read_file(args, path, &n);
+        text = bw_house_file_read(args, path, &n);
         if (text == NULL) return BW_EXIT_USAGE;
     }
     const char *house_text = text != NULL ? text : bw_house_default();

@@ -1,5 +1,6 @@
 /* cmd_report.c: `boardwalk report WHERE`: what a day brought to the tables and to the patrons. */
 #include "cli/commands.h"
+#include "cli/ledger_place.h"
 #include "cli/term.h"
 #include "house/statement.h"
 #include "table/transcript.h"
@@ -15,18 +16,13 @@ static const BwFlag flags[] = {
      .value = "WHAT",
      .kind = BW_FLAG_CHOICE,
      .choices = subjects,
-     .help = "what a line is of: table or patron",
+     .help = "what a line is of",
      .fallback = "table"},
     {.name = "day",
      .value = "YYYY-MM-DD",
      .kind = BW_FLAG_TEXT,
      .help = "one day, from midnight to midnight UTC; without it the whole ledger"},
-    {.name = "format",
-     .value = "F",
-     .kind = BW_FLAG_CHOICE,
-     .choices = bw_format_names,
-     .help = "how to print the result: text, json, csv",
-     .fallback = "text"},
+    BW_FLAG_FORMAT,
 };
 
 static const BwColumn table_columns[] = {
@@ -156,10 +152,11 @@ static int run(const BwArgs *args) {
     }
     BwStatement statement;
     BwAuditTotals totals;
-    char error[1024];
-    if (!bw_statement(args->words[0], from_us, to_us, &statement, &totals, error, sizeof error)) {
-        fprintf(args->err, "boardwalk report: %s\n", error);
-        return BW_EXIT_NEGATIVE;
+    char error[1024], path[BW_LEDGER_PLACE_MAX];
+    const char *where = bw_ledger_place(args, args->n_words > 0 ? args->words[0] : NULL, path);
+    if (where == NULL) return BW_EXIT_USAGE;
+    if (!bw_statement(where, from_us, to_us, &statement, &totals, error, sizeof error)) {
+        return bw_args_complain(args, "%s", error);
     }
     print(args, &statement, strcmp(bw_args_text(args, "by"), "patron") == 0);
     bw_statement_free(&statement);
@@ -167,22 +164,23 @@ static int run(const BwArgs *args) {
     fprintf(args->err,
             "boardwalk report: the ledger is not sound (%" PRIu64
             " findings): these figures prove nothing; see boardwalk audit %s\n",
-            totals.findings, args->words[0]);
+            totals.findings, where);
     return BW_EXIT_NEGATIVE;
 }
 
 const BwCommand bw_command_report = {
     .name = "report",
-    .words = "WHERE",
+    .words = "[WHERE]",
     .summary = "what a day brought to each table, or to each patron",
-    .details = "WHERE is the ledger's file, or postgresql://... for one in a database. It is "
+    .details = "WHERE is the ledger's file, or postgresql://... for one in a database; without it "
+               "the one that `boardwalk serve` keeps. It is "
                "audited on the way: the figures come from rounds that were played again. Exit "
                "code 1 when the audit found anything.\n\n"
                "A table's win is its closing inventory and commission less its opening inventory "
                "and fills; hold is the win to what was wagered. A patron's win is what came from "
                "games and lies on them less what went to them and lay there before. A wager "
                "belongs to the day in which it is settled.",
-    .words_min = 1,
+    .words_min = 0,
     .words_max = 1,
     .flags = flags,
     .n_flags = sizeof flags / sizeof flags[0],

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static const BwColumn columns[] = {
     {"clause", NULL, BW_COLUMN_TEXT, 0},  {"edition", NULL, BW_COLUMN_TEXT, 0},
@@ -145,11 +146,43 @@ static unsigned print_kin(const BwArgs *args, const BwTerm *term, BwReport *repo
     unsigned found = print_one(args, term, report, other, NULL);
     snprintf(section, sizeof section, "%.*s", (int)strcspn(wanted, "( "), wanted);
     if (found > 0 || strcmp(section, wanted) == 0) return found;
-    if (bw_args_format(args) == BW_FORMAT_TEXT) {
+    if (bw_args_format(args) == BW_FORMAT_TEXT && bw_clause_is_known(section)) {
         fprintf(term->out, "The text of %s is not catalogued; it belongs to:\n", wanted);
     }
     found = print_one(args, term, report, section, NULL);
     return found > 0 ? found : print_kin(args, term, report, section);
+}
+
+/* Does the text have these words, in whatever letters? */
+static bool speaks_of(const char *text, const char *words) {
+    size_t n = strlen(words);
+    for (; *text != '\0'; text++) {
+        if (strncasecmp(text, words, n) == 0) return true;
+    }
+    return false;
+}
+
+/* Whoever asks for words instead of a clause is told which clauses have them. */
+static int complain_unknown(const BwArgs *args, const char *wanted, const char *edition) {
+    enum { TOLD_MAX = 5 };
+    char list[512] = "";
+    size_t used = 0;
+    unsigned n = 0;
+    for (size_t i = 0; i < bw_clause_count && wanted[0] != '\0'; i++) {
+        const BwClauseRow *row = &bw_clause_rows[i];
+        if (strcmp(row->edition, edition) != 0 || !speaks_of(row->meaning, wanted)) continue;
+        if (n++ >= TOLD_MAX || used >= sizeof list) continue;
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", n > 1 ? ", " : "",
+                                 row->clause);
+    }
+    if (n == 0) {
+        return bw_args_complain(args,
+                                "the rulebook has no clause '%.120s'; write it like 13:69F-1.4(b), "
+                                "or name a game such as craps",
+                                wanted);
+    }
+    return bw_args_complain(args, "'%.120s' is no clause; %u %s of it: %s%s", wanted, n,
+                            n == 1 ? "speaks" : "speak", list, n > TOLD_MAX ? ", ..." : "");
 }
 
 static int run(const BwArgs *args) {
@@ -169,10 +202,7 @@ static int run(const BwArgs *args) {
         if (print_one(args, &term, &report, wanted, only) > 0) continue;
         if (print_one(args, &term, &report, args->words[i], only) > 0) continue; /* a game's name */
         if (print_kin(args, &term, &report, wanted) > 0) continue;
-        code = bw_args_complain(args,
-                                "the rulebook has no clause '%s'; write it like 13:69F-1.4(b), or "
-                                "name a game such as craps",
-                                args->words[i]);
+        code = complain_unknown(args, args->words[i], bw_args_text(args, "edition"));
     }
     if (code == BW_EXIT_OK && bw_args_format(args) != BW_FORMAT_TEXT) {
         bw_report_print(&report, &term, bw_args_format(args));

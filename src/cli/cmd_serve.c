@@ -1,12 +1,12 @@
 /* cmd_serve.c: `boardwalk serve`: opens a house on the network. */
 #define _XOPEN_SOURCE 700
 #include "cli/commands.h"
+#include "cli/house_file.h"
+#include "cli/ledger_place.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "house/house.h"
 #include "house/ledger.h"
@@ -14,28 +14,11 @@
 #include "serve/accounts.h"
 #include "serve/server.h"
 
-enum { HOUSE_BYTES_MAX = 4 << 20, PATH_MAX_BYTES = 1024 };
-
-/* The text of the house file; NULL after a complaint. */
-static char *read_house(const BwArgs *args, const char *path, size_t *n) {
-    FILE *file = fopen(path, "rb");
-    char *text = calloc(1, HOUSE_BYTES_MAX + 1);
-    if (text == NULL) abort();
-    if (file == NULL) {
-        bw_args_complain(args, "cannot read %s: %s", path, strerror(errno));
-        free(text);
-        return NULL;
-    }
-    *n = fread(text, 1, HOUSE_BYTES_MAX, file);
-    fclose(file);
-    return text;
-}
-
 /* Opens the house of the file, or the one that the program carries; an unlawful one is refused. */
 static BwHouse *open_house(const BwArgs *args, const char *path, int *code) {
     char error[BW_HOUSE_SENTENCE_MAX], *text = NULL;
     size_t n = strlen(bw_house_default());
-    if (path != NULL && (text = read_house(args, path, &n)) == NULL) {
+    if (path != NULL && (text = bw_house_file_read(args, path, &n)) == NULL) {
         *code = BW_EXIT_USAGE;
         return NULL;
     }
@@ -61,30 +44,8 @@ static BwHouse *open_house(const BwArgs *args, const char *path, int *code) {
     return house;
 }
 
-/* Makes the folders on the way to the file. */
-static void make_folders(const char *path) {
-    char part[PATH_MAX_BYTES];
-    for (const char *p = strchr(path + 1, '/'); p != NULL; p = strchr(p + 1, '/')) {
-        snprintf(part, sizeof part, "%.*s", (int)(p - path), path);
-        mkdir(part, 0700);
-    }
-}
-
-/* Where the ledger is kept when nobody says where. */
-static const char *default_ledger(char out[PATH_MAX_BYTES]) {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state != NULL && state[0] == '/') {
-        snprintf(out, PATH_MAX_BYTES, "%s/boardwalk/house.db", state);
-    } else {
-        snprintf(out, PATH_MAX_BYTES, "%s/.local/state/boardwalk/house.db",
-                 home != NULL ? home : "");
-    }
-    make_folders(out);
-    return out;
-}
-
 static int run(const BwArgs *args) {
-    char path[PATH_MAX_BYTES], error[512];
+    char path[BW_LEDGER_PLACE_MAX], error[512];
     int code = BW_EXIT_OK;
     const char *admin = bw_args_text(args, "admin");
     const char *password = getenv("BOARDWALK_ADMIN_PASSWORD");
@@ -96,8 +57,13 @@ static int run(const BwArgs *args) {
     if (!bw_live_init()) return bw_args_complain(args, "the system has no source of randomness");
     BwHouse *house = open_house(args, bw_args_text(args, "house"), &code);
     if (house == NULL) return code;
-    const char *where = bw_args_text(args, "ledger");
-    if (where == NULL) where = default_ledger(path);
+    bool named = bw_args_text(args, "ledger") != NULL;
+    const char *where = bw_ledger_place(args, bw_args_text(args, "ledger"), path);
+    if (where == NULL) {
+        bw_house_free(house);
+        return BW_EXIT_USAGE;
+    }
+    if (!named) bw_ledger_make_folders(where);
     BwLedger *ledger = bw_ledger_open(where, BW_LEDGER_WRITE, error, sizeof error);
     if (ledger == NULL) {
         fprintf(args->err, "boardwalk serve: %s\n", error);

@@ -427,6 +427,7 @@ static bool print(const Run *run) {
 
 static int run_with(Run *run) {
     int code = read_plan(run);
+    if (code == BW_EXIT_OK) code = bw_histogram_ready(run->args);
     if (code == BW_EXIT_OK && !is_rule(run) && bw_sim21_asked(run->args, run->table)) {
         return bw_sim21_run(run->args, run->table, &run->plan, thread_count(run->args));
     }

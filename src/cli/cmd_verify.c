@@ -8,8 +8,8 @@
  * has chosen it once the bets lay there. The shoe that is on is not shown yet: its outcomes wait.
  */
 #include "cli/commands.h"
+#include "cli/lines.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -153,21 +153,21 @@ static bool run_line(Verify *v, const char *line, BwTable *before) {
 }
 
 static int verify(const BwArgs *args, const char *path) {
-    FILE *file = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-    if (file == NULL) return bw_args_complain(args, "cannot read %s: %s", path, strerror(errno));
+    BwLines lines;
+    if (!bw_lines_open(&lines, path)) {
+        return bw_args_complain(args, "cannot read %s: %s", path, lines.error);
+    }
     BwTable *table = calloc(1, bw_table_bytes_max()), *before = calloc(1, bw_table_bytes_max());
     Verify *v = calloc(1, sizeof *v);
-    char *line = NULL;
-    size_t size = 0;
-    ssize_t n;
     if (table == NULL || before == NULL || v == NULL) abort();
     v->args = args;
     v->path = path;
     bw_replay_begin(&v->replay, table, complain, v);
     bool readable = true;
-    while (readable && (n = getline(&line, &size, file)) >= 0) {
-        while (n > 0 && (line[n - 1] == '\n' || line[n - 1] == '\r')) line[--n] = '\0';
-        readable = run_line(v, line, before);
+    while (readable && bw_lines_next(&lines)) readable = run_line(v, lines.text, before);
+    if (lines.error != NULL) {
+        fail(v, lines.line, lines.error);
+        readable = false;
     }
     if (readable) bw_replay_end(&v->replay);
     bool shoe_is_on = v->n_waiting > 0 && bw_shoe_goes_on(table);
@@ -192,8 +192,7 @@ static int verify(const BwArgs *args, const char *path) {
     free(v);
     free(table);
     free(before);
-    free(line);
-    if (file != stdin) fclose(file);
+    bw_lines_close(&lines);
     return code;
 }
 

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/svg.h"
 
@@ -138,6 +139,22 @@ static bool write_drawing(FILE *out, const BwHistogram *results, uint64_t rounds
     return fflush(out) == 0 && !ferror(out);
 }
 
+static int complain(const BwArgs *args, const char *path, int why) {
+    bw_args_complain(args, "%.200s cannot be written: %s", path, strerror(why));
+    return BW_EXIT_NEGATIVE;
+}
+
+int bw_histogram_ready(const BwArgs *args) {
+    const char *path = bw_args_text(args, "histogram");
+    if (path == NULL) return BW_EXIT_OK;
+    bool was_there = access(path, F_OK) == 0;
+    FILE *out = fopen(path, "a");
+    if (out == NULL) return complain(args, path, errno);
+    fclose(out);
+    if (!was_there) remove(path);
+    return BW_EXIT_OK;
+}
+
 int bw_histogram_draw(const BwArgs *args, const BwHistogram *results, uint64_t rounds,
                       const char *title) {
     const char *path = bw_args_text(args, "histogram");
@@ -147,5 +164,5 @@ int bw_histogram_draw(const BwArgs *args, const BwHistogram *results, uint64_t r
     int why = errno;
     if (out != NULL && fclose(out) != 0) written = false;
     if (written) return BW_EXIT_OK;
-    return bw_args_complain(args, "%.200s cannot be written: %s", path, strerror(why));
+    return complain(args, path, why);
 }

@@ -16,8 +16,11 @@
  * none were kept. */
 void bw_histogram_print(const BwHistogram *results, uint64_t rounds, const BwTerm *term);
 
+/* Can the file of --histogram be written? Returns the exit code, after a sentence if it cannot. */
+int bw_histogram_ready(const BwArgs *args);
+
 /* The drawing of --histogram; results too many for a bar each are put together in ranges. Returns
- * the exit code: a file that cannot be written is a usage error, one sentence. */
+ * the exit code, after a sentence where the file could not be written. */
 int bw_histogram_draw(const BwArgs *args, const BwHistogram *results, uint64_t rounds,
                       const char *title);
 

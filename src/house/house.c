@@ -11,6 +11,7 @@
 #include <yaml.h>
 
 #include "house/house_data.h"
+#include "house/shape.h"
 #include "table/catalogue.h"
 #include "table/game.h"
 #include "text/explain.h"
@@ -103,6 +104,7 @@ BwHouse *bw_house_read(const char *text, size_t n, char *error, size_t size) {
     Complaint complaint = {error, size, 0};
     cyaml_config_t cyaml = config(&complaint);
     error[0] = '\0';
+    if (!bw_shape_check(&house_schema, "the house", text, n, error, size)) return NULL;
     cyaml_err_t result = cyaml_load_data((const uint8_t *)text, n, &cyaml, &house_schema,
                                          (cyaml_data_t **)&house, NULL);
     if (result != CYAML_OK || house == NULL) {

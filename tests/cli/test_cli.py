@@ -121,7 +121,11 @@ def test_bad_input():
     expect('a bet of a wager that is none', ['sim', 'craps', '--rounds', '10', '--bet', 'puss:10'], 2, out=None, err='puss')
     expect('a bet that cannot be paid', ['sim', 'craps', '--rounds', '10', '--bet', 'place-win 6:10'], 2, out=None, err='1.4\\(f\\)')
     expect('a bankroll of nothing', ['play', 'craps', '--bankroll', '-5', '--no-save'], 2, out=None, err='bankroll')
-    expect('an unknown clause', ['rules', '13:69F-99.9'], 2, err='no clause')
+    expect('an unknown clause', ['rules', '13:69F-99.9'], 2, out=None, err='no clause')
+    expect('words instead of a clause', ['rules', 'place bet'], 2, out=None, err=r"'place bet' is no clause; \d+ speak of it: 13:69F-1\.2\(a\)5, ")
+    expect('a port below all', ['serve', '--port', '-1'], 2, out=None, err='--port is at least 0, not -1')
+    expect('a port that is no number', ['serve', '--port', 'http'], 2, out=None, err='--port is a whole number from 0 to 65535')
+    check('choices are told once', 'what a line is of: table, patron (default' in run('report', '--help').stdout)
     expect('trace of an unknown game', ['trace', 'carps'], 2, out=None, err='carps')
 
 
@@ -874,7 +878,7 @@ def test_fast_sim():
                             (['--fast', '--strategy', 'mimic'], 'mimic'), (['--count', chart], 'line'), (['--count', '/none'], 'No such file'),
                             (['--fast', '--set', 'decks=9'], 'decks=9'), (['--seats', '8'], 'at most 7'),
                             (['--fast', '--histogram', '/none/x.svg'], 'cannot be written')):
-        code = 2
+        code = 1 if '--histogram' in flags else 2  # of a file that cannot be written
         r = run('sim', 'blackjack', '--rounds', '1000', *flags)
         check(f'sim blackjack {" ".join(flags)}', r.returncode == code and re.search(sentence, r.stderr) is not None, r.stderr)
     expect('only blackjack is fast', ['sim', 'craps', '--fast'], 2, out=None, err='not craps')
@@ -892,6 +896,121 @@ def test_rules_and_trace():
     check('trace lists all clauses', len(rows) == 787, str(len(rows)))
 
 
+def test_ledger_places():
+    """Without a place the ledger is the one that serve keeps; one that cannot be read is a mistake, not a finding."""
+    home = pathlib.Path(SCRATCH) / 'home'
+    home.mkdir()
+    bare = {k: v for k, v in ENVIRONMENT.items() if k not in ('HOME', 'XDG_STATE_HOME')}
+
+    def alone(environment, *args):
+        return subprocess.run([BOARDWALK, *args], capture_output=True, text=True, timeout=60, env=environment, cwd=SCRATCH, stdin=subprocess.DEVNULL)
+    backup = str(home / 'copy.db')
+    for args in (['audit'], ['report'], ['backup', backup]):
+        for environment, place in (({**bare, 'HOME': str(home)}, f'{home}/.local/state/boardwalk/house.db'),
+                                   ({**bare, 'HOME': '/', 'XDG_STATE_HOME': str(home)}, f'{home}/boardwalk/house.db')):
+            r = alone(environment, *args)
+            check(f'{args[0]}: there is none yet', r.returncode == 2 and r.stdout == '' and place in r.stderr and len(r.stderr.splitlines()) == 1, r.stderr)
+        r = alone(bare, *args)
+        check(f'{args[0]}: no home', r.returncode == 2 and 'no home folder' in r.stderr, r.stderr)
+    check('nothing was made', list(home.iterdir()) == [], str(list(home.iterdir())))
+    r = alone(bare, 'serve')
+    check('serve: no home', r.returncode == 2 and 'no home folder' in r.stderr, r.stderr)
+    environment = {**bare, 'XDG_STATE_HOME': str(home)}
+    house = subprocess.Popen([BOARDWALK, 'serve', '--port', '0', '--no-odds'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment)
+    try:
+        house.stdout.readline()  # the address: it is open
+        house.terminate()
+        house.wait(60)
+    finally:
+        house.kill()
+        house.stdout.close()
+    for args, word in ((['audit'], 'sound'), (['report'], 'activity|tables'), (['backup', backup], 'records copied'), (['audit', backup], 'sound')):
+        r = alone(environment, *args)
+        check(f'{" ".join(args)}: the ledger of serve', r.returncode == 0 and re.search(word, r.stdout), r.stdout + r.stderr)
+    for command in ('audit', 'report'):
+        for where, words in (('/none/house.db', 'cannot be opened'), (transcript('no.db', 'no ledger\n' * 200), 'not an SQLite file'), (SCRATCH, 'irectory')):
+            expect(f'{command} {where}', [command, where], 2, out=None, err=words)
+    expect('backup of none', ['backup', '/none/house.db', 'b.db'], 2, out=None, err='cannot be opened')
+    expect('restore of none', ['restore', '/none/b.db', 'r.db'], 2, out=None, err='cannot be opened')
+    check('nothing half done', not any((pathlib.Path(SCRATCH) / f).exists() for f in ('b.db', 'b.db.part', 'r.db')))
+    expect('backup to nowhere', ['backup', backup, '/none/b.db'], 1, out=None, err='/none')
+    expect('audit as json of none', ['audit', '/none/house.db', '--format', 'json'], 2, err='cannot be opened')
+
+
+def test_files_from_outside():
+    """Files are UTF-8, with a byte order mark or without; what has no end is not read to its end."""
+    lines = 'table craps\nbet 1 pass 10.00\nroll 3 4\n=> 1 pass wins 10.00\n'
+    path = pathlib.Path(SCRATCH) / 'bytes.round'
+    for what, text in (('a byte order mark', '\ufeff' + lines), ('ends of lines as elsewhere', lines.replace('\n', '\r\n')), ('no last end', lines.rstrip())):
+        path.write_bytes(text.encode())
+        expect(f'replay: {what}', ['replay', str(path)], 0, out='all hold: 1 transcripts, 2 events, 1 expectations', err=None)
+    path.write_bytes(b'table craps\n# caf\xe9\n')
+    for command, stream in (('replay', 'stderr'), ('verify', 'stdout')):
+        r = run(command, str(path))
+        check(f'{command}: bytes that are no UTF-8', r.returncode == 2 and f'{path}:2: this is not UTF-8' in getattr(r, stream), r.stdout + r.stderr)
+        for endless, sentence in (('/dev/zero', ':1: a zero byte'), ('/dev/urandom', r':\d+: (a zero byte|a line has at most 1000|this is not UTF-8)')):
+            r = run(command, endless)
+            check(f'{command} {endless}', r.returncode == 2 and re.search(endless + sentence, r.stdout + r.stderr), r.stdout + r.stderr)
+        check(f'{command} of a folder', run(command, SCRATCH + '/none').returncode == 2)
+    for flood, sentence in (('x' * 5000000, ':1: a line has at most 1000 bytes'), ('\n' * 10000001, ':10000000: a transcript has at most 10000000 lines')):
+        r = run('replay', '-', stdin=flood)
+        check(f'replay: {sentence}', r.returncode == 2 and sentence in r.stderr, r.stderr[:300])
+    folder = pathlib.Path(SCRATCH) / 'folder'
+    folder.mkdir()
+    os.mkfifo(folder / 'pipe.round')
+    (folder / 'good.round').write_text(lines)
+    expect('a pipe in a folder is no transcript', ['replay', str(folder)], 0, out='1 transcripts', err=None)
+    records = json.loads(run('replay', '--show', '--format', 'json', str(folder)).stdout)
+    check('--show as records', [(r['line'], r['kind'], r['message'], r['clause']) for r in records]
+          == [(1, 'line', 'table craps', None), (2, 'event', 'bet 1 pass 10.00', None), (3, 'event', 'roll 3 4', None),
+              (3, 'posting', '1 pass wins 10.00', '13:69F-1.2(a)1.i(1)'), (4, 'line', '=> 1 pass wins 10.00', None)], str(records))
+    refused = transcript('refused.round', 'table craps\nbet 1 place-win 6 10.00\n=> refused unpayable\n')
+    rows = list(csv.DictReader(run('replay', '--show', '--format', 'csv', refused).stdout.splitlines()))
+    check('--show as csv: what was refused', [r['kind'] for r in rows] == ['line', 'event', 'refused', 'line'] and '1.4(f)' in rows[2]['message'], str(rows))
+    check('without --show nothing', run('replay', '--format', 'json', refused).stdout.strip() == '[]')
+    chart = (pathlib.Path(__file__).resolve().parents[2] / 'docs/examples/basic-6d-s17.strategy').read_bytes()
+    path = pathlib.Path(SCRATCH) / 'bytes.strategy'
+    path.write_bytes(b'\xef\xbb\xbf' + chart)
+    expect('a chart with a byte order mark', ['sim', 'blackjack', '--set', 'decks=6', '--rounds', '1000', '--strategy', str(path)], 0, err=None)
+    path.write_bytes(chart.replace(b'\n', b'\xff\n', 3))
+    expect('a chart that is no UTF-8', ['sim', 'blackjack', '--rounds', '1000', '--strategy', str(path)], 2, out=None, err='line 1: this is not UTF-8')
+
+
+def test_house_files():
+    """What is wrong with a house file is told with the line in which it stands."""
+    good = ['name: The Corner', 'guest-bankroll: 500.00', 'tables:', '  - id: craps-1', '    game: craps', '    options:', '      - table-min=5.00',
+            '    betting-seconds: 20', '  - id: blackjack-1', '    game: blackjack']
+    for number, line, sentence in ((5, '\tgame: craps', '5: found a tab'), (8, '    bettingseconds: 20', "8: an entry of tables has no 'bettingseconds'; did you mean betting-sec"),
+                                   (8, '    speed: 3', "8: .* has no 'speed'; it has id, title, game"), (8, '    betting-seconds: soon', "8: betting-seconds is a whole number, not 'soon'"),
+                                   (8, '    betting-seconds: -3', "8: betting-seconds is a whole number, not '-3'"), (10, '    title: x', '9: an entry of tables has no game'),
+                                   (2, '# nothing', '1: the house has no guest-bankroll'), (5, '    game: craps: x', '5: mapping values are not allowed'),
+                                   (5, '    game: "craps', '5: what begins here is never closed'), (6, '    options: 3\n    title:', '6: options is a list'),
+                                   (5, '    game: cr\udcffaps', '5: this is not UTF-8'), (5, '    id: a\n    game: craps', "5: 'id' is there twice"),
+                                   (5, '    game:', '5: game is empty'), (1, 'name: a\x01b', '1: control characters'), (3, 'tables: none', '3: tables is a list')):
+        lines = [line if i + 1 == number else old for i, old in enumerate(good)]
+        path = pathlib.Path(SCRATCH) / 'shape.yaml'
+        path.write_bytes('\n'.join(lines).encode(errors='surrogateescape') + b'\n')
+        for args in (['check', str(path)], ['serve', '--house', str(path)]):
+            expect(f'{args[0]}: line {number}: {line!r}', args, 2, out=None, err=f'line {sentence}')
+    path.write_bytes(b'\xef\xbb\xbf' + '\r\n'.join(good).encode())
+    expect('a byte order mark and other ends of lines', ['check', str(path)], 0, out='lawful: The Corner, 2 tables', err=None)
+    for where, words in (('/dev/zero', 'larger than 4 MiB'), (SCRATCH, 'directory'), ('/none/h.yaml', 'No such file'), ('/dev/null', 'empty')):
+        for args in (['check', where], ['serve', '--house', where]):
+            expect(f'{" ".join(args)}', args, 2, out=None, err=words)
+
+
+def test_written_before_the_run():
+    """What cannot be written is told before anything is played, and nothing is left behind."""
+    for args in (['sim', 'craps', '--rounds', '100G', '--histogram', '/none/x.svg'], ['sim', 'blackjack', '--fast', '--rounds', '1000G', '--histogram', SCRATCH],
+                 ['play', 'craps', '--save', '/none/x.round']):
+        expect(f'{args}', args, 1, out=None, err='could not be written|cannot be written')
+    expect('an earlier transcript stays', ['play', 'craps', '--save', transcript('old.round', 'old\n')], 1, out=None, err='File exists')
+    expect('a full disk', ['sim', 'craps', '--rounds', '1000', '--histogram', '/dev/full'], 1, err='cannot be written: No space left')
+    drawing = pathlib.Path(SCRATCH) / 'none.svg'
+    expect('a run that never began', ['sim', 'craps', '--rounds', '10', '--bet', 'place-win 6:10', '--histogram', str(drawing)], 2, out=None, err='unpayable')
+    check('leaves no drawing', not drawing.exists())
+
+
 def test_completion():
     """The words that shells complete are those of the program."""
     folder = pathlib.Path(__file__).resolve().parents[2] / 'docs/completion'
@@ -901,13 +1020,24 @@ def test_completion():
     told = re.sub(r'\s+', ' ', run('bench', '--help').stdout)
     for name in next(iter(names)).split():
         check(f'there is a benchmark {name}', name in told, told[:600])
-    for command in ('odds', 'strategy', 'sim', 'play', 'trace'):
-        for flag in set(re.findall(r'--[a-z-]+', run(command, '--help').stdout)) - {'--help'}:
+    commands = re.findall(r'^  ([a-z]+)', run('--help').stdout.split('Commands:')[1], re.M)
+    for command in commands:
+        check(f'zsh knows {command}', re.search(rf"'{command}:", zsh), command)
+        page = run(command, '--help').stdout.split('Flags:')[1]
+        for flag in set(re.findall(r'^  (--[a-z-]+)', page, re.M)) - {'--help'}:
             check(f'zsh knows {flag} of {command}', f'{flag}[' in zsh, flag)
-    script = f'boardwalk() {{ {BOARDWALK} "$@"; }}; . {folder}/boardwalk.bash; COMP_WORDS=(boardwalk {{0}} swi); COMP_CWORD=2; _boardwalk; echo "${{COMPREPLY[@]}}"'
-    for command, words in (('list', 'switch-hands'), ('play', '')):
-        r = subprocess.run(['bash', '-c', script.replace('{0}', command)], capture_output=True, text=True)
-        check(f'bash completes games for {command}', r.stdout.strip() == words, r.stdout + r.stderr)
+    # What is typed, and all that is offered for its last word.
+    cases = [('list swi', 'switch-hands'), ('play swi', ''), ('sim cra', 'craps'), ('sim craps ', ''), ('sim --seed 3 cra', 'craps'),
+             ('audit --format ', 'text json'), ('strategy blackjack --format s', 'svg'), ('report --by ', 'table patron'), ('trace --kind e', 'engine'),
+             ('sim craps --edition ', '1996 2006 2012'), ('sim craps --set offer-f', 'offer-fire='), ('sim --edition 2012 craps --set offer-f', 'offer-fire='),
+             ('sim craps --set offer-fire =', 'yes no'), ('sim craps --set shooter = o', 'offered'), ('sim --set offer-f', ''), ('serve --port ', ''),
+             ('serve ', ''), ('serve --po', '--port'), ('odds --no', ''), ('trace --mis', '--missing'), ('help rep', 'replay report'), ('resto', 'restore'),
+             ('bench blackjack-s', 'blackjack-solve'), ('rules chemin', 'chemin-de-fer'), (f'replay {folder}/_b', f'{folder}/_boardwalk'), ('nothing x', '')]
+    calls = ''.join(f'COMP_WORDS=(boardwalk {line.replace("=", chr(39) + "=" + chr(39))}{chr(39) * 2 if line.endswith(" ") else ""})\n'
+                    'COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _boardwalk; echo "${COMPREPLY[@]}"\n' for line, _ in cases)
+    r = subprocess.run(['bash', '-c', f'boardwalk() {{ {BOARDWALK} "$@"; }}; . {folder}/boardwalk.bash\n{calls}'], capture_output=True, text=True, env=ENVIRONMENT)
+    for (line, words), offered in zip(cases, r.stdout.split('\n') + [''] * len(cases)):
+        check(f'bash completes boardwalk {line}', offered == words, f'{offered!r} {r.stderr}')
 
 
 for test in (test_help, test_bad_input, test_list, test_catalogue, test_completion, test_odds, test_rounded_figures, test_options_of_editions, test_standard_values,
@@ -915,7 +1045,8 @@ for test in (test_help, test_bad_input, test_list, test_catalogue, test_completi
              test_others_at_the_table, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,
              test_money_of_random_sessions, test_again, test_sim, test_bets_of_sim,
-             test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace):
+             test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace, test_ledger_places,
+             test_files_from_outside, test_house_files, test_written_before_the_run):
     try:
         test()
     except (subprocess.TimeoutExpired, ValueError, KeyError, IndexError, TypeError) as error:

@@ -1036,9 +1036,7 @@ static void test_command_lines_that_are_refused(void) {
         {"boardwalk sim craps --rounds ''",
          "boardwalk sim: --rounds: '' is not a whole number; write 1000000, 1_000_000 or 1M "
          "(also k, G).\n"},
-        {"boardwalk sim craps --rounds -5",
-         "boardwalk sim: --rounds: '-5' is not a whole number; write 1000000, 1_000_000 or 1M "
-         "(also k, G).\n"},
+        {"boardwalk sim craps --rounds -5", "boardwalk sim: --rounds is at least 1, not -5.\n"},
         {"boardwalk sim craps --rounds 0", "boardwalk sim: --rounds is at least 1, not 0.\n"},
         {"boardwalk sim craps --rounds 1001G",
          "boardwalk sim: --rounds is at most 1000000000000, not 1001G.\n"},
