@@ -154,7 +154,7 @@ static int complain_unknown_flag(const BwArgs *args, const char *written, size_t
     enum { NAMES_MAX = 64 };
     const char *names[NAMES_MAX];
     char name[WORD_MAX + 1], hint[BW_HINT_MAX];
-    int n_names = 0;
+    int n_names = 0, shown = n < WORD_MAX ? (int)n : WORD_MAX;
     for (; n_names < args->command->n_flags && n_names < NAMES_MAX - 1; n_names++)
         names[n_names] = args->command->flags[n_names].name;
     names[n_names++] = "help";
@@ -162,9 +162,9 @@ static int complain_unknown_flag(const BwArgs *args, const char *written, size_t
     snprintf(name, sizeof name, "%.*s", (int)n - (int)(bare - written), bare);
     bw_hint(name, names, n_names, "--", hint);
     if (*hint == '\0')
-        return bw_args_complain(args, "there is no flag %.*s; `%s %s --help` lists them.", (int)n,
+        return bw_args_complain(args, "there is no flag %.*s; `%s %s --help` lists them.", shown,
                                 written, args->program->name, args->command->name);
-    return bw_args_complain(args, "there is no flag %.*s%s", (int)n, written, hint);
+    return bw_args_complain(args, "there is no flag %.*s%s", shown, written, hint);
 }
 
 static int complain_choice(const BwArgs *args, const BwFlag *flag, const char *value) {
@@ -174,7 +174,7 @@ static int complain_choice(const BwArgs *args, const BwFlag *flag, const char *v
     for (; flag->choices[n] != NULL; n++)
         at = add_text(list, sizeof list, at, n == 0 ? "" : ", ", flag->choices[n]);
     bw_hint(value, flag->choices, n, "", hint);
-    return bw_args_complain(args, "--%s is one of %s, not '%s'%s", flag->name, list, value,
+    return bw_args_complain(args, "--%s is one of %s, not '%.60s'%s", flag->name, list, value,
                             *hint != '\0' ? hint : ".");
 }
 
@@ -189,20 +189,20 @@ static int check_value(const BwArgs *args, const BwFlag *flag, const char *value
         uint64_t number = 0;
         BwCountStatus status = bw_count_parse(value, &number);
         if (value[0] == '-' && bw_count_parse(value + 1, &number) != BW_COUNT_NOT_WHOLE)
-            return bw_args_complain(args, "--%s is at least %" PRIu64 ", not %s.", flag->name,
+            return bw_args_complain(args, "--%s is at least %" PRIu64 ", not %.60s.", flag->name,
                                     flag->min, value);
         if (status != BW_COUNT_OK && flag->max != 0 && flag->max <= PLAIN_MAX)
             return bw_args_complain(
-                args, "--%s is a whole number from %" PRIu64 " to %" PRIu64 ", not '%s'.",
+                args, "--%s is a whole number from %" PRIu64 " to %" PRIu64 ", not '%.60s'.",
                 flag->name, flag->min, flag->max, value);
         if (status != BW_COUNT_OK)
-            return bw_args_complain(args, "--%s: '%s' %s.", flag->name, value,
+            return bw_args_complain(args, "--%s: '%.60s' %s.", flag->name, value,
                                     bw_count_problem(status));
         if (number < flag->min)
-            return bw_args_complain(args, "--%s is at least %" PRIu64 ", not %s.", flag->name,
+            return bw_args_complain(args, "--%s is at least %" PRIu64 ", not %.60s.", flag->name,
                                     flag->min, value);
         if (flag->max != 0 && number > flag->max)
-            return bw_args_complain(args, "--%s is at most %" PRIu64 ", not %s.", flag->name,
+            return bw_args_complain(args, "--%s is at most %" PRIu64 ", not %.60s.", flag->name,
                                     flag->max, value);
         break;
     }
@@ -216,13 +216,14 @@ static int check_value(const BwArgs *args, const BwFlag *flag, const char *value
     case BW_FLAG_PAIR: {
         const char *equals = strchr(value, '=');
         if (equals == NULL || equals == value)
-            return bw_args_complain(args, "--%s takes option=value, not '%s'.", flag->name, value);
+            return bw_args_complain(args, "--%s takes option=value, not '%.60s'.", flag->name,
+                                    value);
         break;
     }
     }
     const char *problem = flag->problem != NULL ? flag->problem(value) : NULL;
     if (problem != NULL)
-        return bw_args_complain(args, "--%s: '%s' %s.", flag->name, value, problem);
+        return bw_args_complain(args, "--%s: '%.60s' %s.", flag->name, value, problem);
     return -1;
 }
 
@@ -277,6 +278,10 @@ int bw_args_parse(BwArgs *args, const BwProgram *program, const BwCommand *comma
         } else if (!options_over && is_flag(argv[i])) {
             int code = parse_flag(args, argc, argv, &i);
             if (code >= 0) return code;
+        } else if (argv[i][0] == '\0') {
+            return bw_args_complain(args, "a word is empty; usage: %s %s%s%s", program->name,
+                                    command->name, *command->words != '\0' ? " " : "",
+                                    command->words);
         } else {
             argv[args->n_words++] = argv[i];
         }
@@ -285,7 +290,7 @@ int bw_args_parse(BwArgs *args, const BwProgram *program, const BwCommand *comma
         return bw_args_complain(args, "a word is missing; usage: %s %s %s", program->name,
                                 command->name, command->words);
     if (command->words_max >= 0 && args->n_words > command->words_max)
-        return bw_args_complain(args, "'%s' is one word too many; usage: %s %s%s%s",
+        return bw_args_complain(args, "'%.60s' is one word too many; usage: %s %s%s%s",
                                 args->words[command->words_max], program->name, command->name,
                                 *command->words != '\0' ? " " : "", command->words);
     return -1;
@@ -356,9 +361,9 @@ static int complain_unknown_command(const BwProgram *program, const char *name, 
     for (int i = 0; i < n; i++) names[i] = program->commands[i].name;
     bw_hint(name, names, n, "", hint);
     if (*hint == '\0')
-        return complain(program, err, "there is no command '%s'; `%s --help` lists them.", name,
+        return complain(program, err, "there is no command '%.60s'; `%s --help` lists them.", name,
                         program->name);
-    return complain(program, err, "there is no command '%s'%s", name, hint);
+    return complain(program, err, "there is no command '%.60s'%s", name, hint);
 }
 
 static int run_command(const BwProgram *program, int argc, char **argv, FILE *out, FILE *err) {

@@ -851,7 +851,7 @@ static int check_words(const BwArgs *args) {
         while (b < BENCHMARKS && strcmp(args->words[i], names[b]) != 0) b++;
         if (b < BENCHMARKS) continue;
         return bw_args_complain(args,
-                                "there is no benchmark '%s'%s; boardwalk help bench names "
+                                "there is no benchmark '%.60s'%s; boardwalk help bench names "
                                 "them all",
                                 args->words[i],
                                 bw_hint(args->words[i], names, BENCHMARKS, "", hint));

@@ -141,18 +141,31 @@ static int list_entry(const BwArgs *args, const BwCatalogueEntry *entry) {
     return BW_EXIT_NEGATIVE;
 }
 
+/* All games, or those of the edition that is asked for. */
 static int list_games(const BwArgs *args) {
-    bool text = bw_args_format(args) == BW_FORMAT_TEXT;
+    bool text = bw_args_format(args) == BW_FORMAT_TEXT, all = !bw_args_given(args, "edition");
+    BwEdition edition;
+    if (bw_args_given(args, "set")) {
+        return bw_args_complain(args, "--set needs a game whose options it sets");
+    }
+    if (!bw_edition_find(bw_args_text(args, "edition"), &edition)) {
+        return bw_args_complain(args, "there is no edition '%.60s'; write 1996, 2006 or 2012",
+                                bw_args_text(args, "edition"));
+    }
     BwReport report;
     bw_report_init(&report, game_columns, sizeof game_columns / sizeof game_columns[0]);
-    for (unsigned i = 0; i < bw_game_count(); i++) add_game(&report, bw_game_at(i));
+    for (unsigned i = 0; i < bw_game_count(); i++) {
+        const BwGame *game = bw_game_at(i);
+        if (all || (game->editions >> edition & 1) != 0) add_game(&report, game);
+    }
     for (unsigned i = 0; i < bw_catalogue_count() && !text; i++) {
-        add_entry(&report, bw_catalogue_at(i));
+        const BwCatalogueEntry *entry = bw_catalogue_at(i);
+        if (all || (entry->editions >> edition & 1) != 0) add_entry(&report, entry);
     }
     BwTerm term = bw_term_open(args->out);
     bool written = bw_report_print(&report, &term, bw_args_format(args));
     bw_report_free(&report);
-    if (text) written = print_entries(&term) && written;
+    if (text && all) written = print_entries(&term) && written;
     return written ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
 }
 
@@ -228,7 +241,8 @@ const BwCommand bw_command_list = {
     .words = "[GAME]",
     .summary = "the games, or the house options of one",
     .details =
-        "Without a game: id, title, sections of the rulebook and editions of every game; then the "
+        "Without a game: id, title, sections of the rulebook and editions of every game, or of "
+        "those in --edition; then the "
         "games of which too little text is known to deal them, with the reason. With a game: its "
         "house options, their standard value in the edition, what the rulebook permits and the "
         "clause. With a game that is not dealt: what is known of it, and exit code 1.",

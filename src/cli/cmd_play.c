@@ -499,7 +499,7 @@ static int run(const BwArgs *args) {
     if (!bw_cents_parse_loose(bankroll, strlen(bankroll), &s->bankroll_cents) ||
         s->bankroll_cents == 0) {
         bool large = bw_cents_too_large(bankroll, strlen(bankroll));
-        bw_args_complain(args, "'%s' is %s: write an amount like 1000 or 250.00", bankroll,
+        bw_args_complain(args, "'%.60s' is %s: write an amount like 1000 or 250.00", bankroll,
                          large ? "more than one can bring" : "no bankroll");
     } else {
         char line[BW_TEXT_MAX];

@@ -188,7 +188,7 @@ static int complain_unknown(const BwArgs *args, const char *wanted, const char *
 static int run(const BwArgs *args) {
     BwEdition edition;
     if (!bw_edition_find(bw_args_text(args, "edition"), &edition)) {
-        return bw_args_complain(args, "there is no edition '%s': 1996, 2006 or 2012",
+        return bw_args_complain(args, "there is no edition '%.60s': 1996, 2006 or 2012",
                                 bw_args_text(args, "edition"));
     }
     BwTerm term = bw_term_open(args->out);

@@ -150,7 +150,7 @@ static int read_strategy(Run *run) {
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", n > 0 ? ", " : "",
                                  strategy->name);
     }
-    return bw_args_complain(run->args, "%s has no strategy '%s'%s (it has %s)", game, name,
+    return bw_args_complain(run->args, "%s has no strategy '%.60s'%s (it has %s)", game, name,
                             bw_hint(name, names, n, "", hint), list);
 }
 

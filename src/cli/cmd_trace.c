@@ -205,7 +205,7 @@ static int run(const BwArgs *args) {
             return BW_EXIT_NEGATIVE;
         }
         return bw_args_complain(args,
-                                "no clause of the rulebook is about '%s'; see boardwalk trace "
+                                "no clause of the rulebook is about '%.60s'; see boardwalk trace "
                                 "without a game for those that are",
                                 game);
     }

@@ -155,7 +155,7 @@ static bool run_line(Verify *v, const char *line, BwTable *before) {
 static int verify(const BwArgs *args, const char *path) {
     BwLines lines;
     if (!bw_lines_open(&lines, path)) {
-        return bw_args_complain(args, "cannot read %s: %s", path, lines.error);
+        return bw_args_complain(args, "cannot read %.200s: %s", path, lines.error);
     }
     BwTable *table = calloc(1, bw_table_bytes_max()), *before = calloc(1, bw_table_bytes_max());
     Verify *v = calloc(1, sizeof *v);

@@ -84,7 +84,12 @@ BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const B
     for (int i = 0; good && (text = bw_args_nth(args, "set", i)) != NULL; i++) {
         good = i < BW_SETTINGS_MAX &&
                split_setting(text, texts + (size_t)i * text_max, text_max, &settings[n++]);
-        if (!good) bw_args_complain(args, "'%.60s' is no option: write --set option=value", text);
+        if (!good && strlen(text) >= text_max) {
+            bw_args_complain(args, "'%.60s...' is too long: an option has at most %zu bytes", text,
+                             text_max - 1);
+        } else if (!good) {
+            bw_args_complain(args, "'%.60s' is no option: write --set option=value", text);
+        }
     }
     if (good) {
         table = bw_cli_try_table(game, settings, n, why, sizeof why);

@@ -1011,6 +1011,36 @@ def test_written_before_the_run():
     check('leaves no drawing', not drawing.exists())
 
 
+def test_strangers():
+    """Every command, tried by one who does not know it: a whole sentence, the right exit code."""
+    commands = re.findall(r'^  ([a-z]+)', run('--help').stdout.split('Commands:')[1], re.M)
+    for command in commands:
+        expect(f'{command} --help', [command, '--help'], 0, out=f'Usage: boardwalk {command}.*Flags:', err=None)
+        expect(f'help {command}', ['help', command], 0, out=f'Usage: boardwalk {command}', err=None)
+        expect(f'{command}: a typo', [command, '--hlep'], 2, out=None, err='did you mean --help')
+        expect(f'{command}: an empty word', [command, ''], 2, out=None, err=f'a word is empty; usage: boardwalk {command}')
+        r = run(command, 'x' * 3000, 'y', 'z')
+        check(f'{command}: very long words', r.returncode == 2 and all(len(line) < 3200 for line in r.stderr.splitlines())
+              and re.search(r'[A-Za-z.\]]\n$', r.stderr), r.stderr[-300:])
+        expect(f'{command}: a byte that is no text', [command, 'a', b'--\xff\x1b[1m'], 2, out=None, err=r'no flag --\?\?\[1m')
+    for args in (['list'], ['list', 'craps'], ['odds', 'craps', '--format', 'csv'], ['rules', '1.4'], ['check'], ['strategy', 'red-dog'], ['--help'], ['trace', 'craps']):
+        with open('/dev/full', 'w') as full:
+            r = subprocess.run([BOARDWALK, *args], stdout=full, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT, timeout=60)
+        check(f'{args} on a full disk', r.returncode == 1 and r.stderr.endswith('boardwalk: the output could not be written.\n'), r.stderr)
+        r = subprocess.run(['bash', '-c', f'"$0" "$@" >&-', BOARDWALK, *args], stderr=subprocess.PIPE, text=True, env=ENVIRONMENT, timeout=60)
+        check(f'{args} with nowhere to print', r.returncode == 1 and 'could not be written' in r.stderr, r.stderr)
+    r = subprocess.run(['bash', '-c', f'"$0" trace | head -1; echo ${{PIPESTATUS[0]}}', BOARDWALK], capture_output=True, text=True, env=ENVIRONMENT, timeout=60)
+    check('a reader who has gone', r.stdout.splitlines()[-1] in ('0', '141') and r.stderr == '', r.stdout + r.stderr)
+    plain = {**ENVIRONMENT, 'LC_ALL': 'C'}
+    r = subprocess.run([BOARDWALK, 'play', 'craps', '--seed', '2', '--no-save'], input='accept\npass 10\n\nquit\n', capture_output=True, text=True, env=plain, timeout=60)
+    check('without UTF-8 only ASCII', r.returncode == 0 and r.stdout.isascii(), r.stdout)
+    expect('an edition that never was', ['list', '--edition', '3000'], 2, out=None, err="no edition '3000'")
+    early = {g['id'] for g in json.loads(run('list', '--edition', '1996', '--format', 'json').stdout)}
+    check('the games of an edition', 'craps' in early and 'automated-craps' not in early, str(early))
+    expect('an option without a game', ['list', '--set', 'decks=6'], 2, out=None, err='--set needs a game')
+    expect('a very long option', ['odds', 'craps', '--set', 'odds-multiple=' + '3' * 3000], 2, out=None, err='too long: an option has at most 511 bytes')
+
+
 def test_completion():
     """The words that shells complete are those of the program."""
     folder = pathlib.Path(__file__).resolve().parents[2] / 'docs/completion'
@@ -1046,7 +1076,7 @@ for test in (test_help, test_bad_input, test_list, test_catalogue, test_completi
              test_bad_poker,
              test_money_of_random_sessions, test_again, test_sim, test_bets_of_sim,
              test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace, test_ledger_places,
-             test_files_from_outside, test_house_files, test_written_before_the_run):
+             test_files_from_outside, test_house_files, test_written_before_the_run, test_strangers):
     try:
         test()
     except (subprocess.TimeoutExpired, ValueError, KeyError, IndexError, TypeError) as error:
