@@ -1,15 +1,37 @@
 #!/usr/bin/env python3
-"""Checks a saved dice session against its own seed, with nothing but the standard library.
+"""Checks the chance of a live transcript, with nothing but Python's own library.
 
-    verify_seed.py SESSION.round
+    verify_seed.py TRANSCRIPT...        - reads standard input
 
-The transcript begins with the commitment and ends with the seed. The seed must hash to the
-commitment, and every die of every roll must be the next draw of the seed; else the exit status is 1.
+Every seed that the house has shown must hash to the commitment that it published before the bets,
+and every die, pocket, number and card must be the next draw of that seed, mixed with the seeds that
+the players brought; else the exit status is 1. docs/fairness.md says how. Whether the rules were
+kept is another question: `boardwalk verify` and `boardwalk replay` answer it.
 """
+import collections
 import hashlib
+import re
 import struct
 import sys
 
+RANKS, SUITS = "23456789TJQKA", "cdhs"
+CARDS = [rank + suit for rank in RANKS for suit in SUITS] + ["Jk"]
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+WITHOUT_TENS = ["spanish-21", "double-attack-blackjack"]
+JOKERS = {"two-card-joker-poker": 2}
+BIG_SIX = ["one", "two", "five", "ten", "twenty", "joker", "logo"]
+
+
+class Wrong(Exception):
+    """What is wrong, in a sentence."""
+
+
+def demand(good, sentence):
+    if not good:
+        raise Wrong(sentence)
+
+
+# ---- chance -----------------------------------------------------------------------------------
 
 def chacha20_block(key, counter, nonce):
     """One block of RFC 8439, as sixteen words."""
@@ -32,7 +54,7 @@ def chacha20_block(key, counter, nonce):
 
 
 def draw(seed, number, n):
-    """Draw `number` of the seed: one of 0 ... n-1."""
+    """Draw `number` of one seed: one of 0 ... n-1, each as likely as another."""
     block = 0
     while True:
         for word in chacha20_block(seed, block, struct.pack("<QI", number, 0)):
@@ -41,27 +63,212 @@ def draw(seed, number, n):
         block += 1
 
 
-def main(path):
-    commitment, seed, rolls = None, None, []
-    for line in open(path, encoding="utf-8"):
-        words = line.split()
-        if line.startswith("# seed committed:"):
-            commitment = words[-1]
-        elif line.startswith("# seed revealed:"):
-            seed = bytes.fromhex(words[-1])
-        elif words[:1] == ["roll"]:
-            rolls.append([int(word) for word in line.split("#")[0].split()[1:]])
-    if commitment is None or seed is None:
-        sys.exit("this transcript has no committed seed")
-    if hashlib.blake2b(b"boardwalk seed 1\0" + seed, digest_size=32).hexdigest() != commitment:
-        sys.exit("the seed does not open the commitment")
-    print("the seed opens the commitment")
-    drawn = 0
-    for i, roll in enumerate(rolls):
-        if roll != [1 + draw(seed, drawn + die, 6) for die in range(len(roll))]:
-            sys.exit(f"roll {i + 1}, {' '.join(map(str, roll))}, does not follow from the seed")
-        drawn += len(roll)
-    print(f"all {len(rolls)} rolls are the draws of the seed, in their order")
+def commitment_of(seeds):
+    name = b"boardwalk seed 1\0" if len(seeds) == 1 else b"boardwalk seeds 1\0"
+    return hashlib.blake2b(name + b"".join(seeds), digest_size=32).hexdigest()
 
 
-main(sys.argv[1])
+def mixed(seeds, mix):
+    """The keys that draws are made of: the house's seeds and those of the players."""
+    if mix is None:
+        return seeds
+    number, clients = mix
+    message = b"boardwalk mix 1\0" + struct.pack("<IB", number, len(clients))
+    for seat, client in clients:
+        message += bytes([seat, len(client)]) + client
+    return [hashlib.blake2b(message, key=seed, digest_size=32).digest() for seed in seeds]
+
+
+# ---- what a table is dealt from -----------------------------------------------------------------
+
+def wheel_of(game, options):
+    """The sections of its wheel in the order of the draws; None if it has none."""
+    if game == "roulette":
+        single = options.get("wheel") == "single-zero"
+        return [str(i) for i in range(37)] + ([] if single else ["00"])
+    if game == "big-six":
+        counts = re.split("[-/,]", options.get("wheel-counts", "24/15/7/4/2/1/1"))
+        return [name for name, count in zip(BIG_SIX, counts) for _ in range(int(count))]
+    if game == "pokette":
+        jokers = int(options.get("wheel-extra", 2))
+        return CARDS[:52] + ["joker-%d" % (i + 1) for i in range(jokers)]
+    return None
+
+
+def is_whole(pack, game):
+    """So many full decks: every card as often as every other, but for jokers and Spanish tens."""
+    decks = pack[0]
+    tens = 0 if game in WITHOUT_TENS else decks
+    return decks > 0 and pack == [decks] * 32 + [tens] * 4 + [decks] * 16 + [decks * JOKERS.get(game, 0)]
+
+
+class Draws:
+    """The draws under one commitment, in order, once the seed is known."""
+
+    def __init__(self, seeds):
+        self.seeds, self.next, self.mix, self.keys = seeds, 0, None, seeds
+
+    def below(self, n, mix):
+        if mix is not self.mix:
+            self.mix, self.keys = mix, mixed(self.seeds, mix)
+        number, count = self.next, len(self.keys)
+        self.next += 1
+        return draw(self.keys[number % count], number // count, n)
+
+    def outcome(self, kind, said, mix, source):
+        """What comes, in the words of the transcript."""
+        if kind == "roll":
+            return [str(1 + self.below(6, mix)) for _ in said]
+        if kind == "spin":
+            return [source[self.below(len(source), mix)]]
+        if kind == "draw":
+            balls = list(range(1, 81))
+            for i in range(len(said)):
+                j = i + self.below(80 - i, mix)
+                balls[i], balls[j] = balls[j], balls[i]
+            return [str(ball) for ball in balls[:len(said)]]
+        cards, pack = [], list(source)
+        for _ in said:
+            place = self.below(sum(pack), mix)
+            card = 0
+            while place >= pack[card]:
+                place -= pack[card]
+                card += 1
+            pack[card] -= 1
+            cards.append(CARDS[card])
+        return cards
+
+
+# ---- the transcript -----------------------------------------------------------------------------
+
+class Reader:
+    """One transcript, line by line. Outcomes wait for the seed that is shown after them."""
+
+    def __init__(self):
+        self.game, self.wheel = None, None
+        self.commitment, self.waiting = None, []
+        self.mix, self.clients_due, self.last_mix = None, 0, 0
+        self.pack, self.whole = None, None
+        self.seen = collections.Counter()  # cards that have left the pack since it was whole
+        self.round_on = False  # a card has been dealt, and no bet made since
+        self.seeds = self.outcomes = self.brought = 0
+
+    def comment(self, words):
+        if words[:2] == ["seed", "committed:"] or words[:2] == ["seed", "revealed:"]:
+            words = ["commit" if words[1] == "committed:" else "reveal", words[2]]
+        if words[0] in ("commit", "mix", "client", "pack", "reveal"):
+            demand(self.game, "a comment about chance before the table")
+            getattr(self, words[0] + "_line")(words[1:])
+
+    def commit_line(self, words):
+        demand(not self.waiting, "outcomes whose seed was never shown")
+        demand(re.fullmatch("[0-9a-f]{64}", words[0]), "that is no commitment")
+        self.commitment, self.mix, self.round_on = words[0], None, False
+
+    def mix_line(self, words):
+        number, count = int(words[0]), int(words[1])
+        demand(self.commitment, "client seeds that no commitment comes before")
+        demand(number > self.last_mix, "client seeds of a round that has had its own")
+        demand(not self.round_on, "client seeds after the first card of a round")
+        self.last_mix, self.clients_due, self.mix = number, count, (number, [])
+
+    def client_line(self, words):
+        demand(self.clients_due > 0, "a client seed that no mix announces")
+        seat, client = int(words[0]), bytes.fromhex(words[1])
+        clients = self.mix[1]
+        demand(seat > (clients[-1][0] if clients else 0), "client seeds are in the order of seats")
+        demand(1 <= len(client) <= 64, "a client seed has 1 to 64 bytes")
+        clients.append((seat, client))
+        self.clients_due -= 1
+        self.brought += 1
+
+    def pack_line(self, words):
+        """A pack is whole, or lacks only cards that everybody has seen leave it."""
+        demand(len(words[0]) == len(CARDS), "that is no pack")
+        pack = [DIGITS.index(digit) for digit in words[0]]
+        if is_whole(pack, self.game):
+            demand(self.whole in (None, pack), "the pack has become another one")
+            self.whole, self.seen = pack, collections.Counter()
+        demand(self.whole, "the first pack of a table is whole")
+        for card, left, all_of_it in zip(CARDS, pack, self.whole):
+            demand(all_of_it - self.seen[card] <= left <= all_of_it, "cards are missing: " + card)
+        self.pack = pack
+
+    def reveal_line(self, words):
+        demand(self.commitment, "a seed that no commitment comes before")
+        text = bytes.fromhex(words[0])
+        seeds = [text[i:i + 32] for i in range(0, len(text), 32)]
+        demand(seeds and len(text) % 32 == 0, "that is no seed")
+        demand(commitment_of(seeds) == self.commitment, "the seed does not open the commitment")
+        draws = Draws(seeds)
+        for line, kind, said, mix, source in self.waiting:
+            given = draws.outcome(kind, said, mix, source)
+            demand(given == said, f"line {line}: the seed gives {kind} {' '.join(given)}")
+        self.outcomes += len(self.waiting)
+        self.seeds += 1
+        self.commitment, self.waiting, self.mix = None, [], None
+
+    def event(self, words, line):
+        if words[0] == "table":
+            options = dict(word.split("=", 1) for word in words[2:] if "=" in word)
+            demand(not self.waiting, "outcomes whose seed was never shown")
+            self.new_table()
+            self.game, self.wheel = words[1], wheel_of(words[1], options)
+        elif words[0] in ("roll", "spin", "draw", "deal"):
+            self.outcome(words[0], words[1:], line)
+        elif words[0] == "bet" or words[:1] == ["act"] and words[2:3] in (["cover"], ["banco"]):
+            self.round_on = False
+        elif words[0] in ("act", "fault"):
+            self.seen.update(word for word in words[1:] if word in CARDS)
+
+    def new_table(self):
+        kept = self.seeds, self.outcomes, self.brought
+        self.__init__()
+        self.seeds, self.outcomes, self.brought = kept
+
+    def outcome(self, kind, said, line):
+        demand(self.commitment, "an outcome that no commitment comes before")
+        demand(self.clients_due == 0, "client seeds are missing before this outcome")
+        source = self.wheel
+        if kind == "deal":
+            demand(self.pack, "a card before the pack is told")
+            source, self.pack = self.pack, list(self.pack)
+            self.round_on = True
+            for card in said:
+                demand(card in CARDS and self.pack[CARDS.index(card)] > 0, card + " is not in the pack")
+                self.pack[CARDS.index(card)] -= 1
+                self.seen[card] += 1
+        self.waiting.append((line, kind, said, self.mix, source))
+
+
+def check(path):
+    reader = Reader()
+    file = sys.stdin if path == "-" else open(path, encoding="utf-8")
+    number = 0
+    try:
+        with file:
+            for number, line in enumerate(file, 1):
+                if line.startswith("# ") and line[2:].split():
+                    reader.comment(line[2:].split())
+                elif not line.startswith(("#", "=>")) and line.split("#")[0].split():
+                    reader.event(line.split("#")[0].split(), number)
+        demand(reader.seeds or reader.waiting, "there is no committed seed in it")
+    except Wrong as why:
+        print(f"{path}:{number}: {why}")
+        return False
+    except (ValueError, IndexError) as why:
+        print(f"{path}:{number}: cannot be read: {why}")
+        return False
+    print(f"{path}: {reader.seeds} seeds open their commitments, {reader.outcomes} outcomes are their draws"
+          f" ({reader.brought} client seeds)")
+    if reader.whole:
+        print(f"{path}: the whole pack: {reader.whole[0]} of each, {reader.whole[52]} jokers")
+    if reader.waiting:
+        print(f"{path}: {len(reader.waiting)} outcomes wait for their seed")
+    return True
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    sys.exit(0 if all([check(path) for path in sys.argv[1:]]) else 1)

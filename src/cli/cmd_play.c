@@ -65,6 +65,8 @@ static void show_help(BwSession *s) {
         {"rule CLAUSE", "a clause in plain words: rule 1.4(f)"},
         {"road or history", "what has come so far: the scoreboard"},
         {"table, money, log", "the layout; your money; the transcript so far"},
+        {"seed TEXT",
+         "your own part of chance: mixed with the house's seed from the next round on"},
         {"quit", "leave; the transcript is saved"},
     };
     char examples[256], puck[32];
@@ -145,9 +147,9 @@ static bool is_wager(const BwSession *s, const char *word) {
     return wager != BW_UNKNOWN;
 }
 
-static const char *const commands[] = {"again",    "bet",   "help", "history", "log",   "money",
-                                       "odds",     "off",   "on",   "quit",    "road",  "rule",
-                                       "strategy", "table", "take", "undo",    "wagers"};
+static const char *const commands[] = {"again", "bet",      "help",  "history", "log",  "money",
+                                       "odds",  "off",      "on",    "quit",    "road", "rule",
+                                       "seed",  "strategy", "table", "take",    "undo", "wagers"};
 
 enum { COMMANDS = sizeof commands / sizeof commands[0], WORDS_MAX = 200 };
 
@@ -233,6 +235,11 @@ static bool run_line(BwSession *s, const char *text) {
     const char *word = words.n > 0 ? words.word[0] : "";
     if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0 || strcmp(word, "leave") == 0) {
         return false;
+    }
+    if (strcmp(word, "seed") == 0) {
+        const char *rest = strstr(text, word) + strlen(word);
+        bw_session_client_seed(s, rest + strspn(rest, " \t"));
+        return true;
     }
     if (words.n > 0 && is_answer(s, &words)) {
         bw_session_act(s, word, &words);
@@ -322,14 +329,14 @@ static void welcome(BwSession *s) {
     bw_term_paragraph(&s->term, BW_STYLE_DIM, bw_table_print(s->table, text), used - 2, used);
     if (!s->seeded) {
         BwCommitment commitment;
-        bw_live_commit_seed(&s->draws.seed, &commitment);
+        bw_live_commit_seeds(&s->draws.seeds, &commitment);
         bw_commitment_format(&commitment, hash);
-        bw_term_printf(&s->term, BW_STYLE_DIM,
-                       "All chance of this session is fixed by a seed with the hash\n%s; it is "
-                       "revealed at the end.\n",
-                       hash);
-        snprintf(text, sizeof text, "seed committed: %s", hash);
-        bw_session_log(s, "# ", text);
+        bw_term_printf(
+            &s->term, BW_STYLE_DIM,
+            "The house's chance in this session is fixed by a seed with the hash\n%s; it "
+            "is revealed at the end. Type seed and a text to mix in your own.\n",
+            hash);
+        bw_session_log(s, "# commit ", hash);
     }
     fputs("Type help for what you can type, wagers for what you can bet.\n", s->term.out);
 }
@@ -385,11 +392,10 @@ static bool open_log(BwSession *s) {
 }
 
 static int save_log(BwSession *s) {
-    char text[BW_SEED_TEXT_MAX + 32], hash[BW_SEED_TEXT_MAX];
+    char seed[BW_SEEDS_TEXT_MAX];
     if (!s->seeded) {
-        snprintf(text, sizeof text, "seed revealed: %s", bw_seed_format(&s->draws.seed, hash));
-        bw_session_log(s, "# ", text);
-        bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", text);
+        bw_session_log(s, "# reveal ", bw_seeds_format(&s->draws.seeds, seed));
+        bw_term_printf(&s->term, BW_STYLE_DIM, "The seed: %s\n", seed);
     }
     if (s->file == NULL) return BW_EXIT_OK;
     bw_session_flush(s);
@@ -462,6 +468,9 @@ static int play(BwSession *s) {
     welcome(s);
     bw_session_apply_line(s, "seat 1 You");
     bw_session_seat_companion(s);
+    if (bw_args_given(s->args, "client-seed")) {
+        bw_session_client_seed(s, bw_args_text(s->args, "client-seed"));
+    }
     bw_session_table(s);
     while (open) {
         if (bw_session_asked(s)) bw_session_choices(s);
@@ -476,6 +485,13 @@ static int play(BwSession *s) {
     bw_lineedit_close(editor);
     bw_session_money(s);
     return save_log(s);
+}
+
+/* Is --client-seed absent, or a text that can be mixed in? */
+static bool client_seed_fits(const BwArgs *args) {
+    const char *text = bw_args_text(args, "client-seed");
+    if (!bw_args_given(args, "client-seed")) return true;
+    return bw_client_seed_good(text, strlen(text)) && !bw_args_given(args, "seed");
 }
 
 static int run(const BwArgs *args) {
@@ -501,6 +517,8 @@ static int run(const BwArgs *args) {
         bool large = bw_cents_too_large(bankroll, strlen(bankroll));
         bw_args_complain(args, "'%.60s' is %s: write an amount like 1000 or 250.00", bankroll,
                          large ? "more than one can bring" : "no bankroll");
+    } else if (!client_seed_fits(args)) {
+        bw_args_complain(args, "--client-seed takes a text of 1 to 64 bytes, without --seed");
     } else {
         char line[BW_TEXT_MAX];
         bw_session_log(s, "", bw_table_print(table, line));
@@ -515,7 +533,7 @@ static int run(const BwArgs *args) {
             fputs("boardwalk play: this system has no source of randomness\n", args->err);
             code = BW_EXIT_NEGATIVE;
         } else {
-            bw_live_new_seed(&s->draws.seed);
+            bw_live_new_seeds(&s->draws.seeds, bw_shoe_goes_on(table) ? BW_SEEDS_MAX : 1);
             code = play(s);
         }
     }
@@ -541,6 +559,10 @@ static const BwFlag flags[] = {
      .value = "N",
      .kind = BW_FLAG_COUNT,
      .help = "deal from this seed instead of fresh chance, to play the same table again"},
+    {.name = "client-seed",
+     .value = "TEXT",
+     .kind = BW_FLAG_TEXT,
+     .help = "mix this text of yours with the seed that the house commits itself to"},
     {.name = "save",
      .value = "FILE",
      .kind = BW_FLAG_TEXT,

@@ -1,10 +1,14 @@
 /* cmd_verify.c: `boardwalk verify FILE...`: whether the outcomes of a transcript are those that the
- * house had committed itself to. A transcript of a live table has two kinds of comments besides:
+ * house had committed itself to. A transcript of a live table says in comments (docs/fairness.md):
  *
- *     # commit HEX     the commitment, before the bets
- *     # reveal HEX     the seed that opens it, after the round, or at the end of the shoe
+ *     # commit HEX        the commitment, before the bets
+ *     # mix 17 2          from here on draws are made of the house's seed and these client seeds:
+ *     # client 1 HEX      by seat; only before the first outcome of a round
+ *     # pack DIGITS       what the pack is, for readers who do not know the rules
+ *     # reveal HEX        the seed that opens the commitment, after the round, or at the end of the
+ *                         shoe or of the session
  *
- * Every outcome between them must be the very one that the seed gives at that place; then nobody
+ * Every outcome between them must be the very one that the seeds give at that place; then nobody
  * has chosen it once the bets lay there. The shoe that is on is not shown yet: its outcomes wait.
  */
 #include "cli/commands.h"
@@ -15,16 +19,19 @@
 #include <string.h>
 
 #include "live/deal.h"
-#include "live/live.h"
+#include "live/mix.h"
+#include "live/pack_line.h"
 #include "table/game.h"
 #include "table/replay.h"
 #include "table/words.h"
 
-/* An outcome that waits for its seed: the table as it stood, and the line. */
+/* An outcome that waits for its seed: the table as it stood, the line, and the mix that it was
+ * drawn with: 0 for none, or its place in the list from 1. */
 typedef struct Waiting {
     BwTable *before;
     BwEvent event;
     unsigned line;
+    size_t mix;
 } Waiting;
 
 typedef struct Verify {
@@ -35,6 +42,11 @@ typedef struct Verify {
     BwCommitment commitment;
     Waiting *waiting;
     size_t n_waiting, capacity;
+    BwMix *mixes; /* under this commitment */
+    size_t n_mixes, mixes_capacity;
+    unsigned clients_due; /* lines of the last mix that are still to come */
+    uint32_t last_mix;    /* its number: they grow */
+    bool dealt;           /* an outcome of the round has come */
     uint32_t rounds_open; /* rounds of the table when the last seed was shown */
     unsigned seeds, rounds, outcomes, failures;
 } Verify;
@@ -53,11 +65,22 @@ static bool is_outcome(const BwEvent *event) {
            event->kind == BW_EV_DRAW;
 }
 
+/* Are bets taken? */
+static bool is_open(const BwTable *table) {
+    BwNeedKind kind = (BwNeedKind)bw_need(table).kind;
+    return kind == BW_NEED_BETS || kind == BW_NEED_OVER;
+}
+
 /* Remembers the table before each outcome: what the seed gives depends on what is left. */
 static void note_outcome(Verify *v, const char *line, const BwTable *before, size_t size) {
     BwEvent event;
     char error[BW_ERROR_MAX];
-    if (!bw_event_parse(before, line, &event, error) || !is_outcome(&event)) return;
+    if (!bw_event_parse(before, line, &event, error)) return;
+    if (is_open(before)) v->dealt = false;
+    if (!is_outcome(&event)) return;
+    v->dealt = before->n_bets > 0;
+    if (v->clients_due > 0) fail(v, v->replay.line, "client seeds are missing before this outcome");
+    v->clients_due = 0;
     if (!v->committed) {
         fail(v, v->replay.line, "an outcome that no commitment comes before");
         return;
@@ -68,7 +91,8 @@ static void note_outcome(Verify *v, const char *line, const BwTable *before, siz
         if (v->waiting == NULL) abort();
     }
     Waiting *row = &v->waiting[v->n_waiting++];
-    *row = (Waiting){.before = malloc(size), .event = event, .line = v->replay.line};
+    *row = (Waiting){
+        .before = malloc(size), .event = event, .line = v->replay.line, .mix = v->n_mixes};
     if (row->before == NULL) abort();
     memcpy(row->before, before, size);
 }
@@ -85,7 +109,15 @@ static BwNeedKind kind_of(const BwEvent *event) {
 static void forget(Verify *v) {
     for (size_t i = 0; i < v->n_waiting; i++) free(v->waiting[i].before);
     v->n_waiting = 0;
+    v->n_mixes = 0;
+    v->clients_due = 0;
     v->committed = false;
+}
+
+/* The seeds that this outcome is drawn of. */
+static void seeds_of(const Verify *v, const Waiting *row, const BwSeeds *house, BwSeeds *seeds) {
+    *seeds = *house;
+    if (row->mix > 0) bw_mix_keys(house, &v->mixes[row->mix - 1], seeds);
 }
 
 /* Draws all outcomes once more. They are compared as they are written: pockets of a wheel that bear
@@ -96,6 +128,7 @@ static void check_round(Verify *v, const BwSeeds *seeds) {
         const Waiting *row = &v->waiting[i];
         BwEvent drawn;
         char given[BW_TEXT_MAX] = "none", said[BW_TEXT_MAX], sentence[BW_TEXT_MAX + 64];
+        seeds_of(v, row, seeds, &draws.seeds);
         if (bw_deal(row->before, kind_of(&row->event), bw_seeds_below, &draws, &drawn)) {
             bw_event_print(row->before, &drawn, given);
         }
@@ -123,15 +156,66 @@ static void reveal(Verify *v, const char *word) {
     forget(v);
 }
 
-/* "# commit HEX" and "# reveal HEX"; any other comment is nothing. */
+static void commit(Verify *v, const char *hex) {
+    if (v->n_waiting > 0) fail(v, v->replay.line, "outcomes whose seed was never shown");
+    forget(v);
+    v->dealt = false;
+    v->committed = bw_commitment_parse(hex, strlen(hex), &v->commitment);
+    if (!v->committed) fail(v, v->replay.line, "that is no commitment");
+}
+
+/* "mix 17 2": what follows holds for the draws from here on. */
+static void begin_mix(Verify *v, const char *line) {
+    BwMix mix;
+    if (!bw_mix_read_head(line, &mix, &v->clients_due)) {
+        v->clients_due = 0;
+        fail(v, v->replay.line, "these are no client seeds");
+        return;
+    }
+    if (!v->committed) {
+        fail(v, v->replay.line, "client seeds that no commitment comes before");
+    } else if (v->dealt && !is_open(v->replay.table)) {
+        fail(v, v->replay.line, "client seeds after the first outcome of a round");
+    } else if (mix.round <= v->last_mix) {
+        fail(v, v->replay.line, "client seeds of a round that has had its own");
+    }
+    v->last_mix = mix.round;
+    if (v->n_mixes == v->mixes_capacity) {
+        v->mixes_capacity = 2 * v->mixes_capacity + 16;
+        v->mixes = realloc(v->mixes, v->mixes_capacity * sizeof *v->mixes);
+        if (v->mixes == NULL) abort();
+    }
+    v->mixes[v->n_mixes++] = mix;
+}
+
+static void add_client(Verify *v, const char *line) {
+    if (v->clients_due == 0) {
+        fail(v, v->replay.line, "a client seed that no mix announces");
+    } else if (!bw_mix_read_client(line, &v->mixes[v->n_mixes - 1])) {
+        fail(v, v->replay.line, "that is no client seed");
+    }
+    if (v->clients_due > 0) v->clients_due--;
+}
+
+/* "# commit HEX" and the others; any other comment is nothing. `play` once wrote "# seed committed:
+ * HEX" and "# seed revealed: HEX". */
 static void read_comment(Verify *v, const char *line) {
-    char word[16], hex[BW_LINE_MAX + 1];
+    char word[16], hex[BW_LINE_MAX + 1], what[16];
+    if (sscanf(line, "# seed %15s %1000s", what, hex) == 2) {
+        if (strcmp(what, "committed:") == 0) commit(v, hex);
+        if (strcmp(what, "revealed:") == 0) reveal(v, hex);
+        return;
+    }
     if (sscanf(line, "# %15s %1000s", word, hex) != 2) return;
     if (strcmp(word, "commit") == 0) {
-        if (v->n_waiting > 0) fail(v, v->replay.line, "outcomes whose seed was never shown");
-        forget(v);
-        v->committed = bw_commitment_parse(hex, strlen(hex), &v->commitment);
-        if (!v->committed) fail(v, v->replay.line, "that is no commitment");
+        commit(v, hex);
+    } else if (strcmp(word, "mix") == 0) {
+        begin_mix(v, line + 2);
+    } else if (strcmp(word, "client") == 0) {
+        add_client(v, line + 2);
+    } else if (strcmp(word, "pack") == 0) {
+        bool fits = v->replay.is_open != 0 && bw_pack_line_fits(v->replay.table, line + 2);
+        if (!fits) fail(v, v->replay.line, "the pack is another one");
     } else if (strcmp(word, "reveal") == 0) {
         reveal(v, hex);
     }
@@ -189,6 +273,7 @@ static int verify(const BwArgs *args, const char *path) {
     int code = !readable ? BW_EXIT_USAGE : v->failures == 0 ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
     forget(v);
     free(v->waiting);
+    free(v->mixes);
     free(v);
     free(table);
     free(before);
@@ -212,9 +297,10 @@ const BwCommand bw_command_verify = {
     .summary = "whether outcomes are those that the house had committed itself to",
     .details =
         "Reads the transcript of a live table (GET /api/tables/ID/transcript, or - for standard "
-        "input) with its commitments and seeds: every seed must open the commitment that was "
-        "published before the bets, every outcome must be the one that the seed gives, and every "
-        "posting what the rules say. Where a shoe goes on from round to round its seed is shown "
+        "input) or of play, with its commitments and seeds: every seed must open the commitment "
+        "that was published before the bets, every outcome must be the one that it gives together "
+        "with the players' own seeds, and every posting what the rules say. Where a shoe goes on "
+        "from round to round its seed is shown "
         "at the shuffle; what was dealt since the last one waits for it.",
     .words_min = 1,
     .words_max = -1,

@@ -28,7 +28,8 @@ enum {
     STALE_S = 5,
     TRIES_MAX = 3,
     READY_REF = -1,
-    SIT_REF = -2
+    SIT_REF = -2,
+    SEED_REF = -3
 };
 
 typedef struct Wager {
@@ -59,7 +60,7 @@ typedef struct Player {
     double asked_s, moved_s;
     bool asked_in_time; /* the request counts */
     bool seated, ended, modest, confirmed;
-    int64_t bet_round, ready_round;
+    int64_t bet_round, ready_round, seed_round;
     unsigned bets, tries;
 } Player;
 
@@ -242,6 +243,17 @@ static void decide(Player *player) {
     do_line(player, WAITING_ACT, line);
 }
 
+/* A client seed for the round, as a page brings it by itself. */
+static void bring_seed(Player *player) {
+    Load *load = player->load;
+    const BwLoadView *view = &player->view;
+    if (player->seed_round == view->round || view->commitment[0] == '\0') return;
+    player->seed_round = view->round;
+    say(player,
+        "{\"op\":\"seed\",\"table\":\"%s\",\"commitment\":\"%s\",\"seed\":\"%016llx\",\"ref\":%d}",
+        player->table->id, view->commitment, (unsigned long long)draw(load, UINT64_MAX), SEED_REF);
+}
+
 /* Does the next thing, if there is one to do. */
 static void move(Player *player) {
     const BwLoadView *view = &player->view;
@@ -256,6 +268,7 @@ static void move(Player *player) {
         player->bets = player->tries = 0;
         player->modest = false;
     }
+    bring_seed(player);
     bool more = player->bets == 0 && draw(player->load, 2) == 0;
     if ((!view->has_bet || more) && player->tries < TRIES_MAX) {
         bet(player);
@@ -466,6 +479,7 @@ bool bw_load_play(const BwLoadPlan *plan, BwLoadResult *result, char *error, siz
             load.player[i].token = token[i];
             load.player[i].table = next_table(&load, i);
             load.player[i].bet_round = load.player[i].ready_round = -1;
+            load.player[i].seed_round = -1;
         }
         result->tables = load.n_tables;
         played = play(&load, error, size);

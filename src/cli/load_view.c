@@ -146,6 +146,8 @@ bool bw_load_view_read(const char *text, BwLoadView *view) {
             view->seat = (unsigned)strtoul(walk.value, NULL, 10);
         } else if (is_key(&walk, "betting")) {
             view->open = has_true(walk.value, "open");
+        } else if (is_key(&walk, "commitment")) {
+            copy_string(walk.value, view->commitment, sizeof view->commitment);
         } else if (is_key(&walk, "bets")) {
             bets = walk.value; /* whose they are is known in the end */
         } else if (is_key(&walk, "seats")) {

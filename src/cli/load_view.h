@@ -18,6 +18,7 @@ typedef struct BwLoadView {
     int64_t round;
     unsigned seat;
     bool open, ready, has_bet;
+    char commitment[68]; /* hexadecimal */
     BwLoadChoice choice[BW_LOAD_CHOICES_MAX];
     unsigned n_choices;
 } BwLoadView;

@@ -274,9 +274,57 @@ void bw_session_bet(BwSession *s, const char *line) {
 
 /* ---- outcomes ----------------------------------------------------------------------------- */
 
+/* What one outcome is made of. */
+typedef struct Chance {
+    BwSession *session;
+    BwSeedsDraws draws;
+} Chance;
+
 static uint32_t chance(void *context, uint32_t n) {
-    BwSession *s = context;
-    return s->seeded ? bw_stream_below(&s->stream, n) : bw_seed_below(&s->draws, n);
+    Chance *c = context;
+    return c->session->seeded ? bw_stream_below(&c->session->stream, n)
+                              : bw_seeds_below(&c->draws, n);
+}
+
+void bw_session_client_seed(BwSession *s, const char *text) {
+    size_t n = strlen(text);
+    if (s->seeded) {
+        fputs("This table is dealt from --seed: there is nothing to mix with.\n", s->term.out);
+    } else if (n == 0 && s->client_seed[0] != '\0') {
+        fprintf(s->term.out, "Your seed from the next round on: %s\n", s->client_seed);
+    } else if (n == 0 && s->mix.count > 0) {
+        const BwClientSeed *client = &s->mix.client[0];
+        fprintf(s->term.out, "Your seed: %.*s\n", client->n, (const char *)client->bytes);
+    } else if (!bw_client_seed_good(text, n)) {
+        fputs("A seed is a text of 1 to 64 bytes.\n", s->term.out);
+    } else {
+        memcpy(s->client_seed, text, n + 1);
+        fputs("Your seed is mixed in when the betting closes.\n", s->term.out);
+    }
+}
+
+/* The mix that the next outcome is drawn with: with the first of a round what the player has
+ * brought; true if that is new. */
+static bool mix_next(const BwSession *s, BwMix *mix) {
+    BwNeedKind kind = (BwNeedKind)bw_need(s->table).kind;
+    bool closes = (kind == BW_NEED_BETS || kind == BW_NEED_OVER) && s->table->n_bets > 0;
+    *mix = s->mix;
+    if (s->seeded || s->client_seed[0] == '\0' || !closes) return false;
+    *mix = (BwMix){.round = s->mixes + 1};
+    return bw_mix_add(mix, BW_SESSION_SEAT, s->client_seed, strlen(s->client_seed));
+}
+
+/* Adds what the reader of the transcript needs to draw the outcome himself. */
+static void log_chance(BwSession *s, const BwMix *mixed, const BwEvent *event) {
+    char text[BW_MIX_TEXT_MAX], pack[BW_PACK_LINE_MAX];
+    if (s->seeded) return;
+    if (mixed != NULL) {
+        char *client = strchr(bw_mix_print(mixed, text), '\n');
+        *client = '\0';
+        bw_session_log(s, "# ", text);
+        bw_session_log(s, "# ", client + 1);
+    }
+    if (bw_pack_line(&s->pack_known, s->table, event, pack)) bw_session_log(s, "# ", pack);
 }
 
 /* Where the puck lies, at a table that has one. */
@@ -309,19 +357,32 @@ static bool is_decided(const BwOut *out) {
  * refuses never happened: it uses up no chance. */
 static bool outcome(BwSession *s, BwNeedKind kind) {
     BwEvent event;
+    BwMix mix;
     BwStream stream = s->stream;
-    uint64_t next = s->draws.next;
+    BwPackKnown known = s->pack_known;
+    size_t log_bytes = s->log_bytes;
     char puck[BW_TEXT_MAX];
+    bool mixes = mix_next(s, &mix);
+    Chance from = {.session = s, .draws = s->draws};
+    if (mix.count > 0) bw_mix_keys(&s->draws.seeds, &mix, &from.draws.seeds);
     look_at_puck(s, puck);
-    if (!bw_deal(s->table, kind, chance, s, &event)) {
+    if (!bw_deal(s->table, kind, chance, &from, &event)) {
         fputs("Nothing can be dealt now.\n", s->term.out);
         return false;
     }
+    log_chance(s, mixes ? &mix : NULL, &event);
     if (!bw_session_apply(s, &event)) {
         s->stream = stream;
-        s->draws.next = next;
+        s->pack_known = known;
+        s->log_bytes = log_bytes;
         explain_refusal(s);
         return false;
+    }
+    s->draws.next = from.draws.next;
+    if (mixes) {
+        s->mix = mix;
+        s->mixes++;
+        s->client_seed[0] = '\0';
     }
     uint32_t rounds = s->before->rounds;
     bw_layout_outcome(&s->term, s->before, s->table, &event, bw_seat(BW_SESSION_SEAT, 0, 0));

@@ -9,7 +9,8 @@
 #include "base/stream.h"
 #include "cli/args.h"
 #include "cli/scoreboard.h"
-#include "live/live.h"
+#include "live/mix.h"
+#include "live/pack_line.h"
 #include "solve/odds.h"
 #include "table/words.h"
 
@@ -55,9 +56,13 @@ typedef struct BwSession {
     uint32_t again_rounds; /* rounds of the table before the one that they are of */
     BwFigures figures;
     bool solved;
-    bool seeded;       /* --seed: the same table again */
-    BwStream stream;   /* then from here; */
-    BwSeedDraws draws; /* else from the system, and committed to beforehand */
+    bool seeded;        /* --seed: the same table again */
+    BwStream stream;    /* then from here; */
+    BwSeedsDraws draws; /* else from the system, and committed to beforehand, */
+    BwMix mix;          /* and mixed with what the player brought last; count 0: nothing */
+    uint32_t mixes;
+    char client_seed[BW_CLIENT_TEXT_MAX]; /* to be mixed in before the next round; "": none */
+    BwPackKnown pack_known;               /* to whoever reads the transcript */
 } BwSession;
 
 /* Ends the program: a terminal table cannot go on without memory. */
@@ -83,6 +88,9 @@ void bw_session_bet(BwSession *s, const char *line);
 void bw_session_again(BwSession *s);
 void bw_session_undo(BwSession *s);
 void bw_session_forget_undo(BwSession *s);
+
+/* The player brings a seed of his own, which holds from the next round on; "": what is brought. */
+void bw_session_client_seed(BwSession *s, const char *text);
 
 /* Closes the betting with the next outcome, then deals until the player must decide, may bet, or
  * the round is over. */

@@ -124,6 +124,7 @@ static void see_record(BwAudit *audit, const BwRecord *record) {
     case BW_RECORD_EVENT:
     case BW_RECORD_SEAT:
     case BW_RECORD_COMMIT:
+    case BW_RECORD_MIX:
     case BW_RECORD_REVEAL:
     case BW_RECORD_ROUND:
     case BW_RECORD_NOTE:

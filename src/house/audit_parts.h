@@ -8,6 +8,7 @@
 #include "house/money.h"
 #include "house/round.h"
 #include "live/live.h"
+#include "live/mix.h"
 #include "table/transcript.h"
 
 /* A commitment that is not opened yet. */

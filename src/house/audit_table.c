@@ -263,6 +263,26 @@ static void play_reveal(BwAudit *audit, BwPlace *place, const BwRecord *record) 
                   "it opens no commitment that was made here");
 }
 
+/* Client seeds are for the round that comes, under a commitment that was made before them. */
+static void play_mix(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    char expected[BW_MIX_TEXT_MAX];
+    BwMix mix;
+    if (!bw_mix_parse(record->body, &mix)) {
+        bw_audit_find(audit, record->seq, record->place, "body", "these are no client seeds");
+        return;
+    }
+    bw_audit_same(audit, record, "body", record->body, bw_mix_print(&mix, expected));
+    if (place->n_commitments == 0) {
+        bw_audit_find(audit, record->seq, record->place, "body",
+                      "client seeds that no commitment comes before");
+    }
+    if (mix.round != place->round.number + 1) {
+        bw_audit_find(audit, record->seq, record->place, "body",
+                      "client seeds of round %" PRIu32 "; round %" PRIu32 " comes", mix.round,
+                      place->round.number + 1);
+    }
+}
+
 void bw_audit_commitments(BwAudit *audit, const BwBalances *kept) {
     char text[BW_COMMITMENT_TEXT_MAX];
     for (const BwPlace *place = audit->places; place != NULL; place = place->next) {
@@ -289,6 +309,7 @@ void bw_audit_table(BwAudit *audit, const BwRecord *record) {
         return;
     }
     if (record->kind == BW_RECORD_COMMIT) play_commit(audit, place, record);
+    if (record->kind == BW_RECORD_MIX) play_mix(audit, place, record);
     if (record->kind == BW_RECORD_REVEAL) play_reveal(audit, place, record);
     if (record->kind == BW_RECORD_ROUND) play_round(audit, place, record);
     if (!plays) {

@@ -23,6 +23,7 @@
     X(BUY_IN, "buy-in")     /* chips for money: "buy-in 7 500.00" */                               \
     X(CASH_OUT, "cash-out") /* money for chips: "cash-out 7 125.00" */                             \
     X(COMMIT, "commit")     /* the commitment to a seed, hexadecimal */                            \
+    X(MIX, "mix")           /* the client seeds that a round is dealt with: see live/mix.h */      \
     X(REVEAL, "reveal")     /* the seed that opens it, hexadecimal */                              \
     X(ROUND, "round")       /* a round is over: see house/round.h */                               \
     X(NOTE, "note")     /* an irregularity, a void, a role, a login: one sentence and by whom */   \

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "serve/view_json.h"
 #include "text/json.h"
 
 /* ---- finding ------------------------------------------------------------------------------ */
@@ -124,6 +125,23 @@ static bool see_event(void *context, const BwRecord *record) {
     return true;
 }
 
+/* The client seeds of a round, or of one before it. */
+static bool see_mix(void *context, const BwRecord *record) {
+    return !bw_mix_parse(record->body, context);
+}
+
+static bool put_clients(BwJson *json, BwLedger *ledger, const char *place,
+                        const BwRoundFound *found) {
+    char error[256];
+    BwMix mix = {.round = 0};
+    BwLedgerWant want = {
+        .to_seq = found->to_seq, .place = place, .kind = BW_RECORD_MIX, .newest_first = true};
+    bool read = bw_ledger_read(ledger, &want, see_mix, &mix, error, sizeof error);
+    if (mix.round != found->mark.number) mix = (BwMix){.round = 0};
+    bw_clients_write(json, &mix);
+    return read;
+}
+
 BwReading bw_history_round(BwLedger *ledger, const char *place, uint32_t number, BwBuffer *out) {
     BwRoundFound found;
     BwJson json;
@@ -137,8 +155,9 @@ BwReading bw_history_round(BwLedger *ledger, const char *place, uint32_t number,
     bw_json_begin_buffer(&json, out);
     bw_json_object(&json, NULL);
     put_head(&json, &found);
+    bool read = put_clients(&json, ledger, place, &found);
     bw_json_array(&json, "lines");
-    bool read = bw_ledger_read(ledger, &want, see_event, &json, error, sizeof error);
+    read = read && bw_ledger_read(ledger, &want, see_event, &json, error, sizeof error);
     bw_json_close(&json);
     bw_json_close(&json);
     return read ? BW_READING_DONE : BW_READING_FAILED;

@@ -5,8 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "live/pack_line.h"
 #include "serve/history.h"
 #include "serve/http_parts.h"
+#include "serve/room_parts.h"
+#include "table/replay.h"
 
 /* ---- transcripts -------------------------------------------------------------------------- */
 
@@ -22,14 +25,46 @@ typedef struct TranscriptJob {
     size_t n;
     long over; /* bytes up to the last round that is over */
     bool good;
+    BwTable *table; /* the events played again: the pack is told where it cannot be known */
+    BwOut *played;
+    BwPackKnown known;
 } TranscriptJob;
+
+/* Each line as a comment. */
+static void put_comments(FILE *out, const char *body) {
+    for (const char *p = body; *p != '\0';) {
+        size_t n = strcspn(p, "\n");
+        fprintf(out, "# %.*s\n", (int)n, p);
+        p += n + (p[n] == '\n');
+    }
+}
+
+static void put_open(TranscriptJob *t, const char *body) {
+    BwRefusal why;
+    t->known.known = false;
+    t->good = bw_room_parse_line(body, t->table, &why) && t->good;
+    fprintf(t->out, "%s\n", body);
+}
+
+/* The event; before it, where it deals and the reader cannot know it, the pack. */
+static void put_event(TranscriptJob *t, const char *body) {
+    BwEvent event;
+    char line[BW_LINE_MAX + 1], error[BW_ERROR_MAX], pack[BW_PACK_LINE_MAX];
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(body, "\n"), body);
+    if (t->good && bw_event_parse(t->table, line, &event, error)) {
+        if (bw_pack_line(&t->known, t->table, &event, pack)) fprintf(t->out, "# %s\n", pack);
+        t->good = bw_apply(t->table, &event, t->played);
+    }
+    fprintf(t->out, "%s\n", body);
+}
 
 static bool see_record(void *context, const BwRecord *record) {
     TranscriptJob *t = context;
     switch (record->kind) {
-    case BW_RECORD_OPEN:
-    case BW_RECORD_EVENT: fprintf(t->out, "%s\n", record->body); break;
+    case BW_RECORD_OPEN: put_open(t, record->body); break;
+    case BW_RECORD_EVENT: put_event(t, record->body); break;
     case BW_RECORD_COMMIT: fprintf(t->out, "# commit %s\n", record->body); break;
+    case BW_RECORD_MIX: put_comments(t->out, record->body); break;
     case BW_RECORD_REVEAL:
         fprintf(t->out, "# reveal %s\n", record->body);
         t->over = ftell(t->out);
@@ -49,7 +84,13 @@ static void transcript_work(BwJob *job) {
     BwLedgerWant want = {.place = t->place, .kind = BW_RECORD_KIND_COUNT};
     t->good = bw_ledger_chapter(t->ledger, t->place, &chapter, error, sizeof error);
     want.from_seq = chapter;
-    t->good = t->good && bw_ledger_read(t->ledger, &want, see_record, t, error, sizeof error);
+    t->table = calloc(1, bw_table_bytes_max());
+    t->played = malloc(sizeof *t->played);
+    if (t->table == NULL || t->played == NULL) abort();
+    bool read = t->good && bw_ledger_read(t->ledger, &want, see_record, t, error, sizeof error);
+    t->good = read && t->good;
+    free(t->table);
+    free(t->played);
     fclose(t->out);
     t->text[t->over] = '\0'; /* the round that is on stays secret */
 }

@@ -141,6 +141,7 @@ void bw_room_commit(BwRoom *room) {
     char seed[BW_SEEDS_TEXT_MAX];
     bw_live_new_seeds(&room->draws.seeds, bw_shoe_goes_on(room->table) ? BW_SEEDS_MAX : 1);
     room->draws.next = 0;
+    bw_room_forget_seeds(room);
     bw_live_commit_seeds(&room->draws.seeds, &commitment);
     bw_commitment_format(&commitment, room->commitment);
     BwSecret secret = {.commitment = room->commitment,

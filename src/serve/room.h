@@ -15,6 +15,10 @@
  * Invariant: what the ledger holds of this place since its last `open`, applied to a fresh table,
  * gives room->table; an event that could not be recorded has not happened.
  *
+ * Every player may bring a seed of his own once the commitment is shown; those that are there when
+ * the betting closes are fixed by a record, and the round is dealt of both (live/mix.h). A client
+ * seed is for one round: one that the house knew before it chose its own would hinder nobody.
+ *
  * A room knows no socket and no clock: time is a number of milliseconds that only grows. */
 #ifndef BW_SERVE_ROOM_H
 #define BW_SERVE_ROOM_H
@@ -24,6 +28,7 @@
 #include "house/money.h"
 #include "house/round.h"
 #include "live/live.h"
+#include "live/mix.h"
 #include "table/transcript.h"
 
 enum {
@@ -38,7 +43,8 @@ typedef struct BwRoomSeat {
     bool ready;   /* he waits for the others */
     bool leaving; /* he gets up as soon as the rules let him */
     unsigned absent_rounds;
-    BwCents net_before_cents; /* the seat's net when he sat down */
+    BwCents net_before_cents;             /* the seat's net when he sat down */
+    char client_seed[BW_CLIENT_TEXT_MAX]; /* for the coming round; "": none */
 } BwRoomSeat;
 
 /* A seed that was shown, with the last round that was dealt from it. */
@@ -88,8 +94,10 @@ struct BwRoom {
     BwTable *table;
     unsigned betting_ms, decision_ms;
     BwRoomSeat seat[BW_SEATS_MAX + 1];
-    BwPatrons patrons; /* whose money moves at a seat: also of one who has got up */
-    BwSeedsDraws draws;
+    BwPatrons patrons;  /* whose money moves at a seat: also of one who has got up */
+    BwSeedsDraws draws; /* of the house's own seeds */
+    BwMix mix;          /* the last one */
+    bool mixed;         /* it holds: draws are made of both */
     char commitment[BW_COMMITMENT_TEXT_MAX]; /* empty: none */
     bool has_seed;
     uint64_t seq; /* of its last record */
@@ -147,6 +155,10 @@ bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal 
 /* Does what the line says, if the rules allow it and it is for this patron to do. */
 bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, int64_t now_ms,
                 BwRoomRefusal *why);
+
+/* He brings a client seed for the next round under this commitment, or another in its place. */
+bool bw_room_bring_seed(BwRoom *room, uint64_t patron, const char *commitment, const char *seed,
+                        size_t n, BwRoomRefusal *why);
 
 /* Time passes. */
 void bw_room_tick(BwRoom *room, int64_t now_ms);

@@ -30,6 +30,15 @@ void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char 
 void bw_room_begin_round(BwRoom *room);
 
 void bw_room_commit(BwRoom *room);
+
+/* Client seeds (room_mix.c): those brought so far as a mix; false if there are none. */
+bool bw_room_pending(const BwRoom *room, BwMix *mix);
+/* Fixes them: the record is written, and draws are made of both. */
+bool bw_room_fix_seeds(BwRoom *room, const BwMix *mix);
+/* A mix stands in the ledger: it holds, and what was brought is used up. */
+void bw_room_note_mix(BwRoom *room, const BwMix *mix);
+/* There is a new commitment: what was brought before is not good for it. */
+void bw_room_forget_seeds(BwRoom *room);
 /* If the round is over its mark is written, and its seed shown where it was for one round. */
 bool bw_room_end_round_if_over(BwRoom *room);
 /* The seed is shown and the next one committed to. */

@@ -95,15 +95,34 @@ bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, unsigned seat,
 
 /* ---- outcomes ----------------------------------------------------------------------------- */
 
+/* What the next draws are made of: the house's seeds, or these mixed with those of the players. */
+static BwSeedsDraws chance_with(const BwRoom *room, const BwMix *mix) {
+    BwSeedsDraws draws = room->draws;
+    if (mix != NULL) bw_mix_keys(&room->draws.seeds, mix, &draws.seeds);
+    return draws;
+}
+
+/* With the first outcome of a round the client seeds are fixed, once it is sure that the table
+ * takes it: tried on a copy. */
+static bool fix_seeds_for(BwRoom *room, const BwMix *mix, const BwEvent *event) {
+    BwRoomDesk *desk = room->desk;
+    memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
+    return bw_apply(&desk->copy.table, event, &desk->out) && bw_room_fix_seeds(room, mix);
+}
+
 /* An outcome that the table refuses never happened: it uses up no chance. */
 bool bw_room_outcome(BwRoom *room, BwNeedKind kind) {
     BwEvent event;
-    uint64_t next = room->draws.next;
+    BwMix brought;
     if (!room->has_seed) return bw_refuse(&room->desk->out, BW_REASON_STOPPED, NULL);
-    if (!bw_deal(room->table, kind, bw_seeds_below, &room->draws, &event)) {
-        room->draws.next = next;
+    bool fixes = room->table->n_bets > 0 && bw_room_pending(room, &brought);
+    BwSeedsDraws draws = chance_with(room, fixes ? &brought : room->mixed ? &room->mix : NULL);
+    if (!bw_deal(room->table, kind, bw_seeds_below, &draws, &event)) {
         return bw_refuse(&room->desk->out, BW_REASON_WRONG_TIME, NULL);
     }
+    if (fixes && !fix_seeds_for(room, &brought, &event)) return false;
+    uint64_t next = room->draws.next;
+    room->draws.next = draws.next;
     if (bw_room_apply(room, &event, 0)) return true;
     room->draws.next = next;
     return false;

@@ -66,12 +66,19 @@ static bool read_mark(BwRoom *room, const char *body) {
     return true;
 }
 
+static bool read_mix(BwRoom *room, const char *body) {
+    BwMix mix;
+    if (!bw_mix_parse(body, &mix)) return false;
+    bw_room_note_mix(room, &mix);
+    return true;
+}
+
 static bool read_open(BwRoom *room, const char *body) {
     char line[BW_LINE_MAX + 1];
     snprintf(line, sizeof line, "%.*s", (int)strcspn(body, "\n"), body);
     memset(&room->patrons, 0, sizeof room->patrons);
     memset(room->seat, 0, sizeof room->seat);
-    room->has_seed = false;
+    room->has_seed = room->mixed = false;
     if (!bw_room_open_line(room, line)) return false;
     room->reopen = !is_same_line(room, line);
     bw_room_begin_round(room);
@@ -89,7 +96,9 @@ bool bw_room_read_record(BwRoom *room, const BwRecord *record) {
         snprintf(room->commitment, sizeof room->commitment, "%s", record->body);
         room->draws.next = room->round_draw = 0;
         room->has_seed = true;
+        bw_room_forget_seeds(room);
         break;
+    case BW_RECORD_MIX: good = read_mix(room, record->body); break;
     case BW_RECORD_REVEAL: bw_room_note_reveal(room, record->body); break;
     case BW_RECORD_ROUND: good = read_mark(room, record->body); break;
     default: break;

@@ -153,6 +153,30 @@ static void put_revealed(BwJson *json, const BwRoom *room) {
     bw_json_close(json);
 }
 
+void bw_clients_write(BwJson *json, const BwMix *mix) {
+    bw_json_array(json, "clients");
+    for (unsigned i = 0; i < mix->count; i++) {
+        const BwClientSeed *client = &mix->client[i];
+        bw_json_object(json, NULL);
+        bw_json_uint(json, "seat", client->seat);
+        bw_json_string_n(json, "seed", (const char *)client->bytes, client->n);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
+/* The client seeds that a round was dealt with: the last round that had any. */
+static void put_mixed(BwJson *json, const BwRoom *room) {
+    if (room->mix.count == 0) {
+        bw_json_null(json, "mixed");
+        return;
+    }
+    bw_json_object(json, "mixed");
+    bw_json_uint(json, "round", room->mix.round);
+    bw_clients_write(json, &room->mix);
+    bw_json_close(json);
+}
+
 /* {"round":7,...}: what is the same in every view. */
 static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
     BwJson writer, *json = &writer;
@@ -174,6 +198,7 @@ static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
     bw_json_string(json, "commits", bw_shoe_goes_on(room->table) ? "shoe" : "round");
     bw_json_string(json, "commitment", room->commitment);
     put_revealed(json, room);
+    put_mixed(json, room);
     bw_json_object(json, "rules");
     bw_json_int(json, "min", room->table->option[BW_OPT_TABLE_MIN]);
     bw_json_int(json, "max", room->table->option[BW_OPT_TABLE_MAX]);
@@ -271,6 +296,7 @@ static void write_own(BwBuffer *out, const BwRoom *room, unsigned seat) {
     bw_json_begin_buffer(json, out);
     bw_json_object(json, NULL);
     bw_json_uint(json, "seat", seat);
+    bw_json_string(json, "client_seed", bw_null_if_empty(room->seat[seat].client_seed));
     put_seats(json, room, seat);
     bw_view(room->table, viewer, &desk->copy.table);
     put_cards(json, &desk->copy.table);

@@ -18,4 +18,7 @@ void bw_view_write(BwBuffer *out, BwBuffer *common, const BwRoom *room, unsigned
 /* The same, read back. */
 json_t *bw_view_json(const BwRoom *room, unsigned seat, int64_t now_ms);
 
+/* "clients": [{"seat", "seed"}], the client seeds as texts. */
+void bw_clients_write(BwJson *json, const BwMix *mix);
+
 #endif

@@ -138,13 +138,35 @@ static void do_line(const Ask *ask) {
     answer(ask, done, &why);
 }
 
+static void bring_seed(const Ask *ask) {
+    BwRoomRefusal why;
+    const char *commitment = json_string_value(json_object_get(ask->in, "commitment"));
+    const json_t *seed = json_object_get(ask->in, "seed");
+    if (!json_is_string(seed)) {
+        error(ask->floor, ask->client, "seed", "seed needs a text, and the commitment it is for");
+        return;
+    }
+    bool done = bw_room_bring_seed(ask->room, ask->client->patron, commitment,
+                                   json_string_value(seed), json_string_length(seed), &why);
+    answer(ask, done, &why);
+    if (!done) return;
+    BwJson json; /* nobody else need hear of it */
+    bw_floor_begin(ask->floor, &json, "seed");
+    bw_json_string(&json, "table", ask->room->id);
+    bw_ref_write(&json, ask->ref);
+    bw_json_string(&json, "commitment", commitment);
+    bw_json_string(&json, "seed", json_string_value(seed));
+    bw_floor_tell(ask->floor, ask->client, &json);
+}
+
 static const struct {
     const char *op;
     void (*run)(const Ask *ask);
     bool changes; /* for patrons only, and only while the ledger takes records */
 } ops[] = {
-    {"watch", watch, false}, {"unwatch", unwatch, false}, {"sit", sit, true},
-    {"leave", leave, true},  {"ready", ready, true},      {"do", do_line, true},
+    {"watch", watch, false},    {"unwatch", unwatch, false}, {"sit", sit, true},
+    {"leave", leave, true},     {"ready", ready, true},      {"do", do_line, true},
+    {"seed", bring_seed, true},
 };
 
 enum { OPS = sizeof ops / sizeof ops[0] };
@@ -214,7 +236,9 @@ static void dispatch(BwFloor *floor, BwClient *client, const json_t *in, int64_t
         at_table(&ask, i);
         return;
     }
-    error(floor, client, "op", "there is no such op: hello, watch, unwatch, sit, leave, ready, do");
+    error(floor, client, "op",
+          "there is no such op: hello, watch, unwatch, sit, leave, ready, do, "
+          "seed");
 }
 
 void bw_ws_message(BwFloor *floor, BwClient *client, const char *text, size_t n, int64_t now_ms) {

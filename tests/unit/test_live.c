@@ -1,7 +1,7 @@
 /* Live dealing: fair draws, commitments that open only to what was committed. The known answers
  * were computed from the definitions in live.h by another program, in another language. */
 #include "check.h"
-#include "live/live.h"
+#include "live/mix.h"
 
 static void test_below(void) {
     bool seen[38] = {false}, inside = true;
@@ -228,6 +228,58 @@ static void test_many_seeds(void) {
     CHECK(!bw_seeds_parse(text, strlen(text), &read));
 }
 
+/* Keys mixed of the house's seeds and those of the players, against a value made by another
+ * program; every part of a mix matters. */
+static void test_mix(void) {
+    BwSeeds seeds = {.count = 1}, keys, other;
+    BwMix mix = {.round = 17}, changed;
+    char hex[BW_SEED_TEXT_MAX], text[BW_MIX_TEXT_MAX];
+    for (unsigned i = 0; i < BW_SEED_BYTES; i++) seeds.seed[0].bytes[i] = (uint8_t)i;
+    CHECK(bw_mix_add(&mix, 1, "lucky", 5));
+    CHECK(bw_mix_add(&mix, 4, "\0\xff", 2));
+    bw_mix_keys(&seeds, &mix, &keys);
+    CHECK_INT(keys.count, 1);
+    CHECK_STR(bw_seed_format(&keys.seed[0], hex),
+              "b29fa84f1998b27b71392b035b25d253cbaa9d7c8e984823287bc03557e393d8");
+    CHECK_STR(bw_mix_print(&mix, text), "mix 17 2\nclient 1 6c75636b79\nclient 4 00ff");
+    CHECK(bw_mix_parse(text, &changed));
+    CHECK(memcmp(&changed, &mix, sizeof mix) == 0);
+    for (unsigned part = 0; part < 4; part++) {
+        changed = mix;
+        if (part == 0) changed.round++;
+        if (part == 1) changed.client[0].seat++;
+        if (part == 2) changed.client[1].bytes[0] ^= 1;
+        if (part == 3) changed.count--;
+        bw_mix_keys(&seeds, &changed, &other);
+        CHECK(memcmp(&other.seed[0], &keys.seed[0], BW_SEED_BYTES) != 0);
+    }
+    bw_live_new_seeds(&seeds, BW_SEEDS_MAX);
+    bw_mix_keys(&seeds, &mix, &keys);
+    CHECK_INT(keys.count, BW_SEEDS_MAX);
+    CHECK(memcmp(&keys.seed[0], &keys.seed[1], BW_SEED_BYTES) != 0);
+    static const char *const wrong[] = {"",
+                                        "mix 17 2",
+                                        "mix 17 1\nclient 1 6c\nclient 2 6c",
+                                        "mix 17 2\nclient 2 6c\nclient 1 6c",
+                                        "mix 17 2\nclient 1 6c\nclient 1 6c",
+                                        "mix 0 1\nclient 1 6c",
+                                        "mix 17 0",
+                                        "mix 17 1\nclient 0 6c",
+                                        "mix 17 1\nclient 33 6c",
+                                        "mix 17 1\nclient 1 6",
+                                        "mix 17 1\nclient 1 zz",
+                                        "mix 17 1\nclient 1",
+                                        "mix 17 1\nclient 1 6c x"};
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        CHECK(!bw_mix_parse(wrong[i], &changed));
+    }
+    CHECK(!bw_mix_add(&mix, 4, "x", 1));
+    CHECK(!bw_mix_add(&mix, 5, "x", 0));
+    CHECK(!bw_mix_add(&mix, 5, text, BW_CLIENT_SEED_MAX + 1));
+    CHECK(bw_client_seed_good("\xc3\xa4 b", 4));
+    CHECK(!bw_client_seed_good("a\x7f", 2));
+}
+
 int main(void) {
     CHECK(bw_live_init());
     CHECK(bw_live_init());
@@ -238,5 +290,6 @@ int main(void) {
     test_known_seed();
     test_seed();
     test_many_seeds();
+    test_mix();
     return check_report("live");
 }

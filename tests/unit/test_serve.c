@@ -179,6 +179,8 @@ static void check_restored(const BwHouse *house, unsigned i, const BwRoom *room)
     CHECK(memcmp(&again->patrons, &room->patrons, sizeof room->patrons) == 0);
     CHECK_STR(again->commitment, room->commitment);
     CHECK(memcmp(&again->draws, &room->draws, sizeof room->draws) == 0);
+    CHECK_INT(again->mixed, room->mixed);
+    CHECK(memcmp(&again->mix, &room->mix, sizeof room->mix) == 0);
     for (unsigned s = 1; s <= room->game->seats; s++) {
         CHECK(again->seat[s].patron == room->seat[s].patron);
     }
@@ -195,8 +197,10 @@ typedef struct Drawn {
     struct {
         BwTable *before;
         BwEvent event;
+        BwMix mix; /* count 0: the house's seeds alone */
     } outcome[4096];
-    unsigned n, checked;
+    unsigned n, checked, mixed;
+    BwMix mix;
     BwCommitment commitment;
     bool committed;
 } Drawn;
@@ -205,6 +209,7 @@ static void open_commitment(Drawn *drawn, const char *text) {
     BwSeedsDraws draws = {.next = 0};
     bool opened = bw_seeds_parse(text, strlen(text), &draws.seeds) &&
                   bw_live_verify_seeds(&drawn->commitment, &draws.seeds);
+    const BwSeeds house = draws.seeds;
     CHECK(drawn->committed && opened);
     for (unsigned i = 0; opened && i < drawn->n; i++) {
         static const uint8_t kinds[] = {[BW_EV_DEAL] = BW_NEED_CARD,
@@ -213,6 +218,11 @@ static void open_commitment(Drawn *drawn, const char *text) {
                                         [BW_EV_DRAW] = BW_NEED_DRAW};
         const BwEvent *event = &drawn->outcome[i].event;
         BwEvent again;
+        draws.seeds = house;
+        if (drawn->outcome[i].mix.count > 0) {
+            bw_mix_keys(&house, &drawn->outcome[i].mix, &draws.seeds);
+            drawn->mixed++;
+        }
         CHECK(bw_deal(drawn->outcome[i].before, (BwNeedKind)kinds[event->kind], bw_seeds_below,
                       &draws, &again));
         char given[BW_TEXT_MAX], said[BW_TEXT_MAX]; /* pockets of big six may look alike */
@@ -223,6 +233,7 @@ static void open_commitment(Drawn *drawn, const char *text) {
     }
     drawn->n = 0;
     drawn->committed = false;
+    drawn->mix.count = 0;
 }
 
 static void draw_event(Drawn *drawn, const char *body) {
@@ -237,6 +248,7 @@ static void draw_event(Drawn *drawn, const char *body) {
         drawn->outcome[drawn->n].before = malloc(size);
         if (drawn->outcome[drawn->n].before == NULL) abort();
         memcpy(drawn->outcome[drawn->n].before, drawn->table, size);
+        drawn->outcome[drawn->n].mix = drawn->mix;
         drawn->outcome[drawn->n++].event = event;
     }
     CHECK(bw_apply(drawn->table, &event, &out));
@@ -259,14 +271,16 @@ static bool draw_record(void *context, const BwRecord *record) {
         drawn->committed =
             bw_commitment_parse(record->body, strlen(record->body), &drawn->commitment);
         break;
+    case BW_RECORD_MIX: CHECK(bw_mix_parse(record->body, &drawn->mix)); break;
     case BW_RECORD_REVEAL: open_commitment(drawn, record->body); break;
     default: break;
     }
     return true;
 }
 
-/* Every outcome at the place is the one that the house had committed itself to. */
-static unsigned check_draws(const char *place) {
+/* Every outcome at the place is the one that the house had committed itself to; *mixed of them with
+ * what the players brought. */
+static unsigned check_draws(const char *place, unsigned *mixed) {
     Drawn *drawn = calloc(1, sizeof *drawn);
     char error[256] = "";
     BwLedgerWant want = {.place = place, .kind = BW_RECORD_KIND_COUNT};
@@ -276,6 +290,7 @@ static unsigned check_draws(const char *place) {
     CHECK(bw_ledger_flush(desk->ledger, 10000));
     CHECK(bw_ledger_read(desk->ledger, &want, draw_record, drawn, error, sizeof error));
     unsigned checked = drawn->checked;
+    *mixed = drawn->mixed;
     for (unsigned i = 0; i < drawn->n; i++) free(drawn->outcome[i].before);
     free(drawn->table);
     free(drawn);
@@ -313,6 +328,63 @@ static void check_history(const BwRoom *room, uint64_t patron) {
     bw_buffer_free(&text);
 }
 
+/* The players bring client seeds, some rounds one of them, some both, some none. */
+static void bring_seeds(BwRoom *room, unsigned round, uint64_t ann, uint64_t bob) {
+    BwRoomRefusal why;
+    char seed[32];
+    int n = snprintf(seed, sizeof seed, "Ann's for %u", round);
+    bool asked = needs_bank(room); /* a bank stays up: not every moment is one for seeds */
+    bool brought =
+        round % 5 == 4 || bw_room_bring_seed(room, ann, room->commitment, seed, (size_t)n, &why);
+    CHECK(brought || asked);
+    brought = round % 3 != 0 || bw_room_bring_seed(room, bob, room->commitment, "b", 1, &why);
+    CHECK(brought || asked);
+}
+
+/* What is no client seed, or comes from one who has no seat, or too late. */
+static void test_client_seeds(const BwHouse *house, BwAccounts *accounts) {
+    BwRoom *room = calloc(1, sizeof *room);
+    BwRoomRefusal why;
+    uint64_t eve = bw_accounts_add(accounts, "Eve", 10000),
+             fay = bw_accounts_add(accounts, "Fay", 1);
+    char old[BW_COMMITMENT_TEXT_MAX], text[BW_CLIENT_SEED_MAX + 1];
+    memset(text, 'x', sizeof text);
+    if (room == NULL) abort();
+    bw_room_init(room, desk, house, 2);
+    CHECK(bw_room_open(room, now));
+    CHECK(bw_room_sit(room, 2, eve, "Eve", now, &why));
+    CHECK(!bw_room_bring_seed(room, fay, room->commitment, "x", 1, &why));
+    CHECK_STR(why.reason, "not-seated");
+    CHECK(!bw_room_bring_seed(room, eve, room->commitment, "", 0, &why));
+    CHECK(!bw_room_bring_seed(room, eve, room->commitment, text, sizeof text, &why));
+    CHECK(!bw_room_bring_seed(room, eve, room->commitment, "a\nb", 3, &why));
+    CHECK_STR(why.reason, "argument");
+    CHECK(!bw_room_bring_seed(room, eve, NULL, "x", 1, &why));
+    CHECK(!bw_room_bring_seed(room, eve, "", "x", 1, &why));
+    CHECK_STR(why.reason, "commitment");
+    CHECK(bw_room_bring_seed(room, eve, room->commitment, text, sizeof text - 1, &why));
+    CHECK(bw_room_bring_seed(room, eve, room->commitment, "last", 4, &why)); /* takes its place */
+    snprintf(old, sizeof old, "%s", room->commitment);
+    CHECK(say(room, eve, "bet 2 ante 10.00"));
+    CHECK_INT(room->mixed, false);
+    CHECK(bw_room_ready(room, eve, now, &why));
+    CHECK_INT(room->mixed, true);
+    CHECK_INT(room->mix.count, 1);
+    CHECK_INT(room->mix.client[0].seat, 2);
+    CHECK(memcmp(room->mix.client[0].bytes, "last", 4) == 0 && room->mix.client[0].n == 4);
+    CHECK_INT(room->mix.round, room->round.number);
+    CHECK_STR(room->seat[2].client_seed, "");
+    CHECK(!bw_room_bring_seed(room, eve, room->commitment, "late", 4, &why));
+    CHECK_STR(why.reason, "wrong-time");
+    CHECK(say(room, eve, "act 2 fold"));
+    CHECK_INT(room->mixed, false); /* a new commitment: nothing is mixed with it yet */
+    CHECK(!bw_room_bring_seed(room, eve, old, "old", 3, &why));
+    CHECK_STR(why.reason, "commitment");
+    CHECK(bw_room_close(room));
+    bw_room_free(room);
+    free(room);
+}
+
 static void play_table(const BwHouse *house, unsigned i, uint64_t ann, uint64_t bob) {
     BwRoom *room = calloc(1, sizeof *room);
     BwRoomRefusal why;
@@ -325,6 +397,7 @@ static void play_table(const BwHouse *house, unsigned i, uint64_t ann, uint64_t 
     BwPlan plan = plan_of(room->table);
     uint64_t rounds = desk->rounds;
     for (unsigned r = 0; r < ROUNDS && !room->stopped; r++) {
+        bring_seeds(room, r, ann, bob);
         if (needs_bank(room)) {
             bet_bank(room);
         } else {
@@ -350,7 +423,8 @@ static void play_table(const BwHouse *house, unsigned i, uint64_t ann, uint64_t 
     check_restored(house, i, room);
     check_history(room, ann);
     CHECK(bw_room_close(room));
-    CHECK(check_draws(room->id) > 0);
+    unsigned mixed, drawn = check_draws(room->id, &mixed);
+    CHECK(drawn > 0 && mixed > drawn / 2);
     bw_room_free(room);
     free(room);
 }
@@ -531,7 +605,9 @@ static void test_chapters(const BwHouse *house, BwAccounts *accounts) {
     CHECK(bw_accounts_balance(accounts, fay) > before - 5000);
     CHECK(say(room, fay, "bet 2 main 5.00"));
     CHECK(bw_room_close(room)); /* with a wager up: it goes back */
-    CHECK(check_draws(room->id) > 4 * BW_ROOM_CHAPTER_ROUNDS);
+    unsigned mixed;
+    CHECK(check_draws(room->id, &mixed) > 4 * BW_ROOM_CHAPTER_ROUNDS);
+    CHECK_INT(mixed, 0);
     bw_room_free(room);
     free(room);
 }
@@ -1011,6 +1087,7 @@ int main(void) {
     BwHouse *small = bw_house_read(small_house, strlen(small_house), error, sizeof error);
     if (house == NULL || small == NULL) return 1;
     test_every_table(house, &accounts);
+    test_client_seeds(small, &accounts);
     test_time(small, &accounts);
     test_chapters(small, &accounts);
     test_meter(small, &accounts);
