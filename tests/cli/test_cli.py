@@ -16,6 +16,8 @@ import tempfile
 import xml.etree.ElementTree
 from fractions import Fraction
 
+from play_scripts import SCRIPTS, named
+
 BOARDWALK = str(pathlib.Path(sys.argv[1]).resolve())
 passed = failed = 0
 SCRATCH = tempfile.mkdtemp(prefix='boardwalk-cli-')
@@ -55,11 +57,6 @@ def expect(what, args, code, out='', err='', stdin=''):
 def dealt():
     """The ids of the games that have a table."""
     return [g['id'] for g in json.loads(run('list', '--format', 'json').stdout) if g['playable']]
-
-
-def named(game):
-    """The options without which a game has no table."""
-    return ['--set', 'ante-bonus-table=2-4-7-10-15-40-100-100'] if game == 'boston-5-stud' else []
 
 
 def transcript(name, text, mode='w'):
@@ -348,42 +345,24 @@ def test_play():
     expect('its transcript holds', ['replay', saved], 0, out='all hold')
     check('the same seed gives the same game', run('play', 'craps', '--seed', '7', '--no-save', stdin=lines).stdout.split('The transcript')[0]
           == r.stdout.split('The transcript')[0])
-    games = {'roulette': 'red 10\nstraight 17 10\nspin\nagain\nspin\n', 'minibaccarat': 'banker 20\ndeal\nagain\ndeal\n',
-             'blackjack': 'main 10\ndeal\ndecline\nstand\nstand\nmain 10\ndeal\n', 'three-card-poker': 'ante 10\npair-plus 10\ndeal\nplay\n',
-             'caribbean-stud': 'ante 10\ndeal\nfold\nante 10\ndeal\nfold\n',
-             'let-it-ride': 'bet-1 10\nbet-2 10\nbet-3 10\ndeal\nride\ntake-back\n', 'double-down-stud': 'original 10\ndeal\ndouble-down\n',
-             'ultimate-texas-holdem': 'ante 10\nblind 10\ndeal\ncheck\ncheck\nplay\n', 'flop-poker': 'ante 10\npot 10\ndeal\nflop\n',
-             'mississippi-stud': 'ante 10\ndeal\nthird-street 30\nfold\n', 'mini-tex': 'ante 10\ndeal\nflop\n',
-             'texas-holdem-bonus': 'ante 10\ndeal\nflop\n', 'four-card-poker': 'ante 10\ndeal\nplay 30\n',
-             'two-card-joker-poker': 'ante 10\ndeal\ncall\n',
-             'boston-5-stud': 'ante 10\nfirst 20\ndeal\nsecond\n',
-             'keno': 'straight 3-17-42 1\nquick-pick 6 2\ndraw\ndraw\nway 1-2-3/4-5-6/7-8-9@3/6 3\ndraw\n',
-             'spanish-21': 'main 10\ndeal\nstand\nmain 10\ndeal\nstand\n',
-             'blackjack-switch': 'main-1 10\nmain-2 10\ndeal\nswitch\nstand\nstand\nagain\ndeal\nkeep\nstand\nstand\n',
-             'double-attack-blackjack': 'bet 10\ndeal\ndouble-attack 10\nstand\nbet bet 10\ndeal\ndecline\nstand\n',
-             'automated-craps': 'pass 10\naccept\nroll\nroll\n',
-             'sic-bo': 'small 10\ntotal 9 10\ncombination 2-5 10\nsingle 3 10\ntriple-4 10\nroll\nagain\nroll\n',
-             'mini-dice': 'place 6 12\nfield 10\naccept\nroll\nroll\nover-7 10\nroll\ntake place 6\n',
-             'big-six': 'one 10\njoker 10\nspin\nagain\nspin\n',
-             'pokette': 'single Qs 10\nrank K 10\nakq 10\nspin\npair-in-two 10\nspin\nred 10\nspin\n',
-             'baccarat': 'accept\nbanker 20\ndeal\n' + 'again\n\n' * 90,
-             'red-dog': ('ante 10\ndeal\nraise\n' + 'again\ndeal\nraise 5\n' + 'again\ndeal\nstand\n') * 8,
-             'casino-war': 'initial 10\ntie 10\ndeal\n' + 'again\ndeal\nwar tie-war 10\n' * 12 + 'again\ndeal\nsurrender\n' * 12,
-             'chemin-de-fer': 'decline\ngo\ncover 60\ndeal\ngo\nbanco\ndeal\n' + 'go\ngo\naccept\nbank 100\ndeal\ndraw\nbanco\ngo\n' * 8}
-    for game, text in games.items():
+    for game, text in SCRIPTS.items():
         saved = str(pathlib.Path(SCRATCH) / (game + '.round'))
         expect(f'a game of {game}', ['play', game, *named(game), '--seed', '3', '--save', saved], 0, err=None, stdin=text + 'money\nquit\n')
         expect(f'the transcript of {game} holds', ['replay', saved], 0, out='all hold')
     expect('a wager that is called bet', ['play', 'double-attack-blackjack', '--seed', '3', '--no-save'], 0,
            out='o 1 bet  10.00', err=None, stdin='bet 10\ndeal\nquit\n')
-    missing = set(dealt()) - set(games) - {'craps'}
+    missing = set(dealt()) - set(SCRIPTS)
     check('every game is played', not missing, str(missing))
     live = str(pathlib.Path(SCRATCH) / 'live.round')
     expect('a live game of craps', ['play', 'craps', '--save', live], 0, err=None, stdin='roll\n\nroll\npass 10\n' + 'roll\npass 10\n' * 12 + 'quit\n')
     verify = pathlib.Path(__file__).resolve().parents[2] / 'docs/examples/verify_seed.py'
     r = subprocess.run([sys.executable, str(verify), live], capture_output=True, text=True)
-    check('its dice follow from the committed seed, refused throws or not', r.returncode == 0 and 'in their order' in r.stdout, r.stdout + r.stderr)
+    check('its dice follow from the committed seed, refused throws or not', r.returncode == 0 and '1 seeds open their commitments' in r.stdout, r.stdout + r.stderr)
+    expect('verify says so too', ['verify', live], 0, out='each as its commitment said')
     forged = transcript('forged.round', re.sub(r'roll (\d) (\d)', lambda m: f'roll {7 - int(m[1])} {m[2]}', pathlib.Path(live).read_text(), count=1))
+    expect('verify finds a forged roll', ['verify', forged], 1, out='another outcome')
+    for words in (['--client-seed', ''], ['--client-seed', 'x' * 65], ['--client-seed', 'x', '--seed', '1']):
+        expect(f'no client seed: {words}', ['play', 'craps', '--no-save', *words], 2, out=None, err='1 to 64 bytes')
     check('a forged roll is found', subprocess.run([sys.executable, str(verify), forged], capture_output=True).returncode == 1)
     expect('a folder that cannot be written', ['play', 'craps', '--seed', '1', '--save', '/nonexistent/x.round'], 1,
            err='could not be written', stdin='quit\n')

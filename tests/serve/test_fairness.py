@@ -1,0 +1,336 @@
+#!/usr/bin/env python3
+"""Chance that an outsider can check. Every game is played at a running house and in the terminal,
+with client seeds; each transcript must be accepted by `boardwalk verify` and by the verifier in
+docs/examples, which shares no code with it, and any change to it refused by both. A round that was
+cut off by kill -9 goes on with the client seeds that were fixed.
+
+usage: test_fairness.py PROGRAM [NAME...]"""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / 'tests/cli'))
+
+from house_client import House, Patron  # noqa: E402
+from play_scripts import SCRIPTS, named  # noqa: E402
+
+PROGRAM = sys.argv[1]
+OUTSIDER = str(ROOT / 'docs/examples/verify_seed.py')
+SCRATCH = tempfile.TemporaryDirectory(prefix='boardwalk-fair-')
+BETS = {
+    'craps': ['field 10.00'], 'automated-craps': ['field 10.00'], 'mini-dice': ['field 10.00'], 'sic-bo': ['small 10.00'],
+    'roulette': ['red 10.00'], 'big-six': ['one 10.00'], 'pokette': ['red 10.00'], 'keno': ['straight 3-17-42 1.00'],
+    'blackjack': ['main 10.00'], 'spanish-21': ['main 10.00'], 'blackjack-switch': ['main-1 10.00', 'main-2 10.00'],
+    'double-attack-blackjack': ['bet 10.00'], 'baccarat': ['banker 20.00'], 'minibaccarat': ['player 20.00', 'tie 10.00'],
+    'red-dog': ['ante 10.00'], 'casino-war': ['initial 10.00'], 'three-card-poker': ['ante 10.00', 'pair-plus 10.00'],
+    'caribbean-stud': ['ante 10.00'], 'let-it-ride': ['bet-1 10.00', 'bet-2 10.00', 'bet-3 10.00'],
+    'double-down-stud': ['original 10.00'], 'ultimate-texas-holdem': ['ante 10.00', 'blind 10.00'],
+    'flop-poker': ['ante 10.00', 'pot 5.00'], 'mississippi-stud': ['ante 10.00'], 'mini-tex': ['ante 10.00'],
+    'texas-holdem-bonus': ['ante 10.00'], 'four-card-poker': ['ante 10.00'], 'two-card-joker-poker': ['ante 10.00'],
+    'boston-5-stud': ['ante 10.00', 'first 20.00'], 'chemin-de-fer': ['bank 100.00'],
+}
+OPTIONS = {'boston-5-stud': ', options: [ante-bonus-table=2-4-7-10-15-40-100-100]',
+           'blackjack': ', options: [decks=2]', 'double-attack-blackjack': ', options: [decks=6]'}
+ANSWERS = ['banco', 'stand', 'check', 'keep', 'accept', 'decline', 'ride', 'draw', 'surrender', 'fold']
+ROUNDS = 120  # at most, until a shoe is shuffled
+
+
+def house_of(games):
+    lines = ['name: Fair', 'guest-bankroll: 100000.00', 'tables:']
+    lines += [f'  - {{id: {game}, game: {game}{OPTIONS.get(game, "")}, betting-seconds: 60, decision-seconds: 60}}' for game in games]
+    return '\n'.join(lines) + '\n'
+
+
+def bring(patron, table, seed):
+    """Brings a client seed; the answer."""
+    patron.ref += 1
+    ref = patron.ref
+    patron.ws.send({'op': 'seed', 'table': table, 'commitment': patron.view(table)['commitment'], 'seed': seed, 'ref': ref})
+    return patron.wait(lambda m: m.get('ref') == ref or m['op'] == 'error')
+
+
+def answer(patron, table, seat):
+    """Decides as cheaply as can be, if he is asked; false if not."""
+    view = patron.view(table)
+    if view['need']['kind'] != 'decision' or view['need']['seat'] != seat:
+        return False
+    acts = {choice['act']: choice for choice in view['choices']}
+    word = next((word for word in ANSWERS if word in acts), None)
+    assert word, acts
+    done = patron.do(table, f"act {acts[word]['who']} {word}")
+    assert done['op'] == 'event', done
+    return True
+
+
+def play_round(patron, game, seed):
+    """One round of one patron at seat 1; whether his seed was taken."""
+    while answer(patron, game, 1):
+        pass
+    for bet in BETS[game]:
+        done = patron.do(game, 'bet 1 ' + bet)
+        assert done['op'] == 'event', (game, done)
+    brought = bring(patron, game, seed)['op'] == 'seed'
+    number = patron.view(game)['round']
+    while answer(patron, game, 1):  # the dice, or the shaker
+        pass
+    if patron.view(game)['round'] == number and patron.view(game)['betting']['open']:
+        patron.ready(game)
+    for _ in range(200):
+        view = patron.until(game, lambda v: v['round'] > number or v['need']['seat'] == 1)
+        if view['round'] > number:
+            return brought
+        answer(patron, game, 1)
+    raise AssertionError('the round does not end')
+
+
+def play_banks(patrons, game, seed):
+    """A coup of chemin de fer between two: whoever holds the shoe states a bank, the other goes banco."""
+    number = patrons[0].view(game)['round']
+    for _ in range(60):
+        for seat, patron in enumerate(patrons, 1):
+            while patron.next(0.01) is not None:
+                pass
+            if patron.view(game)['round'] > number:
+                return
+            bring(patron, game, f'{seed}-{seat}')
+            if answer(patron, game, seat):
+                continue
+            view = patron.view(game)
+            words = {action['act'] for action in view['actions']}
+            for word in ('accept', 'banco'):
+                if word in words and view['betting']['open']:
+                    patron.do(game, f'act {seat} {word}')
+                    break
+            else:
+                if not view['bets']:
+                    patron.do(game, f'bet {seat} bank 100.00')
+            if any(bet['seat'] == seat for bet in patron.view(game)['bets']):
+                patron.ready(game)
+    raise AssertionError('no coup is dealt: %s' % patrons[0].view(game))
+
+
+def play_game(house, game, played):
+    try:
+        patrons = [Patron(house)]
+        patrons[0].sit(game, 1)
+        if game == 'chemin-de-fer':
+            patrons.append(Patron(house))
+            patrons[1].sit(game, 2)
+        shoe = patrons[0].view(game)['commits'] == 'shoe'
+        for i in range(ROUNDS if shoe else 14):
+            if game == 'chemin-de-fer':
+                play_banks(patrons, game, f'coup {i}')
+            else:
+                assert play_round(patrons[0], game, f'seed {i} of {game}'), game
+                mixed = patrons[0].view(game)['mixed']
+                assert mixed['clients'] == [{'seat': 1, 'seed': f'seed {i} of {game}'}], mixed
+            if shoe and patrons[0].view(game)['revealed']:
+                break
+        text = house.get(f'/api/tables/{game}/transcript')[1]
+        assert '# mix ' in text and '# client ' in text, text[:300]
+        assert '# reveal ' in text, f'{game}: no seed is shown after {i + 1} rounds'
+        played[game] = text
+    except Exception as error:  # told by the main thread, with its game
+        played[game] = error
+
+
+def judges(name, text):
+    """What both programs say of a transcript: exit codes and all that they print."""
+    path = pathlib.Path(SCRATCH.name) / (name + '.round')
+    path.write_text(text, encoding='utf-8')
+    both = [subprocess.run(command + [str(path)], capture_output=True, text=True, timeout=300)
+            for command in ([PROGRAM, 'verify'], [sys.executable, OUTSIDER])]
+    return [done.returncode for done in both], ''.join(done.stdout + done.stderr for done in both)
+
+
+def other_digit(found):
+    digits = '0123456789abcdef'
+    return found[0][:-1] + digits[(digits.index(found[0][-1]) + 1) % 16]
+
+
+def forgeries(text):
+    """Transcripts that differ from this honest one in one thing; by what it is. Other client seeds
+    may give the same roll by chance, hardly in all rounds: there all are changed."""
+    shown = text[:text.rindex('# reveal ')]  # what comes after the last seed waits for its own
+    for what in ('commit', 'reveal'):
+        found = list(re.finditer(rf'(?m)^# {what} .*$', text if what == 'reveal' else shown))
+        at = found[len(found) // 2]
+        yield what, text[:at.start()] + other_digit(at) + text[at.end():]
+    yield 'client', re.sub(r'(?m)^# client .*$', other_digit, text)
+    yield 'client seeds left out', re.sub(r'(?m)^# (mix|client) .*\n', '', text)
+    at = re.search(r'(?m)^# mix (\d+)', shown)
+    yield 'number of a round', text[:at.start(1)] + str(int(at[1]) + 1) + text[at.end(1):]
+    for word in ('roll', 'spin', 'draw', 'deal'):
+        found = list(re.finditer(rf'(?m)^{word} (\S+)', shown))
+        if not found:
+            continue
+        values = {'roll': '123456', 'spin': None, 'draw': None, 'deal': None}[word]
+        at = found[len(found) // 2]
+        values = list(values) if values else sorted({hit[1] for hit in found} - {at[1]}) or ['77' if at[1] != '77' else '78']
+        line = text[at.start():text.index('\n', at.start())].split()
+        value = next(v for v in values if v not in line)
+        yield word, text[:at.start(1)] + value + text[at.end(1):]
+
+
+def accept_and_refuse(name, text):
+    codes, said = judges(name, text)
+    assert codes == [0, 0], (name, codes, said)
+    changed = 0
+    for what, forged in forgeries(text):
+        codes, said = judges(name, forged)
+        assert 0 not in codes, (name, what, codes, said)
+        changed += 1
+    assert changed >= 4, (name, changed)
+
+
+def test_every_game_at_a_house():
+    games = sorted(BETS)
+    known = json.loads(subprocess.run([PROGRAM, 'list', '--format', 'json'], capture_output=True, text=True).stdout)
+    assert set(games) == {game['id'] for game in known if game['playable']}
+    played = {}
+    with House(PROGRAM, '--messages', '0', house=house_of(games)) as house:
+        threads = [threading.Thread(target=play_game, args=(house, game, played)) for game in games]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        broken = {game: repr(text)[:600] for game, text in played.items() if not isinstance(text, str)}
+        assert not broken, broken
+        for game in games:
+            accept_and_refuse('live-' + game, played[game])
+        assert house.stop() == 0
+        done = house.run('audit', house.ledger)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_game_in_the_terminal():
+    environment = dict(os.environ, XDG_STATE_HOME=SCRATCH.name, LC_ALL='C.UTF-8')
+    for game, script in SCRIPTS.items():
+        path = pathlib.Path(SCRATCH.name) / f'play-{game}-saved.round'
+        for client in (['--client-seed', 'from the command line'], []):
+            path.unlink(missing_ok=True)
+            typed = script if client else 'seed typed words\n' + script
+            done = subprocess.run([PROGRAM, 'play', game, *named(game), *client, '--save', str(path)], input=typed + 'quit\n',
+                                  capture_output=True, text=True, timeout=300, env=environment)
+            assert done.returncode == 0, done.stderr
+            text = path.read_text(encoding='utf-8')
+            assert (b'from the command line' if client else b'typed words').hex() in text, text
+            if client:
+                codes, said = judges('play-' + game, text)
+                assert codes == [0, 0], (game, codes, said)
+            else:
+                accept_and_refuse('play-' + game, text)
+
+
+def test_transcripts_of_old():
+    """What play wrote before it knew client seeds can still be checked."""
+    path = pathlib.Path(SCRATCH.name) / 'old.round'
+    done = subprocess.run([PROGRAM, 'play', 'craps', '--save', str(path)], input=SCRIPTS['craps'] + 'quit\n',
+                          capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0
+    text = path.read_text(encoding='utf-8').replace('# commit ', '# seed committed: ').replace('# reveal ', '# seed revealed: ')
+    codes, said = judges('old', text)
+    assert codes == [0, 0], said
+
+
+def test_no_client_seed():
+    """Where nobody brings one all is as the house alone has committed itself to."""
+    with House(PROGRAM, house=house_of(['roulette'])) as house:
+        ann = Patron(house)
+        ann.sit('roulette', 1)
+        assert ann.view('roulette')['client_seed'] is None and ann.view('roulette')['mixed'] is None
+        ann.do('roulette', 'bet 1 red 10.00')
+        ann.ready('roulette')
+        ann.until('roulette', lambda v: v['revealed'])
+        text = house.get('/api/tables/roulette/transcript')[1]
+        assert '# mix' not in text
+        codes, said = judges('alone', text)
+        assert codes == [0, 0], said
+
+
+def test_refusals():
+    """What is no client seed is refused, and nothing is changed by it."""
+    with House(PROGRAM, house=house_of(['three-card-poker'])) as house:
+        table = 'three-card-poker'
+        ann, bob = Patron(house), Patron(house)
+        ann.sit(table, 2)
+        bob.watch(table)
+        assert bring(bob, table, 'x')['reason'] == 'not-seated'
+        for seed in ('', 'x' * 65, 'a\nb', '\u00e4' * 33):
+            assert bring(ann, table, seed)['reason'] == 'argument', seed
+        ann.ws.send({'op': 'seed', 'table': table, 'seed': 'x', 'ref': 'none'})
+        assert ann.wait(lambda m: m.get('ref') == 'none')['reason'] == 'commitment'
+        ann.ws.send({'op': 'seed', 'table': table, 'commitment': ann.view(table)['commitment'], 'seed': 7})
+        assert ann.wait(lambda m: m['op'] == 'error')['code'] == 'seed'
+        assert bring(ann, table, 'first')['op'] == 'seed'
+        assert bring(ann, table, 'gl\u00fcck \U0001F340')['op'] == 'seed'
+        ann.do(table, 'bet 2 ante 10.00')
+        assert ann.view(table)['client_seed'] == 'gl\u00fcck \U0001F340'
+        bob.until(table, lambda v: v['bets'])
+        assert 'gl\u00fcck' not in json.dumps(bob.view(table), ensure_ascii=False), 'not shown before it is fixed'
+        ann.ready(table)
+        view = ann.until(table, lambda v: v['need']['kind'] == 'decision')
+        assert view['mixed'] == {'round': view['round'], 'clients': [{'seat': 2, 'seed': 'gl\u00fcck \U0001F340'}]}, view['mixed']
+        assert bring(ann, table, 'late')['reason'] == 'wrong-time'
+        ann.do(table, 'act 2 fold')
+        one = house.get(f'/api/tables/{table}/rounds/1')[1]
+        assert one['clients'] == [{'seat': 2, 'seed': 'gl\u00fcck \U0001F340'}], one
+
+
+def test_kill_keeps_the_mix():
+    """A round that was cut off goes on with the client seeds that were fixed."""
+    for game in ('three-card-poker', 'blackjack'):
+        with House(PROGRAM, house=house_of([game])) as house:
+            ann = Patron(house)
+            ann.sit(game, 1)
+            for i in range(40):
+                bring(ann, game, f'before the end {i}')
+                for bet in BETS[game]:
+                    ann.do(game, 'bet 1 ' + bet)
+                ann.ready(game)
+                if ann.until(game, lambda v: v['need']['kind'] in ('decision', 'over'))['need']['kind'] == 'decision':
+                    break
+            before = ann.view(game)
+            house.kill()
+            house.start()
+            ann = Patron(house, token=ann.token)
+            ann.watch(game)
+            assert ann.view(game)['mixed'] == before['mixed'] and before['mixed'], ann.view(game)
+            assert ann.view(game)['commitment'] == before['commitment']
+            while answer(ann, game, 1):
+                pass
+            for i in range(ROUNDS):
+                if ann.view(game)['revealed']:
+                    break
+                play_round(ann, game, f'after {i}')
+            text = house.get(f'/api/tables/{game}/transcript')[1]
+            codes, said = judges('killed', text)
+            assert codes == [0, 0], said
+
+
+def main():
+    wanted = sys.argv[2:]
+    tests = [(n, f) for n, f in sorted(globals().items()) if n.startswith('test_') and (not wanted or n in wanted)]
+    failed = 0
+    for name, test in tests:
+        begun = time.monotonic()
+        try:
+            test()
+            print(f'{name}: passed ({time.monotonic() - begun:.1f} s)', flush=True)
+        except Exception as error:  # a test that fails must not hide the others
+            failed += 1
+            import traceback
+            traceback.print_exc()
+            print(f'{name}: FAILED: {error!r:.2000}', flush=True)
+    print(f'{len(tests) - failed} passed, {failed} failed')
+    return 1 if failed else 0
+
+
+sys.exit(main())
