@@ -7,6 +7,7 @@
 extern const BwCommand bw_command_audit;
 extern const BwCommand bw_command_backup;
 extern const BwCommand bw_command_bench;
+extern const BwCommand bw_command_chance;
 extern const BwCommand bw_command_check;
 extern const BwCommand bw_command_list;
 extern const BwCommand bw_command_load;

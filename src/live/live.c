@@ -62,23 +62,39 @@ bool bw_live_verify_seed(const BwCommitment *commitment, const BwSeed *seed) {
     return memcmp(found.bytes, commitment->bytes, BW_COMMITMENT_BYTES) == 0;
 }
 
+enum { BLOCK = 64 }; /* bytes of the key stream */
+
+/* One block of the key stream of a draw. */
+static void stream_block(const BwSeed *seed, uint64_t draw, uint32_t block, uint8_t out[BLOCK]) {
+    static const uint8_t zeros[BLOCK];
+    uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES] = {0};
+    for (unsigned i = 0; i < 8; i++) nonce[i] = (uint8_t)(draw >> 8 * i);
+    crypto_stream_chacha20_ietf_xor_ic(out, zeros, BLOCK, nonce, block, seed->bytes);
+}
+
+static uint32_t word_at(const uint8_t *bytes) {
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
+           (uint32_t)bytes[3] << 24;
+}
+
 /* A word is refused with a probability below one half, so that the loop ends soon; the block
  * counter could not run out within the age of the universe. */
 uint32_t bw_seed_draw(const BwSeed *seed, uint64_t draw, uint32_t n) {
-    uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES] = {0};
-    for (unsigned i = 0; i < 8; i++) nonce[i] = (uint8_t)(draw >> 8 * i);
     const uint32_t surplus = (0 - n) % n; /* 2^32 mod n */
     for (uint32_t block = 0;; block++) {
-        static const uint8_t zeros[64];
-        uint8_t stream[64];
-        crypto_stream_chacha20_ietf_xor_ic(stream, zeros, sizeof stream, nonce, block, seed->bytes);
-        for (unsigned at = 0; at < sizeof stream; at += 4) {
-            uint32_t word = (uint32_t)stream[at] | (uint32_t)stream[at + 1] << 8 |
-                            (uint32_t)stream[at + 2] << 16 | (uint32_t)stream[at + 3] << 24;
-            uint64_t product = (uint64_t)word * n;
+        uint8_t stream[BLOCK];
+        stream_block(seed, draw, block, stream);
+        for (unsigned at = 0; at < BLOCK; at += 4) {
+            uint64_t product = (uint64_t)word_at(stream + at) * n;
             if ((uint32_t)product >= surplus) return (uint32_t)(product >> 32);
         }
     }
+}
+
+uint32_t bw_seed_word(const BwSeed *seed, uint64_t draw) {
+    uint8_t stream[BLOCK];
+    stream_block(seed, draw, 0, stream);
+    return word_at(stream);
 }
 
 uint32_t bw_seed_below(void *ctx, uint32_t n) {

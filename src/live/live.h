@@ -88,6 +88,9 @@ bool bw_live_verify_seed(const BwCommitment *commitment, const BwSeed *seed);
 /* Draw number `draw` of the seed: one of 0 ... n-1, n > 0. */
 uint32_t bw_seed_draw(const BwSeed *seed, uint64_t draw, uint32_t n);
 
+/* The first word of that draw: what it is made of, unless the word is refused. */
+uint32_t bw_seed_word(const BwSeed *seed, uint64_t draw);
+
 /* The next draw, as a BwBelow: ctx is a BwSeedDraws. A shoe shuffled with it is fixed by the seed.
  */
 uint32_t bw_seed_below(void *ctx, uint32_t n);
