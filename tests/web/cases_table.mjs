@@ -210,12 +210,70 @@ export async function table(house, count) {
       await bet(page, "red");
       await finish(page);
       await until(page, "the commitment is the last one now, with its seed", (want) => {
-        const all = [...document.querySelectorAll(".hash")].map((e) => e.textContent);
+        const all = [...document.querySelectorAll(".fair dd > .hash")].map((e) => e.textContent);
         return all.length === 3 && all[1] === want && /^[0-9a-f]{64}$/.test(all[2]) && all[0] !== want;
       }, before);
       hold(/boardwalk verify/.test(await page.locator(".fair").innerText()), "expected how to check it");
       const transcript = await page.evaluate(async (href) => (await fetch(href)).text(), await page.locator(".fair a").getAttribute("href"));
       hold(transcript.includes(`# commit ${before}`), "expected the commitment in the transcript");
+    }),
+  );
+
+  await count.test("a player's own seed is made, can be changed, and is among those that the round was dealt with", () =>
+    with_patrons(house, 2, async (page, other) => {
+      await visit(house, page, idOf("roulette"));
+      await page.getByRole("tab", { name: "Fairness" }).click();
+      hold(await page.locator("#client-seed").isDisabled(), "expected that whoever has no seat brings none");
+      await sit(page);
+      const taken = () => /has taken it/.test(document.querySelector(".seed-standing").textContent);
+      await until(page, "the page brings a seed of its own", taken);
+      const made = await page.locator("#client-seed").inputValue();
+      hold(/^[0-9a-f]{32}$/.test(made), `expected a fresh seed, read: ${made}`);
+      await page.getByRole("button", { name: "New", exact: true }).click();
+      await until(page, "another seed is taken", (old) => document.querySelector("#client-seed").value !== old && /has taken it/.test(document.querySelector(".seed-standing").textContent), made);
+      await page.locator("#client-seed").fill("seven black cats");
+      await page.getByRole("button", { name: "Use it" }).click();
+      await until(page, "the typed seed is taken", taken);
+      await visit(house, other, idOf("roulette"));
+      await sit(other);
+      await other.getByRole("tab", { name: "Fairness" }).click();
+      await until(other, "the other brings one too", taken);
+      const theirs = await other.locator("#client-seed").inputValue();
+      await choose(page, 5);
+      await bet(page, "red");
+      await finish(page);
+      await until(page, "both seeds are shown, and which is one's own", (want) => {
+        const all = [...document.querySelectorAll(".client-seeds li")].map((e) => e.textContent);
+        return all.length === 2 && all.some((line) => line.includes("seven black cats") && line.includes("yours")) && all.some((line) => line.includes(want));
+      }, theirs);
+      hold(/was mixed into round/.test(await page.locator(".seed-used").innerText()), "expected that the page says so");
+      await until(other, "the other sees that his was used", () => !!document.querySelector(".seed-used"));
+      await until(page, "a fresh seed is brought for the next round", () => /^[0-9a-f]{32}$/.test(document.querySelector("#client-seed").value));
+      same(await page.locator(".seed-missing").count(), 0, "seeds that were dropped");
+      const transcript = await page.evaluate(async (href) => (await fetch(href)).text(), await page.locator(".fair a").getAttribute("href"));
+      hold(transcript.includes(Buffer.from("seven black cats").toString("hex")), "expected the seed in the transcript");
+    }),
+  );
+
+  await count.test("a house that deals without a seed that it has taken is told on", () =>
+    with_patrons(house, 1, async (page) => {
+      // The page is shown other client seeds than the house has used.
+      await page.addInitScript(() => {
+        const parse = JSON.parse;
+        JSON.parse = (text, reviver) => {
+          const message = parse(text, reviver);
+          if (message?.view?.mixed) message.view.mixed.clients = [];
+          return message;
+        };
+      });
+      await visit(house, page, idOf("roulette"));
+      await sit(page);
+      await page.getByRole("tab", { name: "Fairness" }).click();
+      await until(page, "the page brings a seed of its own", () => /has taken it/.test(document.querySelector(".seed-standing").textContent));
+      await choose(page, 5);
+      await bet(page, "red");
+      await finish(page);
+      await page.waitForSelector(".seed-missing[role=alert]");
     }),
   );
 

@@ -7,6 +7,7 @@
 import { readPosting, type Posting } from "./postings";
 import { readFloor, readTable, type EventMessage, type Me, type Refusal, type View } from "./protocol";
 import { says } from "./say";
+import { judged, nextSeed, withSeed } from "./seeds";
 import { set, state, type Step } from "./store";
 
 const LOG_LENGTH = 60;
@@ -186,6 +187,21 @@ export function ready(table: string): void {
   send({ op: "ready", table, ref: remember("ready", "ready") });
 }
 
+/** Brings a client seed for the coming round; the house answers, or refuses. */
+export function bringSeed(table: string, view: View, seed: string): void {
+  if (!view.commitment) return;
+  if (!send({ op: "seed", table, commitment: view.commitment, seed, ref: remember("seed", seed) })) return;
+  set({ seed: { ...state.seed, [table]: withSeed(state.seed[table], view, seed) } });
+}
+
+/** With every view: whether the last seed was used, and a fresh one where the next round has none. */
+function countSeed(id: string, view: View): void {
+  const own = judged(state.seed[id], view);
+  if (own !== state.seed[id]) set({ seed: { ...state.seed, [id]: own as NonNullable<typeof own> } });
+  const seed = nextSeed(own, view);
+  if (seed) bringSeed(id, view, seed);
+}
+
 function remember(key: string | null, line: string): string {
   const ref = `p${++counter}`;
   pending.set(ref, { key, line });
@@ -219,6 +235,7 @@ function receive(message: Message): void {
       const left = view.deadline_ms;
       view.deadline_at = left == null || left <= 0 ? null : left > 1e11 ? left : Date.now() + left;
       countView(id, view);
+      countSeed(id, view);
       set({ view: { ...state.view, [id]: view } });
       break;
     }
@@ -231,10 +248,17 @@ function receive(message: Message): void {
       set({ log: { ...state.log, [id]: log.slice(-LOG_LENGTH) } });
       break;
     }
+    case "seed": {
+      const own = state.seed[id];
+      pending.delete(String(message.ref ?? ""));
+      if (own && own.seed === message.seed && own.commitment === message.commitment) set({ seed: { ...state.seed, [id]: { ...own, taken: true } } });
+      break;
+    }
     case "refused": {
       const refusal = message as unknown as Refusal;
       const asked = pending.get(refusal.ref ?? "");
       pending.delete(refusal.ref ?? "");
+      if (asked?.key === "seed") break; // it came too late: the panel shows that it was not taken
       set({ refusal: { ...refusal, key: asked?.key ?? null, line: asked?.line ?? "", n: ++counter } });
       break;
     }

@@ -1,4 +1,4 @@
-// The panels beside a table: the wager pointed at, what has happened, past rounds, fairness, rules.
+// The panels beside a table: the wager pointed at, what has happened, past rounds, rules.
 import { useEffect, useState } from "preact/hooks";
 import { get, openReplay } from "./net";
 import { dollars, exactly, limitsText, percent, signed, spotOf, words, type Ratio, type Spot, type TableInfo, type View } from "./protocol";
@@ -216,50 +216,6 @@ export function HistoryPanel({ table, round }: { table: string; round: number })
           Earlier rounds
         </button>
       ) : null}
-    </div>
-  );
-}
-
-// ---- fairness -------------------------------------------------------------------------------
-
-export function FairPanel({ table, view }: { table: string; view: View }) {
-  const shoe = view.commits === "shoe";
-  return (
-    <div class="fair">
-      <p>
-        Before the bets close the house commits itself to the seed of every card, roll and spin to come by publishing its hash.{" "}
-        {shoe ? "When the shoe is shuffled" : "After the round"} it shows the seed. A seed that was changed in between would have another hash.
-      </p>
-      <dl>
-        <dt>Before: commitment of {shoe ? "this shoe" : `round ${view.round}`}</dt>
-        <dd>{view.commitment ? <code class="hash">{view.commitment}</code> : "none yet"}</dd>
-        {view.revealed ? (
-          <>
-            <dt>Commitment of {shoe ? "the shoe before" : `round ${view.revealed.round ?? view.round - 1}`}</dt>
-            <dd>
-              <code class="hash">{view.revealed.commitment}</code>
-            </dd>
-            <dt>After: its seed, revealed</dt>
-            <dd>
-              <code class="hash">{view.revealed.seed}</code>
-            </dd>
-          </>
-        ) : null}
-      </dl>
-      <h3>Check it yourself</h3>
-      <ol>
-        <li>
-          Save{" "}
-          <a href={`/api/tables/${encodeURIComponent(table)}/transcript`} download={`${table}.round`}>
-            the transcript of this table
-          </a>
-          .
-        </li>
-        <li>
-          Run <code>boardwalk verify {table}.round</code>
-        </li>
-      </ol>
-      <p>It hashes each seed, compares it with the commitment that was published before, and draws every outcome again.</p>
     </div>
   );
 }

@@ -133,6 +133,11 @@ export interface Choice {
   help?: string;
 }
 
+export interface Mixed {
+  round: number;
+  clients: { seat: number; seed: string }[];
+}
+
 export interface View {
   round: number;
   need: Need;
@@ -151,6 +156,10 @@ export interface View {
   /** What the commitment stands for: one round, or all of a shoe. */
   commits?: string;
   revealed?: { round?: number; seed: string; commitment: string } | null;
+  /** The client seeds that the last round was dealt with that had any. */
+  mixed?: Mixed | null;
+  /** The viewer's own for the coming round. */
+  client_seed?: string | null;
   rules?: { min: number; max: number };
   /** The table is closed for repair. */
   stopped?: boolean;

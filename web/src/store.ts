@@ -32,6 +32,17 @@ export interface Replay {
   at: number;
 }
 
+/** The viewer's own part of chance at a table, and what became of the last one. */
+export interface OwnSeed {
+  commitment: string;
+  round: number;
+  seed: string;
+  /** The house has taken it. */
+  taken: boolean;
+  /** Whether his seed for this round was among those that it was dealt with. */
+  last: { round: number; seed: string; used: boolean } | null;
+}
+
 export interface State {
   link: "connecting" | "open" | "lost";
   retryAt: number;
@@ -41,6 +52,7 @@ export interface State {
   view: Record<string, View>;
   log: Record<string, Logged[]>;
   result: Record<string, Result>;
+  seed: Record<string, OwnSeed>;
   /** The past round that is looked at instead of the live table. */
   replay: Replay | null;
   /** The wager looked at. */
@@ -62,6 +74,7 @@ export const state: State = {
   view: {},
   log: {},
   result: {},
+  seed: {},
   replay: null,
   look: null,
   refusal: null,
