@@ -361,7 +361,7 @@ def test_play():
     expect('verify says so too', ['verify', live], 0, out='each as its commitment said')
     forged = transcript('forged.round', re.sub(r'roll (\d) (\d)', lambda m: f'roll {7 - int(m[1])} {m[2]}', pathlib.Path(live).read_text(), count=1))
     expect('verify finds a forged roll', ['verify', forged], 1, out='another outcome')
-    for words in (['--client-seed', ''], ['--client-seed', 'x' * 65], ['--client-seed', 'x', '--seed', '1']):
+    for words in (['--client-seed', 'a\tb'], ['--client-seed', 'x' * 65], ['--client-seed', 'x', '--seed', '1']):
         expect(f'no client seed: {words}', ['play', 'craps', '--no-save', *words], 2, out=None, err='1 to 64 bytes')
     check('a forged roll is found', subprocess.run([sys.executable, str(verify), forged], capture_output=True).returncode == 1)
     expect('a folder that cannot be written', ['play', 'craps', '--seed', '1', '--save', '/nonexistent/x.round'], 1,
@@ -1020,6 +1020,25 @@ def test_strangers():
     expect('a very long option', ['odds', 'craps', '--set', 'odds-multiple=' + '3' * 3000], 2, out=None, err='too long: an option has at most 511 bytes')
 
 
+def test_chance():
+    """The generator under test: a report, a verdict, the same again by its seed, raw words."""
+    r = expect('chance', ['chance', '--seed', '1', '--samples', '50k'], 0, out='25 tests, none rejected', err=None)
+    check('the same seed gives the same report', run('chance', '--seed', '1', '--samples', '50k').stdout == r.stdout)
+    check('another seed another one', run('chance', '--seed', '2', '--samples', '50k').stdout != r.stdout)
+    expect('a fresh seed', ['chance', '--samples', '10k'], 0, out='25 tests', err=None)
+    told = json.loads(run('chance', '--seed', '1', '--samples', '50k', '--format', 'json').stdout)
+    check('as JSON', told['passed'] is True and told['rejected'] == 0 and len(told['tests']) == 25 and
+          all(0 <= test['p'] <= 1 and test['samples'] > 0 for test in told['tests']), str(told)[:600])
+    rows = list(csv.DictReader(run('chance', '--seed', '1', '--samples', '50k', '--format', 'csv').stdout.splitlines()))
+    check('as CSV', [row['id'] for row in rows] == [test['id'] for test in told['tests']], str(rows)[:600])
+    words = [subprocess.run([BOARDWALK, 'chance', '--raw', '--samples', '20k', '--seed', seed], capture_output=True).stdout for seed in '112']
+    check('raw words', len(words[0]) == 80000 and words[0] == words[1] != words[2] and len(set(words[0])) == 256)
+    endless = subprocess.run(f'{BOARDWALK} chance --raw | head -c 5000000 | wc -c', shell=True, capture_output=True, text=True)
+    check('raw words without end', endless.stdout.strip() == '5000000', endless.stdout + endless.stderr)
+    expect('too few', ['chance', '--samples', '9'], 2, out=None, err='10.?000')
+    expect('a word too many', ['chance', 'craps'], 2, out=None, err='')
+
+
 def test_completion():
     """The words that shells complete are those of the program."""
     folder = pathlib.Path(__file__).resolve().parents[2] / 'docs/completion'
@@ -1050,6 +1069,9 @@ def test_completion():
 
 
 for test in (test_help, test_bad_input, test_list, test_catalogue, test_completion, test_odds, test_rounded_figures, test_options_of_editions, test_standard_values,
+
+
+for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
              test_strategy, test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,

@@ -16,10 +16,11 @@ import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / 'tests/cli'))
+sys.path[:0] = [str(ROOT / 'tests/cli'), str(ROOT / 'docs/examples')]
 
 from house_client import House, Patron  # noqa: E402
 from play_scripts import SCRIPTS, named  # noqa: E402
+import verify_seed as outsider  # noqa: E402
 
 PROGRAM = sys.argv[1]
 OUTSIDER = str(ROOT / 'docs/examples/verify_seed.py')
@@ -238,6 +239,46 @@ def test_transcripts_of_old():
     text = path.read_text(encoding='utf-8').replace('# commit ', '# seed committed: ').replace('# reveal ', '# seed revealed: ')
     codes, said = judges('old', text)
     assert codes == [0, 0], said
+
+
+def dealt_by_a_cheat(pack, mixes):
+    """A round of three card poker, its cards truly drawn from this pack; mixes[i] come before card i."""
+    seeds, mix, lines = [os.urandom(32)], None, ['table three-card-poker']
+    draws = outsider.Draws(seeds)
+    lines += ['# commit ' + outsider.commitment_of(seeds), 'bet 1 ante 10.00']
+    for i in range(6):
+        for mix in mixes.get(i, []):
+            lines.append(f'# mix {mix[0]} {len(mix[1])}')
+            lines += [f'# client {seat} {client.hex()}' for seat, client in mix[1]]
+        if i == 0:
+            lines.append('# pack ' + ''.join(map(str, pack)))
+        card = draws.outcome('deal', ['?'], mix, pack)[0]
+        pack = [left - (name == card) for name, left in zip(outsider.CARDS, pack)]
+        lines.append('deal ' + card)
+    return '\n'.join(lines + ['act 1 fold', '# reveal ' + seeds[0].hex()]) + '\n'
+
+
+def test_cheats():
+    """Draws that fit their seeds are not enough: client seeds come before the first card, one time a
+    round, in order; the pack is the game's."""
+    whole, clients = [1] * 52 + [0], [(1, b'mine'), (4, b'yours')]
+    for name, good, text in (
+            ('honest', True, dealt_by_a_cheat(whole, {0: [(1, clients)]})),
+            ('no client', True, dealt_by_a_cheat(whole, {})),
+            ('after the first card', False, dealt_by_a_cheat(whole, {1: [(1, clients)]})),
+            ('a second time', False, dealt_by_a_cheat(whole, {0: [(1, clients)], 3: [(2, clients)]})),
+            ('twice for a round', False, dealt_by_a_cheat(whole, {0: [(1, clients), (1, clients[:1])]})),
+            ('seats that do not ascend', False, dealt_by_a_cheat(whole, {0: [(1, clients[::-1])]})),
+            ('a joker in the pack', False, dealt_by_a_cheat([1] * 53, {})),
+            ('no aces in the pack', False, dealt_by_a_cheat([1] * 48 + [0] * 5, {})),
+            ('two decks', False, dealt_by_a_cheat([2] * 52 + [0], {}))):
+        codes, said = judges('cheat', text)
+        refused = [1] if name == 'two decks' else [1, 1]  # how many decks there are is for the rules to say
+        assert codes == [0, 0] if good else codes[:len(refused)] == refused, (name, codes, said)
+    text = dealt_by_a_cheat(whole, {0: [(1, clients)]})
+    for old, new in (('# mix 1 2', '# mix 1 3'), ('# mix 1 2', '# mix 1 1'), ('# mix 1 2\n', '')):
+        codes, said = judges('cheat', text.replace(old, new))
+        assert 0 not in codes, (new, codes, said)
 
 
 def test_no_client_seed():
