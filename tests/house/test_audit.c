@@ -105,12 +105,20 @@ typedef struct Said {
     bool opened;
     BwAuditTotals totals;
     char error[512];
+    struct {
+        uint64_t seq;
+        char field[32];
+    } each[64]; /* of the first findings */
 } Said;
 
 static Said said;
 
 static void see(void *context, const BwFinding *finding) {
     Said *s = context;
+    if (s->n < sizeof s->each / sizeof s->each[0]) {
+        s->each[s->n].seq = finding->seq;
+        snprintf(s->each[s->n].field, sizeof s->each[0].field, "%s", finding->field);
+    }
     if (s->n++ > 0) return;
     s->first = *finding;
     snprintf(s->field, sizeof s->field, "%s", finding->field);
@@ -122,6 +130,14 @@ static void audit(BwKnown known) {
     memset(&said, 0, sizeof said);
     said.opened = bw_audit(where, known, see, &said, &said.totals, said.error, sizeof said.error);
     CHECK(!said.opened || said.n == said.totals.findings);
+}
+
+/* Is there a finding of this record and field? A "-" is of no field. */
+static bool is_said(uint64_t seq, const char *field) {
+    for (unsigned i = 0; i < said.n && i < sizeof said.each / sizeof said.each[0]; i++) {
+        if (said.each[i].seq == seq && strcmp(said.each[i].field, field) == 0) return true;
+    }
+    return false;
 }
 
 static void audit_plainly(void) {
@@ -303,11 +319,13 @@ static void check_forgery(void) {
         {BW_RECORD_EVENT, "forged", "bet 1 pass 10.00\n=> nothing", "patron:1 -900;risk:forged 900",
          "entries"},
         {BW_RECORD_EVENT, "forged", "roll 3 4\n=> 1 pass wins 20.00",
-         "patron:1 4000;risk:forged -1900;inventory:forged -2100", "body"},
+         "patron:1 4000;risk:forged -1900;inventory:forged -2100", "entries"},
         {BW_RECORD_REVEAL, "forged",
          "0000000000000000000000000000000000000000000000000000000000000000", "", "body"},
         {BW_RECORD_COMMIT, "forged",
          "0000000000000000000000000000000000000000000000000000000000000000", "", "body"},
+        {BW_RECORD_MIX, "forged", "mix 9 1\nclient 1 6c", "", "body"},
+        {BW_RECORD_MIX, "forged", "mix 1 2\nclient 1 6c", "", "body"},
         {BW_RECORD_EVENT, "nowhere", "bet 1 pass 10.00", "", "kind"},
     };
     enum { FORGED = sizeof forged / sizeof forged[0] };
@@ -325,6 +343,10 @@ static void check_forgery(void) {
     CHECK_INT(said.first.seq, seq[0]);
     CHECK_STR(said.field, "entries");
     CHECK(said.n >= FORGED - 3);
+    for (unsigned i = 0; i < FORGED; i++) {
+        bool found = is_said(seq[i], forged[i].field);
+        CHECK_INT(found, forged[i].field[0] != '-');
+    }
 }
 
 /* Ann makes herself an administrator, with a seal under this key. */

@@ -88,6 +88,9 @@ class Gambler(threading.Thread):
                     if not any(b['seat'] == seat for b in view['bets']) or self.random.random() < 0.3:
                         patron.ws.send({'op': 'do', 'table': table, 'line':
                                         f'bet {seat} {self.random.choice(BETS[table])}', 'ref': 1})
+                    if self.random.random() < 0.7:
+                        patron.ws.send({'op': 'seed', 'table': table, 'commitment': view['commitment'],
+                                        'seed': f'{self.random.random()}'})
                     patron.ws.send({'op': 'ready', 'table': table})
                 elif seat and view['choices']:
                     choice = self.random.choice(view['choices'])
