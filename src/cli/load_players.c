@@ -330,6 +330,7 @@ static void acknowledged(Player *player) {
 }
 
 static void refused(Player *player, int64_t ref) {
+    if (ref == SEED_REF) return; /* it came too late */
     if (player->load->measuring) player->load->result->refused++;
     if (ref == READY_REF) player->ready_round = -1;
     if (ref == SIT_REF) player->ended = true;

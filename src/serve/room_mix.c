@@ -6,6 +6,14 @@
 #include "serve/room_parts.h"
 #include "table/game.h"
 
+/* Has the round its client seeds, or begun without any? They may be fixed and nothing dealt yet:
+ * the house was cut off between the two. */
+static bool is_fixed(const BwRoom *room) {
+    bool dealt = room->table->n_bets > 0 && room->draws.next > room->round_draw;
+    bool mixed = room->mixed && room->mix.round == room->round.number;
+    return mixed || (dealt && bw_room_in_round(room));
+}
+
 bool bw_room_bring_seed(BwRoom *room, uint64_t patron, const char *commitment, const char *seed,
                         size_t n, BwRoomRefusal *why) {
     unsigned seat = bw_room_seat_of(room, patron);
@@ -18,8 +26,7 @@ bool bw_room_bring_seed(BwRoom *room, uint64_t patron, const char *commitment, c
         strcmp(commitment, room->commitment) != 0) {
         return bw_room_no(why, "commitment", "that is not the commitment that stands");
     }
-    bool dealt = room->table->n_bets > 0 && room->draws.next > room->round_draw;
-    if (dealt && bw_room_in_round(room)) {
+    if (is_fixed(room)) {
         return bw_room_no(why, "wrong-time", "the seeds of this round are fixed already");
     }
     memcpy(room->seat[seat].client_seed, seed, n);

@@ -17,6 +17,7 @@
 #include "serve/history.h"
 #include "serve/limits.h"
 #include "serve/room.h"
+#include "serve/room_parts.h"
 #include "serve/view_json.h"
 #include "simulate/plan.h"
 #include "table/actions.h"
@@ -380,7 +381,20 @@ static void test_client_seeds(const BwHouse *house, BwAccounts *accounts) {
     CHECK_INT(room->mixed, false); /* a new commitment: nothing is mixed with it yet */
     CHECK(!bw_room_bring_seed(room, eve, old, "old", 3, &why));
     CHECK_STR(why.reason, "commitment");
+    /* Cut off when they were fixed and nothing was dealt: they hold, and no others come. */
+    BwMix brought;
+    CHECK(bw_room_bring_seed(room, eve, room->commitment, "kept", 4, &why));
+    CHECK(say(room, eve, "bet 2 ante 10.00"));
+    CHECK(bw_room_pending(room, &brought) && bw_room_fix_seeds(room, &brought));
+    check_restored(house, 2, room);
+    CHECK(!bw_room_bring_seed(room, eve, room->commitment, "other", 5, &why));
+    CHECK_STR(why.reason, "wrong-time");
+    CHECK(bw_room_ready(room, eve, now, &why));
+    CHECK(memcmp(room->mix.client[0].bytes, "kept", 4) == 0);
+    CHECK(say(room, eve, "act 2 fold"));
     CHECK(bw_room_close(room));
+    unsigned mixed;
+    CHECK(check_draws(room->id, &mixed) == mixed && mixed > 0);
     bw_room_free(room);
     free(room);
 }
