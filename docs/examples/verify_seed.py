@@ -150,6 +150,7 @@ class Reader:
         self.mix, self.clients_due, self.last_mix = None, 0, 0
         self.pack, self.whole = None, None
         self.seen = collections.Counter()  # cards that have left the pack since it was whole
+        self.announced = False  # the floor has announced a change of the table's options
         self.round_on = False  # a card has been dealt, and no bet made since
         self.seeds = self.outcomes = self.brought = 0
 
@@ -187,7 +188,7 @@ class Reader:
         demand(len(words[0]) == len(CARDS), "that is no pack")
         pack = [DIGITS.index(digit) for digit in words[0]]
         if is_whole(pack, self.game):
-            demand(self.whole in (None, pack), "the pack has become another one")
+            demand(self.whole in (None, pack) or self.announced, "the pack has become another one")
             self.whole, self.seen = pack, collections.Counter()
         demand(self.whole, "the first pack of a table is whole")
         for card, left, all_of_it in zip(CARDS, pack, self.whole):
@@ -219,6 +220,7 @@ class Reader:
         elif words[0] == "bet" or words[:1] == ["act"] and words[2:3] in (["cover"], ["banco"]):
             self.round_on = False
         elif words[0] in ("act", "fault"):
+            self.announced = self.announced or words[2:3] == ["announce"]
             self.seen.update(word for word in words[1:] if word in CARDS)
 
     def new_table(self):
@@ -253,6 +255,7 @@ def check(path):
                 elif not line.startswith(("#", "=>")) and line.split("#")[0].split():
                     reader.event(line.split("#")[0].split(), number)
         demand(reader.seeds or reader.waiting, "there is no committed seed in it")
+        demand(all(row[1] == "deal" for row in reader.waiting), "outcomes whose seed was never shown")
     except Wrong as why:
         print(f"{path}:{number}: {why}")
         return False

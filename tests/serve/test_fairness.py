@@ -281,6 +281,17 @@ def test_cheats():
         assert 0 not in codes, (new, codes, said)
 
 
+def test_seeds_that_are_not_shown():
+    """Only a shoe that goes on may keep its seed to itself."""
+    for game, code in (('craps', 1), ('roulette', 1), ('baccarat', 0)):
+        path = pathlib.Path(SCRATCH.name) / f'kept-{game}.round'
+        done = subprocess.run([PROGRAM, 'play', game, '--save', str(path)], input=SCRIPTS[game] + 'quit\n', capture_output=True, text=True, timeout=300)
+        assert done.returncode == 0
+        text = re.sub(r'(?m)^# reveal .*\n', '', path.read_text(encoding='utf-8'))
+        codes, said = judges('kept', text)
+        assert codes == [code, code], (game, codes, said)
+
+
 def test_no_client_seed():
     """Where nobody brings one all is as the house alone has committed itself to."""
     with House(PROGRAM, house=house_of(['roulette'])) as house:
