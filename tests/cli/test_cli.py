@@ -1068,11 +1068,8 @@ def test_completion():
         check(f'bash completes boardwalk {line}', offered == words, f'{offered!r} {r.stderr}')
 
 
-for test in (test_help, test_bad_input, test_list, test_catalogue, test_completion, test_odds, test_rounded_figures, test_options_of_editions, test_standard_values,
-
-
 for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
-             test_strategy, test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
+             test_standard_values, test_strategy, test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,
              test_money_of_random_sessions, test_again, test_sim, test_bets_of_sim,
