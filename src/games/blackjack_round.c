@@ -187,13 +187,19 @@ SELDOM static bool side_card_due(BwBlackjackTable *table, BwOut *out) {
 }
 
 /* A box that began with two hands is asked once, before it plays, whether it exchanges their second
- * cards: not if one of the hands is dead, or nothing is left to play for. */
-SELDOM static bool asks_switch(const BwBlackjackTable *table, unsigned i) {
-    const BwBlackjackHand *hand = &table->hand[i];
-    if (table->kept[hand->seat] != 0) return false;
-    if (i + 1u >= table->n_hands || hand[1].seat != hand->seat) return false;
-    if (hand->origin != 0 || hand[1].origin == 0) return false; /* one was dead, the other split */
-    return is_up(table, hand) || is_up(table, hand + 1);
+ * cards: not if one of the hands is dead (what the other is split into has its origin), or nothing
+ * is left to play for. */
+SELDOM bool bw_bj_switch_ahead(const BwBlackjackTable *table, unsigned seat) {
+    unsigned origins = 0;
+    bool up = false;
+    if (table->kept[seat] != 0) return false;
+    for (unsigned i = 0; i < table->n_hands; i++) {
+        const BwBlackjackHand *hand = &table->hand[i];
+        if (hand->seat != seat) continue;
+        origins |= 1u << hand->origin;
+        up = up || is_up(table, hand);
+    }
+    return up && origins == 3;
 }
 
 /* Walks to the next thing that is needed: a decision, a card, or the dealer's turn. */
@@ -204,7 +210,7 @@ void bw_bj_play_on(BwBlackjackTable *table, BwOut *out) {
         bool card_due = false;
         while (table->current < table->n_hands) {
             BwBlackjackHand *hand = &table->hand[table->current];
-            if (two_hands && asks_switch(table, table->current)) {
+            if (two_hands && bw_bj_switch_ahead(table, hand->seat)) {
                 ask(table, BW_BJ_ASK_SWITCH);
                 return;
             }
@@ -529,7 +535,8 @@ static void offer_insurance(BwBlackjackTable *table, unsigned behind, BwOut *out
     bw_bj_need_decision(table, bw_seat(hand->seat, table->bettor, hand->number));
 }
 
-/* Every box and the dealer have their first cards. Against 2 to 9 blackjacks are paid at once. */
+/* Every box and the dealer have their first cards. Against 2 to 9 blackjacks are paid at once, but
+ * where they may be broken up by a switch. */
 static void deal_complete(BwBlackjackTable *table, BwOut *out) {
     if (BW_BJ_SIDE(table, dealt)) bw_bj_game(table)->side->dealt(table, out);
     bw_bj_settle_blackjacks(table, out);
@@ -1009,12 +1016,11 @@ static void switch_cards(BwBlackjackTable *table) {
     }
 }
 
+/* What the hands are now counts: a blackjack is paid where the dealer can have none. */
 static void decide_switch(BwBlackjackTable *table, unsigned act, BwOut *out) {
     table->kept[table->hand[table->current].seat] = 1;
-    if (act == BW_BJ_ACT_SWITCH) {
-        switch_cards(table);
-        bw_bj_settle_blackjacks(table, out);
-    }
+    if (act == BW_BJ_ACT_SWITCH) switch_cards(table);
+    bw_bj_settle_blackjacks(table, out);
     bw_bj_play_on(table, out);
 }
 

@@ -105,7 +105,8 @@ static bool is_stake_of(const BwBlackjackTable *table, const BwBet *bet, unsigne
 
 /* ---- judges ------------------------------------------------------------------------------- */
 
-/* The dealer cannot have a blackjack, or it would not matter: those of the players are paid. */
+/* The dealer cannot have a blackjack, or it would not matter: those of the players are paid, unless
+ * they may still be broken up by a switch. */
 static BwVerdict judge_blackjack(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
     (void)i;
     if (!bw_bj_is_stake(table, bet)) return bw_bj_undecided();
@@ -113,6 +114,8 @@ static BwVerdict judge_blackjack(const BwBlackjackTable *table, const BwBet *bet
                  bw_bj_dealer_may_have_blackjack(table, bw_bj_area(table, bet));
     const BwBlackjackHand *hand = hand_of(table, bet);
     if (waits || hand == NULL || !bw_bj_is_blackjack(table, hand)) return bw_bj_undecided();
+    bool two_hands = bw_bj_game(table)->hands > 1;
+    if (two_hands && bw_bj_switch_ahead(table, hand->seat)) return bw_bj_undecided();
     return blackjack_wins(table, bet);
 }
 

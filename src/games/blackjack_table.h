@@ -521,6 +521,9 @@ static inline BwVerdict bw_bj_undecided(void) {
     return (BwVerdict){.fate = BW_FATE_NONE};
 }
 
+/* Will the box still be asked whether it exchanges the second cards of its two hands? */
+bool bw_bj_switch_ahead(const BwBlackjackTable *table, unsigned seat);
+
 void bw_bj_settle_blackjacks(BwBlackjackTable *table, BwOut *out);
 void bw_bj_settle_no_blackjack(BwBlackjackTable *table, BwOut *out);
 void bw_bj_settle_even_money(BwBlackjackTable *table, unsigned i, BwOut *out);
