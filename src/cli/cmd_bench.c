@@ -61,6 +61,7 @@ static Setup *new_setup_at(const char *game_id, const BwSetting *settings, size_
                                        .strategy = bw_strategy_find(game_id, NULL),
                                        .rounds = rounds,
                                        .seed = SEED,
+                                       .goes_on = true,
                                        .threads = 1};
     return setup;
 }

@@ -174,6 +174,7 @@ static int read_arguments(Run *run) {
     simulation->rounds = bw_args_count(args, "rounds");
     simulation->seed = bw_args_count(args, "seed");
     simulation->threads = thread_count(args);
+    simulation->goes_on = bw_args_given(args, "go-on");
     return code;
 }
 
@@ -370,6 +371,18 @@ static void print_heading(const Run *run, const BwTerm *term) {
                    bw_si_format(rate_of(totals->outcomes, run->seconds), fine), outcome);
 }
 
+/* Which bets have no exact figure beside them, and why. */
+static void print_missing(const Run *run, const BwTerm *term) {
+    for (unsigned i = 0; i < run->plan.n; i++) {
+        const char *why = bw_expected_why_not(&run->expected, i);
+        bool together = (run->expected.together_bets >> i & 1) != 0;
+        if (why == NULL || together || run->plan.bet[i].joined != BW_PLAN_ALONE) continue;
+        char label[BW_TEXT_MAX];
+        bw_term_printf(term, BW_STYLE_DIM, "%s has no exact figure here: %s\n",
+                       bw_plan_label(&run->plan, run->table, i, label), why);
+    }
+}
+
 static bool print_json(const Run *run, const BwReport *report) {
     BwJson json;
     const BwTotals *totals = &run->totals;
@@ -416,6 +429,7 @@ static bool print(const Run *run) {
         if (format == BW_FORMAT_TEXT) print_heading(run, &term);
         written = bw_report_print(&report, &term, format);
         if (format == BW_FORMAT_TEXT) {
+            print_missing(run, &term);
             bw_histogram_print(&run->totals.results, run->totals.rounds, &term);
         }
     }
@@ -489,6 +503,9 @@ static const BwFlag flags[] = {
      .value = "NAME",
      .help = "how to decide; also a file: a chart at blackjack, rules at poker",
      .kind = BW_FLAG_TEXT},
+    {.name = "go-on",
+     .help = "one table for all rounds: shoes dealt to the cutting card, meters that grow",
+     .kind = BW_FLAG_SWITCH},
     BW_FLAGS_SIM21,
     BW_FLAG_HISTOGRAM,
     BW_FLAG_EDITION,
@@ -511,8 +528,13 @@ const BwCommand bw_command_sim = {
         "write. Without --bet: the main wager of the game. Odds are put up behind their flat bet "
         "once it has "
         "its point.\n\n"
+        "Every round begins at a table as it was opened, with a whole shoe and its meters where "
+        "they stood: so the exact figures are computed. With --go-on the table goes on from round "
+        "to round, and wagers on shoes and meters have no exact figure beside them.\n\n"
         "Strategies: basic and mimic at blackjack, optimal at the poker games against the house; "
-        "the first is taken where none is named. At a poker game also a rule of thumb, as `odds` "
+        "the first is taken where none is named. The exact figure is that of the strategy that is "
+        "played; where nobody has solved it there is none. At a poker game also a rule of thumb, "
+        "as `odds` "
         "takes it: 'raise A-K-J-8-3 or better', or a file of such rules, one or more to a line, "
         "with comments behind #.\n\n"
         "Blackjack has a fast way without the protocol, for the main wager alone: --fast from "

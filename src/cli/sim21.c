@@ -158,13 +158,15 @@ static double rate(const Run *run) {
     return run->seconds > 0.0 ? (double)run->simulation.rounds / run->seconds : 0.0;
 }
 
-static double z_of(const Run *run) {
-    const BwBjFigures *figures = &run->figures;
-    return figures->error > 0.0 ? (figures->gain - run->exact) / figures->error : (double)NAN;
-}
-
 static bool from_fresh_shoes(const Run *run) {
     return run->simulation.cut == 0 && run->simulation.count == NULL;
+}
+
+/* The exact value is that of a fresh shoe: rounds from another are not to be measured by it. */
+static double z_of(const Run *run) {
+    const BwBjFigures *figures = &run->figures;
+    bool alike = from_fresh_shoes(run) && figures->error > 0.0;
+    return alike ? (figures->gain - run->exact) / figures->error : (double)NAN;
 }
 
 /* ---- records ------------------------------------------------------------------------------ */

@@ -261,6 +261,7 @@ const BwGame bw_game_baccarat = {
     .pays_print = bw_baccarat_pays_print,
     .offered = bw_baccarat_offered,
     .stake_unit = bw_baccarat_stake_unit,
+    .commission = bw_baccarat_commission,
     .choices = choices,
     .shows = shows,
 };

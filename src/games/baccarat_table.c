@@ -146,6 +146,10 @@ BwCents bw_baccarat_vigorish(const BwTable *t, BwCents stake_cents) {
     return chip < quarter ? chip : quarter;
 }
 
+BwCents bw_baccarat_commission(const BwTable *t, unsigned wager, BwCents stake_cents) {
+    return wager == BW_BACCARAT_BANKER ? bw_baccarat_vigorish(t, stake_cents) : 0;
+}
+
 /* An exact vigorish must come to whole cents, so it narrows the stakes that can be paid. */
 static BwCents banker_unit(const BwTable *t) {
     BwCents unit = t->option[BW_OPT_PAY_UNIT];

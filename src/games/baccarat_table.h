@@ -111,6 +111,7 @@ BwBaccaratDecision bw_baccarat_decide(const BwTable *table, BwBaccaratWager wage
 
 /* The vigorish on a winning banker wager of this stake. */
 BwCents bw_baccarat_vigorish(const BwTable *table, BwCents stake_cents);
+BwCents bw_baccarat_commission(const BwTable *table, unsigned wager, BwCents stake_cents);
 
 /* The hooks of BwGame. */
 void bw_baccarat_open(BwTable *table, const BwBaccaratHouse *house);

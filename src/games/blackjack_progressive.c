@@ -16,7 +16,7 @@ void bw_progressive_open(BwTable *t) {
     t->meter_cents[METER] = meter != 0 ? meter : t->option[BW_SIDE_PROGRESSIVE_SEED];
 }
 
-static BwCents contribution(const BwTable *t, BwCents stake_cents) {
+BwCents bw_bj_progressive_part(const BwTable *t, BwCents stake_cents) {
     return stake_cents * t->option[BW_SIDE_PROGRESSIVE_RATE] / 100;
 }
 
@@ -25,7 +25,8 @@ void bw_progressive_contribute(BwBlackjackTable *table, BwOut *out) {
     BwTable *t = &table->t;
     BwCents cents = 0;
     for (unsigned i = 0; i < t->n_bets; i++) {
-        if (is_progressive(table, t->bet[i].wager)) cents += contribution(t, t->bet[i].stake_cents);
+        if (is_progressive(table, t->bet[i].wager))
+            cents += bw_bj_progressive_part(t, t->bet[i].stake_cents);
     }
     if (cents == 0 || table->side.meter_down != 0) return;
     table->side.contributed = 1;
@@ -40,7 +41,7 @@ void bw_progressive_refund(BwBlackjackTable *table, BwOut *out, unsigned first) 
     for (unsigned i = first; i < out->n_postings; i++) {
         const BwPosting *posting = &out->posting[i];
         if (posting->kind != BW_RETURNED || !is_progressive(table, posting->wager)) continue;
-        cents += contribution(t, posting->stake_cents);
+        cents += bw_bj_progressive_part(t, posting->stake_cents);
     }
     if (cents > t->meter_cents[METER]) cents = t->meter_cents[METER];
     if (cents > 0) bw_post_meter(t, out, METER, t->meter_cents[METER] - cents, CLAUSE);

@@ -692,6 +692,22 @@ static bool takes_amount(unsigned act) {
     return act == BW_BJ_ACT_DOUBLE || act == BW_BJ_ACT_INSURANCE || act == BW_BJ_ACT_ATTACK;
 }
 
+/* How much may be put up with the deed: on the first stake, and in each area where there are
+ * several. */
+static void bound_amounts(const BwBlackjackTable *table, unsigned act, BwChoice *choice) {
+    const BwBlackjackHand *hand = &table->hand[table->current];
+    BwCents step = step_of(table, act);
+    BwCents most = most_in_area(table, act, first_area(table, hand, table->bettor));
+    choice->min_cents = step;
+    choice->step_cents = step;
+    choice->max_cents = most / step * step;
+    if (table->areas == 1) return;
+    choice->n_areas = table->areas;
+    for (unsigned area = 0; area < table->areas; area++) {
+        choice->area_max_cents[area] = most_in_area(table, act, area) / step * step;
+    }
+}
+
 unsigned bw_bj_choices(const BwTable *t, BwChoice *choice, unsigned max) {
     const BwBlackjackTable *table = bw_bj_look(t);
     uint32_t may = choices_now(table, UINT32_MAX);
@@ -699,14 +715,7 @@ unsigned bw_bj_choices(const BwTable *t, BwChoice *choice, unsigned max) {
     for (; may != 0 && n < max; may &= may - 1) {
         unsigned act = (unsigned)__builtin_ctz(may);
         choice[n] = (BwChoice){.word = (uint8_t)bw_bj_word_of(table, act)};
-        if (takes_amount(act)) {
-            const BwBlackjackHand *hand = &table->hand[table->current];
-            BwCents step = step_of(table, act);
-            BwCents most = most_in_area(table, act, first_area(table, hand, table->bettor));
-            choice[n].min_cents = step;
-            choice[n].step_cents = step;
-            choice[n].max_cents = most / step * step;
-        }
+        if (takes_amount(act)) bound_amounts(table, act, &choice[n]);
         n++;
     }
     return n;

@@ -117,6 +117,9 @@ typedef struct BwBjAward {
 
 BwBjAward bw_bj_progressive_award(const BwTable *table, const BwCard *aces, unsigned n);
 
+/* What of a progressive wager goes to the meter before the cards are dealt. */
+BwCents bw_bj_progressive_part(const BwTable *table, BwCents stake_cents);
+
 /* What a streak of 2 to 5 winning rounds pays. */
 BwOdds bw_bj_streak_odds(unsigned rounds);
 

@@ -442,7 +442,8 @@ static bool cover_choice(const BwCheminTable *table, BwChoice *choice) {
     BwCents unit = bw_stake_unit(t, BW_CHEMIN_AGAINST, BW_NO_TARGET), most = uncovered(table);
     if (unit == 0) return false;
     most -= most % unit;
-    *choice = (BwChoice){BW_CHEMIN_COVER, unit, most, unit};
+    *choice = (BwChoice){
+        .word = BW_CHEMIN_COVER, .min_cents = unit, .max_cents = most, .step_cents = unit};
     return unit <= most;
 }
 

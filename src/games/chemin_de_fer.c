@@ -492,6 +492,10 @@ static BwCents stake_unit(const BwTable *t, unsigned wager, uint16_t target) {
     return t->option[BW_OPT_PAY_UNIT];
 }
 
+static BwCents commission(const BwTable *t, unsigned wager, BwCents stake_cents) {
+    return wager == BW_CHEMIN_BANK ? bw_baccarat_vigorish(t, stake_cents) : 0;
+}
+
 static void pays_print(const BwTable *t, unsigned wager, uint16_t target, char *out, size_t size) {
     unsigned like = wager == BW_CHEMIN_BANK ? BW_BACCARAT_BANKER : BW_BACCARAT_PLAYER;
     bw_baccarat_pays_print(t, like, target, out, size);
@@ -562,6 +566,7 @@ const BwGame bw_game_chemin_de_fer = {
     .seated = seated,
     .pays_print = pays_print,
     .stake_unit = stake_unit,
+    .commission = commission,
     .choices = choices,
     .shows = shows,
 };

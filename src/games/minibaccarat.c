@@ -156,5 +156,6 @@ const BwGame bw_game_minibaccarat = {
     .pays_print = bw_baccarat_pays_print,
     .offered = bw_baccarat_offered,
     .stake_unit = bw_baccarat_stake_unit,
+    .commission = bw_baccarat_commission,
     .shows = bw_baccarat_shows,
 };

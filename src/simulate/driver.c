@@ -55,14 +55,17 @@ struct BwDriver {
     const BwHpPlay *poker;
     BwTable *table;
     BwTotals *totals;
+    bool goes_on; /* the table is not renewed between rounds */
 
     unsigned n, open, waiting; /* bets of the plan; not yet decided; not yet made */
     Item item[BW_PLAN_MAX];
     Item *booking; /* to which a commission without a wager belongs */
     bool any_stays;
     UnitTally all, of[BW_PLAN_MAX];
-    uint8_t owner[256];   /* by wager: the bet to which its postings belong */
-    uint8_t several[256]; /* by wager: it is planned on more than one target */
+    UnitTally earlier;     /* of this round: bets that were decided and made again */
+    BwCents audited_cents; /* of all.net_cents: what the books of earlier tables have shown */
+    uint8_t owner[256];    /* by wager: the bet to which its postings belong */
+    uint8_t several[256];  /* by wager: it is planned on more than one target */
     BwEvent bet[BW_PLAN_MAX];
 
     uint8_t outcome_kind; /* the BwNeedKind that follows betting */
@@ -167,7 +170,7 @@ static void prepare(BwDriver *d) {
 }
 
 BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrategy *strategy,
-                        const BwHpPlay *poker) {
+                        const BwHpPlay *poker, bool goes_on) {
     BwDriver *d = calloc(1, sizeof *d);
     if (d == NULL) return NULL;
     d->opened = table;
@@ -175,6 +178,7 @@ BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrate
     d->plan = plan;
     d->strategy = strategy;
     d->poker = poker;
+    d->goes_on = goes_on;
     d->n = plan->n;
     d->table = malloc(bw_table_size(d->game));
     if (d->table == NULL) {
@@ -448,9 +452,40 @@ static bool begin_with_partner(BwDriver *d) {
     return partner->first == 0 || partner_bets(d);
 }
 
+/* ---- from round to round ------------------------------------------------------------------ */
+
+/* The table's own books must show what was counted here, and sum to zero. */
+static bool books_balance(const BwDriver *d) {
+    const BwTable *table = d->table;
+    BwCents seat = table->net_cents[BW_PLAN_SEAT][0];
+    BwCents partner = table->net_cents[BW_PLAN_PARTNER_SEAT][0];
+    BwCents sum = table->house_cents + seat + partner;
+    if (d->plan->partner.planned != 0) seat += partner;
+    for (unsigned m = 0; m < BW_METERS_MAX; m++) {
+        sum += table->meter_cents[m] - table->meter_open_cents[m];
+    }
+    return sum == 0 && d->all.net_cents - d->audited_cents == seat;
+}
+
+/* The exact figures are those of a table that has just been opened: a whole shoe, meters that stand
+ * where they began. Unless it is to go on the table is made so again. */
+static bool renew_table(BwDriver *d) {
+    BwTable *t = d->table;
+    if (d->goes_on || t->rounds == 0) return true;
+    if (memcmp(t->meter_cents, d->opened->meter_cents, sizeof t->meter_cents) != 0) {
+        if (!books_balance(d)) return fail(d, "the books of the table differ from the postings");
+        d->audited_cents = d->all.net_cents;
+        memcpy(t, d->opened, bw_table_size(d->game));
+    } else {
+        (void)shuffle(d); /* a table that does not shuffle now need not */
+    }
+    return true;
+}
+
 /* A round begins: nothing of the last one is left, and every bet is made that can be made now. */
 static bool begin_round(BwDriver *d) {
     const BwPlanPartner *partner = &d->plan->partner;
+    if (!renew_table(d)) return false;
     if (partner->present != 0 && !begin_with_partner(d)) return false;
     d->open = d->waiting = d->n;
     for (Item *item = d->item; item < d->item + d->n; item++) {
@@ -460,8 +495,9 @@ static bool begin_round(BwDriver *d) {
     for (unsigned i = 0; i < d->n; i++) {
         if (d->item[i].behind == BW_PLAN_ALONE && !make_bet(d, i)) return false;
     }
-    for (unsigned i = 0; d->game->house_poker != NULL && d->waiting > 0 && i < d->n; i++) {
-        if (d->item[i].state == WAITING && !make_bet(d, i)) return false; /* named too early */
+    for (unsigned i = 0; d->outcome_kind == BW_NEED_CARD && d->waiting > 0 && i < d->n; i++) {
+        bool early = d->item[i].state == WAITING && d->item[i].behind == BW_PLAN_ALONE;
+        if (early && !make_bet(d, i)) return false; /* named before the one that it depends on */
     }
     bool done = partner->present == 0 || partner->first != 0 || partner->planned != 0;
     return done || partner_bets(d);
@@ -614,7 +650,21 @@ static bool decide_poker(BwDriver *d, BwNeed need) {
     return bw_apply(d->table, &d->act, &d->out) || fail_refused(d, &d->act);
 }
 
-/* What the strategy chooses among what is open. An amount is the most that may be put up. */
+/* The amount is the most that may be put up, in every area where there are several. */
+static void name_most(BwEvent *act, const BwChoice *choice) {
+    act->amount_cents = choice->max_cents;
+    act->n_args = choice->max_cents > 0;
+    act->arg[0].kind = BW_ARG_AMOUNT;
+    act->arg[0].value = choice->max_cents;
+    for (unsigned area = 0; area < choice->n_areas; area++) {
+        act->arg[area].kind = BW_ARG_AMOUNT;
+        act->arg[area].value = choice->area_max_cents[area];
+        act->n_args = choice->n_areas;
+        act->amount_cents = act->arg[0].value;
+    }
+}
+
+/* What the strategy chooses among what is open. */
 static bool decide(BwDriver *d, BwNeed need) {
     BwChoice choice[CHOICES_MAX];
     unsigned n = bw_choices(d->table, choice, CHOICES_MAX);
@@ -634,10 +684,7 @@ static bool decide(BwDriver *d, BwNeed need) {
     const BwChoice *chosen = &choice[at[d->strategy->decide(&seen, may)]];
     d->act.who = need.who;
     d->act.word = chosen->word;
-    d->act.amount_cents = chosen->max_cents;
-    d->act.n_args = chosen->max_cents > 0;
-    d->act.arg[0].kind = BW_ARG_AMOUNT;
-    d->act.arg[0].value = chosen->max_cents;
+    name_most(&d->act, chosen);
     Item *with_it = d->waiting > 0 ? made_with(d, chosen->word) : NULL;
     if (with_it != NULL) name_with_act(d, with_it);
     d->totals->decisions++;
@@ -699,18 +746,59 @@ static void count(UnitTally *tally, BwCents staked, BwCents action, BwCents net)
     tally->squares += (BwUint128)((BwInt128)net * net);
 }
 
+/* Counts a bet by itself, and adds it to the round. */
+static void count_item(BwDriver *d, unsigned i) {
+    const Item *item = &d->item[i];
+    if (item->staked_cents == 0) return; /* odds that found no point */
+    count(&d->of[i], item->staked_cents, item->action_cents, item->net_cents);
+    d->earlier.staked_cents += item->staked_cents;
+    d->earlier.action_cents += item->action_cents;
+    d->earlier.net_cents += item->net_cents;
+}
+
 static void count_round(BwDriver *d) {
-    BwCents staked = 0, action = 0, net = 0;
-    for (unsigned i = 0; i < d->n; i++) {
-        const Item *item = &d->item[i];
-        if (item->staked_cents == 0) continue; /* odds that found no point */
-        count(&d->of[i], item->staked_cents, item->action_cents, item->net_cents);
-        staked += item->staked_cents;
-        action += item->action_cents;
-        net += item->net_cents;
+    for (unsigned i = 0; i < d->n; i++) count_item(d, i);
+    const UnitTally *round = &d->earlier;
+    count(&d->all, round->staked_cents, round->action_cents, round->net_cents);
+    bw_histogram_add(&d->totals->results, round->net_cents, 1);
+    d->earlier = (UnitTally){.net_cents = 0};
+}
+
+/* 13:69F-2.22: a streak lies from round to round, and in each of them the other wagers are made
+ * anew. */
+static bool is_between_rounds(const BwDriver *d) {
+    return d->table->idle != 0 && d->open > 0 && d->waiting == 0 && d->outcome_kind == BW_NEED_CARD;
+}
+
+/* Makes a bet anew. No streak may be added to one that runs: then it is left out this time. */
+static bool make_again(BwDriver *d, unsigned i) {
+    if (bw_apply(d->table, &d->bet[i], &d->out)) {
+        note_bet(d, i);
+        return true;
     }
-    count(&d->all, staked, action, net);
-    bw_histogram_add(&d->totals->results, net, 1);
+    if (d->out.refusal.reason != BW_REASON_LOCKED) return bet_refused(d, i);
+    d->item[i].state = DECIDED;
+    d->open--;
+    d->waiting--;
+    return true;
+}
+
+static bool bet_again(BwDriver *d) {
+    if (!d->goes_on) (void)shuffle(d);
+    for (unsigned i = 0; i < d->n; i++) {
+        Item *item = &d->item[i];
+        if (item->state != DECIDED) continue;
+        count_item(d, i);
+        item->state = WAITING;
+        item->staked_cents = item->action_cents = item->net_cents = 0;
+        d->open++;
+        d->waiting++;
+    }
+    for (unsigned i = 0; i < d->n; i++) {
+        bool again = d->item[i].state == WAITING && d->item[i].behind == BW_PLAN_ALONE;
+        if (again && !make_again(d, i)) return false;
+    }
+    return true;
 }
 
 /* Adds the unit's tally to the totals and empties it. */
@@ -730,6 +818,7 @@ static void flush(UnitTally *unit, BwTally *total) {
 static bool play_round(BwDriver *d) {
     if (!begin_round(d)) return false;
     for (unsigned outcomes = 0; d->open > 0 || d->table->idle == 0; outcomes++) {
+        if (is_between_rounds(d) && !bet_again(d)) return false;
         if (!step(d)) return false;
         if (d->out.n_postings > 0 && !settle(d)) return false;
         if (d->waiting > 0 && !make_waiting_bets(d)) return false;
@@ -741,19 +830,6 @@ static bool play_round(BwDriver *d) {
     return true;
 }
 
-/* The table's own books must show what was counted here, and sum to zero. */
-static bool books_balance(const BwDriver *d) {
-    const BwTable *table = d->table;
-    BwCents seat = table->net_cents[BW_PLAN_SEAT][0];
-    BwCents partner = table->net_cents[BW_PLAN_PARTNER_SEAT][0];
-    BwCents sum = table->house_cents + seat + partner;
-    if (d->plan->partner.planned != 0) seat += partner;
-    for (unsigned m = 0; m < BW_METERS_MAX; m++) {
-        sum += table->meter_cents[m] - table->meter_open_cents[m];
-    }
-    return sum == 0 && d->all.net_cents == seat;
-}
-
 bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rounds,
                     BwTotals *totals) {
     BwDriver *d = driver;
@@ -762,6 +838,7 @@ bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rou
     for (unsigned i = 0; i < NUMBERS; i++) d->number[i] = (uint8_t)(i + 1);
     d->cards_left = d->cards_count = 0;
     d->totals = totals;
+    d->audited_cents = 0;
     totals->n = d->n;
     for (uint64_t i = 0; i < rounds; i++) {
         if (!play_round(d)) return false;

@@ -23,7 +23,7 @@ typedef struct BwDriver BwDriver;
  * is given must outlive it. A strategy without a function of its own needs `poker`; else it is
  * NULL. */
 BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrategy *strategy,
-                        const BwHpPlay *poker);
+                        const BwHpPlay *poker, bool goes_on);
 void bw_driver_free(BwDriver *driver);
 
 /* Plays rounds at a fresh table with the stream of (seed, unit), and adds them to the totals. False

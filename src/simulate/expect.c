@@ -6,7 +6,74 @@
 
 #include "games/house_poker.h"
 #include "games/keno_ticket.h"
+#include "simulate/bj_exact.h"
+#include "solve/odds_blackjack.h"
 #include "solve/rule_odds.h"
+#include "solve/solver.h"
+#include "table/options.h"
+
+/* ---- strategies that are worth what they are worth ---------------------------------------- */
+
+/* 2.12: as the dealer must. */
+static BwBjPlay decide_as_dealer(const void *hits_soft17, const BwBjHand *hand, unsigned up,
+                                 unsigned may) {
+    (void)up;
+    (void)may;
+    bool soft = hand->total != hand->hard;
+    bool draws_17 = *(const bool *)hits_soft17 && soft;
+    return hand->total < 17 || (hand->total == 17 && draws_17) ? BW_PLAY_HIT : BW_PLAY_STAND;
+}
+
+static bool hits_soft17(const BwTable *table) {
+    BwBlackjackRules rules;
+    return bw_blackjack_rules(table, &rules) && rules.hits_soft17 != 0;
+}
+
+static bool solve_basic(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    const BwBjGiven basic = {.decide = bw_bjchart_decide,
+                             .context = bw_bjchart_basic(hits_soft17(table)),
+                             .name = "the basic strategy",
+                             .splits_aces = true};
+    return bw_solve_blackjack_given(table, &basic, figures, error, size);
+}
+
+static bool solve_mimic(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    bool draws_17 = hits_soft17(table);
+    const BwBjGiven mimic = {
+        .decide = decide_as_dealer, .context = &draws_17, .name = "the dealer's rule"};
+    return bw_solve_blackjack_given(table, &mimic, figures, error, size);
+}
+
+/* Strategies that are not the best play of their game: how they are solved, or the rule of thumb
+ * that says the same; and a wager beside the main one that no hand folded by either play wins. */
+static const struct {
+    const char *game, *name;
+    BwSolver *solve;
+    const char *rule, *beside;
+} given[] = {
+    {"blackjack", "basic", solve_basic, NULL, NULL},
+    {"blackjack", "mimic", solve_mimic, NULL, NULL},
+    {"red-dog", "stand", bw_solve_red_dog_stand, NULL, NULL},
+    {"casino-war", "war", bw_solve_casino_war_war, NULL, NULL},
+    {"casino-war", "surrender", bw_solve_casino_war_surrender, NULL, NULL},
+    {"three-card-poker", "q64", NULL, "play Q-6-4 or better", "pair-plus"},
+    {"three-card-poker", "always", NULL, "play 5-3-2 or better", "pair-plus"},
+};
+
+static void find_given(BwExpected *expected, const BwSimulation *simulation) {
+    const BwStrategy *strategy = simulation->strategy;
+    expected->rule = simulation->rule;
+    if (simulation->rule != NULL || strategy->game == NULL) return;
+    for (size_t i = 0; i < sizeof given / sizeof given[0]; i++) {
+        if (strcmp(given[i].game, strategy->game) != 0) continue;
+        if (strcmp(given[i].name, strategy->name) != 0) continue;
+        expected->solve = given[i].solve;
+        expected->rule = given[i].rule;
+        expected->beside = given[i].beside;
+    }
+}
+
+/* ---- which figure is whose ---------------------------------------------------------------- */
 
 /* Odds go to whatever number comes: they have a figure if it is the same on all of them. */
 static const BwFigure *find_common(const BwFigures *figures, unsigned wager) {
@@ -41,22 +108,102 @@ static const BwFigure *solve_ticket(BwFigures *figures, const BwTable *table, co
     return solved && i < figures->n ? &figures->figure[i] : NULL;
 }
 
+/* A rule that brings what the best play brings folds what that folds. */
+static bool is_best(const BwExpected *expected, unsigned main_wager) {
+    const BwFigure *best = bw_odds_find(&expected->figures, main_wager, BW_NO_TARGET);
+    const BwFigure *rule = bw_odds_find(&expected->by_rule, main_wager, BW_NO_TARGET);
+    return best != NULL && rule != NULL &&
+           bw_exact_compare(&best->house_edge, &rule->house_edge) == 0;
+}
+
 /* Does the figure of a wager beside the main one depend on which hands are folded? */
-static bool is_lost_by_folds(const BwFigure *figure, const BwTable *table) {
+static bool is_lost_by_folds(const BwExpected *expected, const BwFigure *figure,
+                             const BwTable *table) {
     const BwHousePokerRules *rules = bw_table_game(table)->house_poker;
-    if (figure->wager == rules->main_wager) return false;
+    if (figure->wager == rules->main_wager || is_best(expected, rules->main_wager)) return false;
+    if (expected->beside != NULL && strcmp(figure->id, expected->beside) == 0) return false;
     if (figure->has_element_of_risk) return true;
     return rules->fold_loses == NULL || (rules->fold_loses(table) >> figure->wager & 1) != 0;
 }
 
-/* A figure that rests on decisions assumes the best strategy, the first of the game's list; at
- * three-card poker that plays Q-6-4 or better. */
-static bool fits(const BwFigure *figure, const BwSimulation *simulation) {
-    const char *game = bw_table_game(simulation->table)->id;
-    if (strcmp(figure->id, "progressive") == 0) return false;
-    if (simulation->rule != NULL) return !is_lost_by_folds(figure, simulation->table);
-    return !figure->has_element_of_risk || simulation->strategy == bw_strategy_at(game, 0) ||
-           simulation->strategy->game == NULL || strcmp(simulation->strategy->name, "q64") == 0;
+/* Does the table go from round to round with what is left of a shoe? Then its figures are those of
+ * a whole one. */
+static bool has_shoe(const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    for (unsigned a = 0; a < game->n_actions; a++) {
+        if (strcmp(game->actions[a].id, "shuffle") == 0) return true;
+    }
+    return false;
+}
+
+/* Is every result of this stake a whole number of the table's chips? */
+static bool is_whole(const BwFigure *figure, BwCents stake_cents, BwCents chip_cents) {
+    for (size_t i = 0; i < figure->n_results; i++) {
+        BwRatio net;
+        if (!bw_exact_get_ratio(&figure->results[i].net, &net)) return false;
+        if (net.num * stake_cents % (net.den * chip_cents) != 0) return false;
+    }
+    return true;
+}
+
+/* Is the commission on this stake the very percentage, not rounded? */
+static bool is_charged_exactly(const BwTable *table, const BwEvent *bet) {
+    enum { MANY = 1000000 }; /* times the stake: then rounding is nothing */
+    const BwGame *game = bw_table_game(table);
+    if (game->commission == NULL || bet->amount_cents > BW_CENTS_MAX / MANY) return true;
+    return game->commission(table, bet->wager, bet->amount_cents) * MANY ==
+           game->commission(table, bet->wager, bet->amount_cents * MANY);
+}
+
+/* The least of what the house has set as the most that the wager wins; 0: no limit. */
+static BwCents least_limit(const BwTable *table, const char *wager) {
+    static const char *const options[] = {"payout-limit", "payout-cap", "aggregate-limit"};
+    BwCents least = 0;
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        const BwOption *option = bw_option_find(bw_table_game(table), options[i]);
+        if (option == NULL) continue;
+        unsigned key = 0;
+        while (key < option->n_keys && strcmp(option->keys[key], wager) != 0) key++;
+        if (option->n_keys > 0 && key == option->n_keys) continue;
+        BwCents limit = table->option[option->slot + key];
+        if (limit != 0 && (least == 0 || limit < least)) least = limit;
+    }
+    return least;
+}
+
+/* Is everything paid in full, and to the cent? A figure knows no limits and no rounding. What a
+ * meter pays is beyond all limits. */
+static bool is_paid_exactly(const BwFigure *figure, const BwTable *table, const BwEvent *bet) {
+    BwCents limit = least_limit(table, figure->id), chip = table->option[BW_OPT_PAY_UNIT];
+    const BwOption *rounds = bw_option_find(bw_table_game(table), "unpayable-wager");
+    bool rounded = rounds != NULL && table->option[rounds->slot] != 0;
+    if (rounded && !is_whole(figure, bet->amount_cents, chip)) return false;
+    if (!is_charged_exactly(table, bet)) return false;
+    if (limit == 0 || figure->n_results == 0 || figure->meter_cents != 0) return true;
+    double least = bw_exact_to_double(&figure->results[0].net);
+    double most = bw_exact_to_double(&figure->results[figure->n_results - 1].net);
+    /* one part of it may win while another loses */
+    return (most - least) * (double)bet->amount_cents <= (double)limit;
+}
+
+/* Does the figure speak of what is played? One that rests on decisions assumes the best strategy,
+ * the first of the game's list, unless it is that of the strategy itself. NULL if it does, else why
+ * it does not. */
+static const char *misfit(const BwExpected *expected, const BwFigure *figure,
+                          const BwSimulation *simulation, const BwEvent *bet) {
+    const BwTable *table = simulation->table;
+    const char *game = bw_table_game(table)->id;
+    if (simulation->goes_on && figure->meter_cents != 0) return "its meter moves";
+    if (simulation->goes_on && has_shoe(table)) return "the exact one is that of a whole shoe";
+    if (!is_paid_exactly(figure, table, bet)) return "a limit or rounding may change what it pays";
+    if (expected->rule != NULL) {
+        bool lost = is_lost_by_folds(expected, figure, table);
+        return lost ? "it depends on the hands that the rule folds" : NULL;
+    }
+    bool played = expected->solve != NULL || !figure->has_element_of_risk ||
+                  simulation->strategy == bw_strategy_at(game, 0) ||
+                  simulation->strategy->game == NULL;
+    return played ? NULL : "the strategy is not solved";
 }
 
 static const BwFigure *find_figure(BwExpected *expected, const BwSimulation *simulation,
@@ -106,14 +253,24 @@ static void find_together(BwExpected *expected, const BwSimulation *simulation) 
 void bw_expected_solve(BwExpected *expected, const BwSimulation *simulation) {
     char error[BW_ERROR_MAX];
     *expected = (BwExpected){.figures = {.n = 0}};
-    if (!bw_odds_solve(simulation->table, &expected->figures, error, sizeof error)) return;
-    if (simulation->rule != NULL && !bw_odds_solve_rule(simulation->table, simulation->rule,
-                                                        &expected->by_rule, error, sizeof error)) {
+    const BwTable *table = simulation->table;
+    find_given(expected, simulation);
+    bool solved =
+        expected->solve != NULL
+            ? bw_odds_solve_by(table, expected->solve, &expected->figures, error, sizeof error)
+            : bw_odds_solve(table, &expected->figures, error, sizeof error);
+    for (unsigned i = 0; i < simulation->plan->n; i++) expected->why_not[i] = "it is not solved";
+    if (!solved) return;
+    if (expected->rule != NULL &&
+        !bw_odds_solve_rule(table, expected->rule, &expected->by_rule, error, sizeof error)) {
         return;
     }
     for (unsigned i = 0; i < simulation->plan->n; i++) {
         const BwFigure *figure = find_figure(expected, simulation, i);
-        if (figure != NULL && fits(figure, simulation)) expected->figure_of[i] = figure;
+        if (figure == NULL) continue;
+        const BwEvent *bet = &simulation->plan->bet[i].event;
+        expected->why_not[i] = misfit(expected, figure, simulation, bet);
+        if (expected->why_not[i] == NULL) expected->figure_of[i] = figure;
     }
     find_together(expected, simulation);
 }
@@ -126,6 +283,10 @@ void bw_expected_free(BwExpected *expected) {
 
 const BwFigure *bw_expected_figure(const BwExpected *expected, unsigned bet) {
     return expected->figure_of[bet];
+}
+
+const char *bw_expected_why_not(const BwExpected *expected, unsigned bet) {
+    return expected->why_not[bet];
 }
 
 bool bw_expected_gain(const BwExpected *expected, unsigned bet, double *gain) {

@@ -62,9 +62,9 @@ static unsigned make_workers(Work *work, Worker **workers, unsigned n) {
         workers[i] = calloc(1, sizeof *workers[i]);
         if (workers[i] == NULL) return i;
         workers[i]->work = work;
-        workers[i]->driver =
-            bw_driver_new(simulation->table, simulation->plan, simulation->strategy,
-                          simulation->strategy->decide == NULL ? simulation->poker : NULL);
+        workers[i]->driver = bw_driver_new(
+            simulation->table, simulation->plan, simulation->strategy,
+            simulation->strategy->decide == NULL ? simulation->poker : NULL, simulation->goes_on);
         if (workers[i]->driver == NULL) {
             free(workers[i]);
             return i;

@@ -19,6 +19,8 @@ typedef struct BwSimulation {
     const BwHpPlay *poker;
     const char *rule; /* the rule of thumb that it is, or NULL */
     uint64_t rounds, seed;
+    bool goes_on;     /* shoes are dealt to the cutting card and meters grow, as they do at a table;
+                         else every round begins at a table as it was opened */
     unsigned threads; /* 1 to BW_SIMULATION_THREADS_MAX */
     /* Called about ten times a second from the thread that waits; NULL: nobody wants to know. */
     void (*progress)(void *context, uint64_t rounds_done);

@@ -274,7 +274,7 @@ static BwTable *solver_table(const BwTable *table) {
             bw_option_find(game, option->id) != option || bw_option_is_other_name(game, option)) {
             continue;
         }
-        bw_option_print(table, option, value[n], sizeof value[n]);
+        bw_option_print_changed(table, option, value[n], sizeof value[n]);
         setting[n] = (BwSetting){option->id, value[n]};
         n++;
     }
@@ -414,16 +414,20 @@ bool bw_odds_same(const BwTable *a, const BwTable *b) {
 bool bw_odds_solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     *figures = (BwFigures){0};
     size_t s = solver_of(table);
-    if (s == SOLVERS) {
-        snprintf(error, size, "%s has no exact solution yet", bw_table_game(table)->id);
-        return false;
-    }
+    if (s < SOLVERS) return bw_odds_solve_by(table, solvers[s].solve, figures, error, size);
+    snprintf(error, size, "%s has no exact solution yet", bw_table_game(table)->id);
+    return false;
+}
+
+bool bw_odds_solve_by(const BwTable *table, BwSolver *solve, BwFigures *figures, char *error,
+                      size_t size) {
+    *figures = (BwFigures){0};
     BwTable *fresh = solver_table(table);
     if (fresh == NULL) {
         snprintf(error, size, "these options do not open a table");
         return false;
     }
-    bool solved = solvers[s].solve(fresh, figures, error, size);
+    bool solved = solve(fresh, figures, error, size);
     if (solved) note_unsolved(fresh, figures);
     free(fresh);
     return solved;

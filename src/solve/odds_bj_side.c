@@ -157,6 +157,7 @@ enum { ACES_MAX = 4, DEALERS = 2, LOOKED_AT = ACES_MAX + DEALERS };
 typedef struct Aces {
     BwCardShoe shoe;
     BwCard ace[ACES_MAX];
+    unsigned most;
     bool ends_round;
     BwSideAces *net;
     const void *context;
@@ -185,7 +186,7 @@ static void aces_from(Aces *aces, unsigned n, int64_t ways) {
         dealer = NO_BLACKJACK;
     }
     int64_t here = ways * rest_ways(&aces->shoe, ACES_MAX - n, dealer);
-    for (unsigned suit = 0; suit < BW_SUITS && n < ACES_MAX; suit++) {
+    for (unsigned suit = 0; suit < BW_SUITS && n < aces->most; suit++) {
         BwCard ace = bw_card(BW_ACE, suit);
         if (aces->shoe.left[ace] == 0) continue;
         aces->ace[n] = ace;
@@ -197,10 +198,14 @@ static void aces_from(Aces *aces, unsigned n, int64_t ways) {
     bw_side_add(aces->count, aces->net(aces->context, aces->ace, n), here);
 }
 
-void bw_side_count_aces(const BwCardShoe *shoe, bool ends_round, BwSideAces *net,
+void bw_side_count_aces(const BwCardShoe *shoe, unsigned most, bool ends_round, BwSideAces *net,
                         const void *context, BwSideCount *count) {
-    Aces aces = {
-        .shoe = *shoe, .ends_round = ends_round, .net = net, .context = context, .count = count};
+    Aces aces = {.shoe = *shoe,
+                 .most = most,
+                 .ends_round = ends_round,
+                 .net = net,
+                 .context = context,
+                 .count = count};
     aces_from(&aces, 0, 1);
 }
 
@@ -219,6 +224,7 @@ BwFigure *bw_side_figure(BwFigures *figures, const BwTable *table, unsigned wage
 /* A side wager of the table, its shoe, and what the count needs to know of the rules. */
 typedef struct Side {
     const BwTable *table;
+    const BwRoundChances *round; /* or NULL */
     unsigned wager;
     BwBlackjackSide kind;
     BwBlackjackRules rules;
@@ -307,25 +313,35 @@ typedef struct Meter {
     BwCents meter_cents, stake_cents;
 } Meter;
 
-/* 2.19: an award is paid, the stake is gone. */
+/* 2.19: an award is paid, the stake is gone. A share that is no whole number of cents is rounded
+ * up. */
 static BwRatio progressive_net(const void *context, const BwCard *aces, unsigned n) {
     const Meter *meter = context;
     BwBjAward award = bw_bj_progressive_award(meter->table, aces, n);
-    BwCents cents = award.cents + meter->meter_cents * award.meter_percent / 100;
+    BwCents cents = award.cents + (meter->meter_cents * award.meter_percent + 99) / 100;
     return bw_ratio_of(cents - meter->stake_cents, meter->stake_cents);
+}
+
+static unsigned aces_of(const Side *side) {
+    return side->round != NULL ? side->round->aces : ACES_MAX;
+}
+
+static void count_aces(const Side *side, const Meter *meter, BwSideCount *count) {
+    bw_side_count_aces(&side->shoe, aces_of(side), side->rules.peeks != 0, progressive_net, meter,
+                       count);
 }
 
 static double expected(const Side *side, const Meter *meter) {
     BwSideCount count = {.n = 0};
     double sum = 0.0;
-    bw_side_count_aces(&side->shoe, side->rules.peeks != 0, progressive_net, meter, &count);
+    count_aces(side, meter, &count);
     for (unsigned i = 0; i < count.n; i++) {
         sum += bw_ratio_to_double(count.line[i].net) * (double)count.line[i].ways;
     }
     return sum / (double)count.all;
 }
 
-/* The value grows with the meter in a straight line. */
+/* The value grows with the meter in a straight line, but for rounding. */
 static double break_even_cents(const Side *side, BwCents stake) {
     const BwCents far_cents = 100000000;
     const Meter empty = {side->table, 0, stake}, full = {side->table, far_cents, stake};
@@ -333,28 +349,33 @@ static double break_even_cents(const Side *side, BwCents stake) {
     return -at_nothing / (at_far - at_nothing) * (double)far_cents;
 }
 
+/* The meter shows what it does before the round; the wager's own part is on it when it is paid. */
 static void solve_progressive(const Side *side, BwFigures *figures) {
-    const Meter meter = {side->table, side->table->meter_cents[0],
-                         bw_stake_unit(side->table, side->wager, BW_NO_TARGET)};
+    BwCents stake = bw_stake_unit(side->table, side->wager, BW_NO_TARGET);
+    BwCents own = bw_bj_progressive_part(side->table, stake), shown = side->table->meter_cents[0];
+    const Meter meter = {side->table, shown + own, stake};
     BwSideCount count = {.n = 0};
-    bw_side_count_aces(&side->shoe, side->rules.peeks != 0, progressive_net, &meter, &count);
+    count_aces(side, &meter, &count);
     BwFigure *figure = bw_side_figure(figures, side->table, side->wager, &count);
     char now[BW_CENTS_TEXT_MAX], even[BW_CENTS_TEXT_MAX];
-    BwCents even_cents = (BwCents)ceil(break_even_cents(side, meter.stake_cents));
-    figure->meter_cents = meter.meter_cents;
-    figure->even_cents = even_cents;
+    BwCents even_cents = (BwCents)ceil(break_even_cents(side, stake)) - own;
+    figure->meter_cents = shown;
+    figure->even_cents = even_cents > 0 ? even_cents : 0;
     snprintf(figure->note, sizeof figure->note,
-             "with the meter at %s, for a player who draws to the aces and does not split them; "
-             "even from a meter of %s on",
-             bw_cents_format(meter.meter_cents, now), bw_cents_format(even_cents, even));
+             "with the meter at %s before the round, for a player who %s; even from a meter of %s "
+             "on",
+             bw_cents_format(shown, now),
+             aces_of(side) == ACES_MAX ? "draws to the aces and does not split them"
+                                       : "splits the aces",
+             bw_cents_format(figure->even_cents, even));
 }
 
 /* ---- streaks -------------------------------------------------------------------------------- */
 
 /* A tied round decides nothing, so each round that counts is won with chance win / (win + lose),
  * and the wager is lost with the first that is not. */
-static void solve_streak(const Side *side, const BwRoundChances *round, uint16_t target,
-                         unsigned rounds, BwFigures *figures) {
+static void solve_streak(const Side *side, uint16_t target, unsigned rounds, BwFigures *figures) {
+    const BwRoundChances *round = side->round;
     BwOdds odds = bw_bj_streak_odds(rounds);
     BwFigure *figure = bw_figure_add(figures, side->table, side->wager, target);
     double wins = 1.0;
@@ -366,15 +387,15 @@ static void solve_streak(const Side *side, const BwRoundChances *round, uint16_t
     bw_figure_finish(figure);
     figure->digits = figure->chance_digits = round->digits;
     snprintf(figure->note, sizeof figure->note,
-             "each round of the best play of the main wager, from a fresh shoe");
+             "each round of the main wager by %s, from a fresh shoe", round->play);
 }
 
-static void solve_streaks(const Side *side, const BwRoundChances *round, BwFigures *figures) {
+static void solve_streaks(const Side *side, BwFigures *figures) {
     const BwGame *game = bw_table_game(side->table);
     uint16_t target;
-    if (round == NULL || game->target_at == NULL) return;
+    if (side->round == NULL || game->target_at == NULL) return;
     for (unsigned i = 0; game->target_at(side->table, side->wager, i, &target); i++) {
-        solve_streak(side, round, target, target, figures);
+        solve_streak(side, target, target, figures);
     }
 }
 
@@ -403,7 +424,7 @@ static void solve_by_count(const Side *side, BwFigures *figures) {
 }
 
 void bw_solve_bj_sides(const BwTable *table, const BwRoundChances *round, BwFigures *figures) {
-    Side side = {.table = table};
+    Side side = {.table = table, .round = round};
     if (!bw_blackjack_rules(table, &side.rules)) return;
     side.shoe = bw_card_shoe(side.rules.decks, side.rules.no_tens != 0 ? 1u << BW_TEN : 0);
     for (unsigned w = 0; w < bw_table_game(table)->n_wagers; w++) {
@@ -415,7 +436,7 @@ void bw_solve_bj_sides(const BwTable *table, const BwRoundChances *round, BwFigu
         } else if (side.kind == BW_SIDE_PROGRESSIVE) {
             solve_progressive(&side, figures);
         } else if (side.kind == BW_SIDE_STREAK) {
-            solve_streaks(&side, round, figures);
+            solve_streaks(&side, figures);
         } else {
             solve_by_count(&side, figures);
         }

@@ -65,19 +65,22 @@ void bw_side_count_three(const BwCardShoe *shoe, bool ends_round, BwSideOdds *od
 /* What n aces in a row, the player's first cards, bring. */
 typedef BwRatio BwSideAces(const void *context, const BwCard *aces, unsigned n);
 
-/* Aces in a row up to four, from a player who draws to them and does not split; if `ends_round` a
- * dealer's blackjack leaves it at two. */
-void bw_side_count_aces(const BwCardShoe *shoe, bool ends_round, BwSideAces *net,
+/* Aces in a row, from a player whose hand can come to `most` of them, three or four; if
+ * `ends_round` a dealer's blackjack leaves it at two. */
+void bw_side_count_aces(const BwCardShoe *shoe, unsigned most, bool ends_round, BwSideAces *net,
                         const void *context, BwSideCount *count);
 
 /* The figure of a count; valid until the next one is added. */
 BwFigure *bw_side_figure(BwFigures *figures, const BwTable *table, unsigned wager,
                          const BwSideCount *count);
 
-/* The chances that a round of the main wager brings a net gain or a net loss. */
+/* What side wagers ask of the play of the main wager: the chances that a round brings a net gain or
+ * a net loss, and the aces in a row that a hand of aces can come to. */
 typedef struct BwRoundChances {
     double win, lose;
-    uint8_t digits; /* the decimals that are sure of a figure made of them */
+    uint8_t digits;   /* the decimals that are sure of a figure made of them */
+    uint8_t aces;     /* 4: the player draws to aces; 3: he splits them, and each gets one card */
+    const char *play; /* whose play it is: "the best play" */
 } BwRoundChances;
 
 enum { BW_STREAK_DIGITS = 10 }; /* at most: several rounds, and odds that make errors larger */

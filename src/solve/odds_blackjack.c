@@ -8,17 +8,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "solve/bj_analysis.h"
 #include "solve/game21.h"
 #include "solve/odds_bj_side.h"
+#include "solve/odds_blackjack.h"
 
 static const int64_t one = 1000000000000000; /* 10^15 */
 
 /* The decimals that are sure, and of single chances where a pair becomes three or more hands. */
 enum { DIGITS = 12, CHANCE_DIGITS = 4 };
 
+/* Also of values that 10^15 would carry beyond 64 bits. */
 static BwRatio decimal(double value) {
-    return bw_ratio_of(llround(value * (double)one), one);
+    double whole = floor(value);
+    BwRatio ratio = bw_ratio_int(0);
+    BwInt128 parts = (BwInt128)whole * one + llround((value - whole) * (double)one);
+    (void)bw_ratio_make(parts, one, &ratio);
+    return ratio;
 }
 
 /* The results of a round. Rounding leaves a trifle, which the likeliest of them takes up. */
@@ -64,40 +69,77 @@ static void set_figure(BwFigure *figure, const BwBlackjackRules *rules,
              "others, pairs split whenever allowed");
 }
 
-bool bw_solve_blackjack(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+/* What the side wagers ask of the play. */
+static BwRoundChances round_of(const BwBlackjackRules *rules, const BwBjAnalysis *analysis,
+                               const BwBjGiven *given) {
+    bool stops = given != NULL && given->splits_aces && rules->max_hands > 1 &&
+                 (rules->resplit_aces == 0 || rules->max_hands < 3);
+    BwRoundChances round = {.digits = rules->max_hands > 2 ? CHANCE_DIGITS - 1 : BW_STREAK_DIGITS,
+                            .aces = stops ? 3 : 4,
+                            .play = given != NULL ? given->name : "the best play"};
+    for (unsigned i = 0; i < analysis->n_outcomes; i++) {
+        const BwBjOutcome *outcome = &analysis->outcome[i];
+        if (outcome->net > 0) round.win += outcome->chance;
+        if (outcome->net < 0) round.lose += outcome->chance;
+    }
+    return round;
+}
+
+/* The main wagers. 13:69F-2.18: each of three meets a dealer's hand of its own; each of these has
+ * the chances of the only one. */
+static void add_stakes(const BwTable *table, const BwBlackjackRules *rules,
+                       const BwBjAnalysis *analysis, const BwBjGiven *given, BwFigures *figures) {
     static const char *const stakes[] = {"main", "action-1", "action-2", "action-3"};
+    for (unsigned i = 0; i < sizeof stakes / sizeof stakes[0]; i++) {
+        unsigned wager = bw_solver_wager(table, stakes[i]);
+        if (!bw_solver_offered(table, wager)) continue;
+        BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
+        set_figure(figure, rules, analysis);
+        if (given != NULL) {
+            snprintf(figure->note, sizeof figure->note, "played by %s, from a whole shoe",
+                     given->name);
+        }
+    }
+}
+
+static bool solve(const BwTable *table, const BwBjGiven *given, BwFigures *figures, char *error,
+                  size_t size) {
     BwBlackjackRules rules;
+    if (!bw_blackjack_rules(table, &rules)) {
+        snprintf(error, size, "not a table of the blackjack family");
+        return false;
+    }
     BwBjAnalysis *analysis = bw_solver_alloc(1, sizeof *analysis);
-    bool solved = bw_blackjack_rules(table, &rules);
+    BwBjQuestion question = {.rules = &rules, .outcomes = 1};
+    bw_bj_shoe(&rules, question.shoe);
+    if (given != NULL) {
+        question.mode = BW_BJ_GIVEN;
+        question.decide = given->decide;
+        question.context = given->context;
+    }
+    bool solved = bw_bj_analyse(&question, analysis, error, size);
     if (solved) {
-        BwBjQuestion question = {.rules = &rules, .outcomes = 1};
-        bw_bj_shoe(&rules, question.shoe);
-        solved = bw_bj_analyse(&question, analysis, error, size);
-        BwRoundChances round = {.digits =
-                                    rules.max_hands > 2 ? CHANCE_DIGITS - 1 : BW_STREAK_DIGITS};
-        for (unsigned i = 0; i < analysis->n_outcomes; i++) {
-            const BwBjOutcome *outcome = &analysis->outcome[i];
-            if (outcome->net > 0) round.win += outcome->chance;
-            if (outcome->net < 0) round.lose += outcome->chance;
-        }
-        /* 13:69F-2.18: each of three wagers meets a dealer's hand of its own; each of these has the
-         * chances of the only one. */
-        for (unsigned i = 0; solved && i < sizeof stakes / sizeof stakes[0]; i++) {
-            unsigned wager = bw_solver_wager(table, stakes[i]);
-            if (!bw_solver_offered(table, wager)) continue;
-            set_figure(bw_figure_add(figures, table, wager, BW_NO_TARGET), &rules, analysis);
-        }
+        BwRoundChances round = round_of(&rules, analysis, given);
+        add_stakes(table, &rules, analysis, given, figures);
         bw_insurance_figure(figures, table, &rules);
         bw_solve_bj_sides(table, &round, figures);
-        if (rules.max_hands > 2) {
-            snprintf(
-                figures->note, sizeof figures->note,
-                "The house edge and deviation of the main wager take no hand as independent of "
-                "another; the single chances of rounds in which a pair becomes three or more "
-                "hands take these hands so once the dealer's hand is given.");
-        }
-        bw_bj_free(analysis);
     }
+    if (solved && rules.max_hands > 2) {
+        snprintf(figures->note, sizeof figures->note,
+                 "The house edge and deviation of the main wager take no hand as independent of "
+                 "another; the single chances of rounds in which a pair becomes three or more "
+                 "hands take these hands so once the dealer's hand is given.");
+    }
+    bw_bj_free(analysis);
     free(analysis);
     return solved;
+}
+
+bool bw_solve_blackjack(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    return solve(table, NULL, figures, error, size);
+}
+
+bool bw_solve_blackjack_given(const BwTable *table, const BwBjGiven *given, BwFigures *figures,
+                              char *error, size_t size) {
+    return solve(table, given, figures, error, size);
 }

@@ -115,19 +115,51 @@ static BwFigure *solve_tie(const BwTable *table, const char *id, const Deal *dea
     return figure;
 }
 
+static void solve_wagers(const BwTable *table, const Game *game, BwFigures *figures) {
+    solve_initial(table, game, figures);
+    solve_tie(table, "tie", &game->original, figures);
+    if (bw_table_game(table)->offered(table, bw_solver_wager(table, "tie-war"))) {
+        BwFigure *figure = solve_tie(table, "tie-war", &game->war, figures);
+        snprintf(figure->note, sizeof figure->note, "after a tie hand on the original deal");
+    }
+}
+
 bool bw_solve_casino_war(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     (void)error;
     (void)size;
     Game game;
     solve_game(table, &game);
-    solve_initial(table, &game, figures);
-    solve_tie(table, "tie", &game.original, figures);
-    if (bw_table_game(table)->offered(table, bw_solver_wager(table, "tie-war"))) {
-        BwFigure *figure = solve_tie(table, "tie-war", &game.war, figures);
-        snprintf(figure->note, sizeof figure->note, "after a tie hand on the original deal");
+    solve_wagers(table, &game, figures);
+    bw_exact_clear(&game.war_value);
+    return true;
+}
+
+/* One of the two choices, whether it is the better one or not. */
+static bool solve_given(const BwTable *table, bool go_to_war, BwFigures *figures) {
+    Game game;
+    solve_game(table, &game);
+    bool best = game.go_to_war == go_to_war;
+    game.go_to_war = go_to_war;
+    solve_wagers(table, &game, figures);
+    if (!best) {
+        snprintf(figures->figure[0].note, sizeof figures->figure[0].note, "%s on every tie hand",
+                 go_to_war ? "go to war" : "surrender");
     }
     bw_exact_clear(&game.war_value);
     return true;
+}
+
+bool bw_solve_casino_war_war(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    (void)error;
+    (void)size;
+    return solve_given(table, true, figures);
+}
+
+bool bw_solve_casino_war_surrender(const BwTable *table, BwFigures *figures, char *error,
+                                   size_t size) {
+    (void)error;
+    (void)size;
+    return solve_given(table, false, figures);
 }
 
 /* ---- the chart ---------------------------------------------------------------------------- */

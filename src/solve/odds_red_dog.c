@@ -80,15 +80,15 @@ static void add_hand(BwFigure *figure, const Hand *hand, int64_t all) {
                    hand->deals * hand->wins, all);
 }
 
-bool bw_solve_red_dog(const BwTable *table, BwFigures *figures, char *error, size_t size) {
-    (void)error;
-    (void)size;
+/* Raising where it pays, or never. */
+static void solve_ante(const BwTable *table, bool raises, BwFigures *figures) {
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     int64_t cards = decks_of(table) * BW_RANKS * BW_SUITS;
     int64_t pairs = cards * (cards - 1), raised = 0;
     for (unsigned left = 0; left < BW_RANKS; left++) {
         for (unsigned right = 0; right < BW_RANKS; right++) {
             Hand hand = count_hand(table, left, right);
+            hand.raise = hand.raise && raises;
             add_hand(figure, &hand, pairs * (cards - 2));
             if (hand.raise) raised += hand.deals;
         }
@@ -96,13 +96,31 @@ bool bw_solve_red_dog(const BwTable *table, BwFigures *figures, char *error, siz
     BwExact more;
     bw_exact_init(&more);
     bw_exact_set_ratio(&more, bw_ratio_of(raised, pairs));
-    bw_figure_more_action(figure, &more);
+    if (raises) bw_figure_more_action(figure, &more);
+    bw_exact_clear(&more);
     bw_figure_finish(figure);
     char spreads[BW_FIGURE_TEXT_MAX];
     print_raises(table, spreads, sizeof spreads);
     snprintf(figure->name, sizeof figure->name, "Ante with raise");
+    if (!raises) {
+        snprintf(figure->note, sizeof figure->note, "without a raise");
+        return;
+    }
     snprintf(figure->note, sizeof figure->note,
              "best play: raise by the whole ante on a spread of %s, else stand", spreads);
+}
+
+bool bw_solve_red_dog(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    (void)error;
+    (void)size;
+    solve_ante(table, true, figures);
+    return true;
+}
+
+bool bw_solve_red_dog_stand(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    (void)error;
+    (void)size;
+    solve_ante(table, false, figures);
     return true;
 }
 

@@ -64,6 +64,10 @@ unsigned bw_solver_slot(const BwTable *table, const char *option, const char *ke
 /* Adds all figures; false with a sentence. */
 typedef bool BwSolver(const BwTable *table, BwFigures *figures, char *error, size_t size);
 
+/* bw_odds_solve by another solver than the game's own: of a play that is given. */
+bool bw_odds_solve_by(const BwTable *table, BwSolver *solve, BwFigures *figures, char *error,
+                      size_t size);
+
 /* Adds the figure of one target as text. */
 typedef bool BwTargetSolver(const BwTable *table, unsigned wager, const char *target,
                             BwFigures *figures, char *error, size_t size);
@@ -78,6 +82,10 @@ BwSolver bw_solve_caribbean_stud, bw_solve_double_down_stud, bw_solve_let_it_rid
 BwSolver bw_solve_mississippi_stud, bw_solve_flop_poker;
 BwSolver bw_solve_ultimate, bw_solve_texas_bonus, bw_solve_mini_tex;
 BwTargetSolver bw_solve_keno_ticket;
+
+/* Figures of a play that is given: red dog without a raise, casino war by one of its two choices.
+ */
+BwSolver bw_solve_red_dog_stand, bw_solve_casino_war_war, bw_solve_casino_war_surrender;
 
 /* Red dog: a bit a spread on which a raise pays at this table. */
 uint32_t bw_red_dog_raises(const BwTable *table);

@@ -134,6 +134,9 @@ struct BwGame {
      */
     bool (*offered)(const BwTable *table, unsigned wager);
     BwCents (*stake_unit)(const BwTable *table, unsigned wager, uint16_t target);
+    /* What is charged on so much wagered, or won at even money, as a percentage that may be rounded
+     * to chips; NULL: no wager of the game bears a commission. */
+    BwCents (*commission)(const BwTable *table, unsigned wager, BwCents stake_cents);
     unsigned (*choices)(const BwTable *table, BwChoice *choices, unsigned max); /* may be NULL */
     /* May this lawful change of an option, to values[slot], be announced at all? NULL: yes. */
     bool (*announced)(const BwTable *table, const BwOption *option, const int64_t *values,

@@ -498,6 +498,22 @@ void bw_option_print(const BwTable *table, const BwOption *option, char *out, si
     }
 }
 
+void bw_option_print_changed(const BwTable *table, const BwOption *option, char *out, size_t size) {
+    const int64_t *value = table->option + option->slot;
+    size_t used = 0;
+    if (option->row || option->n_keys == 0 || option->kind == BW_OPTION_TEXT) {
+        bw_option_print(table, option, out, size);
+        return;
+    }
+    for (unsigned k = 0; k < option->n_keys && used < size; k++) {
+        char text[64];
+        if (value[k] == standard_of(option, k, table->edition)) continue;
+        print_value(option, value[k], text, sizeof text);
+        used += (size_t)snprintf(out + used, size - used, "%s%s:%s", used > 0 ? "," : "",
+                                 option->keys[k], text);
+    }
+}
+
 bool bw_option_is_standard(const BwTable *table, const BwGame *game, const BwOption *option) {
     if (option->also != 0) return true; /* its two halves speak for it */
     for (unsigned k = 0; k < slots_of(option); k++) {

@@ -26,6 +26,9 @@ void bw_options_order_texts(BwTable *table, const BwGame *game);
 /* The value of an option as it stands, as a setting would write it: "5", "4:3,5:4,...", "yes". */
 void bw_option_print(const BwTable *table, const BwOption *option, char *out, size_t size);
 
+/* The same of an option that is not the standard, without the keys that are: "4:30-to-1". */
+void bw_option_print_changed(const BwTable *table, const BwOption *option, char *out, size_t size);
+
 /* Is the row only another name for values that an earlier row of the game has: payout, payouts? */
 bool bw_option_is_other_name(const BwGame *game, const BwOption *option);
 

@@ -427,10 +427,14 @@ bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out);
  * of role BW_NOBODY sees what lies open; BW_SUPERVISOR sees all, for an audit. */
 void bw_view(const BwTable *table, BwWho viewer, BwTable *out);
 
+enum { BW_CHOICE_AREAS_MAX = 3 };
+
 /* One thing that whoever is asked may do now. Amounts are bounds; step 0 means no amount. */
 typedef struct BwChoice {
-    uint8_t word; /* index into the game's actions */
+    uint8_t word;    /* index into the game's actions */
+    uint8_t n_areas; /* above 1: there may be an amount for each of so many areas instead of one */
     BwCents min_cents, max_cents, step_cents;
+    BwCents area_max_cents[BW_CHOICE_AREAS_MAX]; /* 0: nothing can be put up there */
 } BwChoice;
 
 /* The decisions open to need.who; at most max of them, and their number. */

@@ -182,7 +182,7 @@ static void test_aces(void) {
     BwCardShoe shoe = shoe_of(&pack);
     for (int ends = 0; ends < 2; ends++) {
         BwSideCount count = {.n = 0};
-        bw_side_count_aces(&shoe, ends != 0, aces_net, NULL, &count);
+        bw_side_count_aces(&shoe, 4, ends != 0, aces_net, NULL, &count);
         CHECK_INT(count.all, 9 * 8 * 7 * 6 * 5 * 4);
         compare(ace_pack, 6, ends ? aces_or_blackjack_outcome : aces_outcome, &count);
     }

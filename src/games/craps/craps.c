@@ -327,6 +327,7 @@ const BwGame bw_game_craps = {
     .pays_print = craps_pays_print,
     .offered = offered,
     .stake_unit = craps_stake_unit,
+    .commission = craps_commission_due,
     .choices = list_choices,
     .shows = shows,
 };
@@ -361,6 +362,7 @@ const BwGame bw_game_automated_craps = {
     .pays_print = craps_pays_print,
     .offered = offered,
     .stake_unit = craps_stake_unit,
+    .commission = craps_commission_due,
     .choices = list_choices,
     .shows = shows,
 };
