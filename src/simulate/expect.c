@@ -116,11 +116,12 @@ static bool is_best(const BwExpected *expected, unsigned main_wager) {
            bw_exact_compare(&best->house_edge, &rule->house_edge) == 0;
 }
 
-/* Does the figure of a wager beside the main one depend on which hands are folded? */
+/* Does the figure of the best play depend on which hands are folded? */
 static bool is_lost_by_folds(const BwExpected *expected, const BwFigure *figure,
                              const BwTable *table) {
     const BwHousePokerRules *rules = bw_table_game(table)->house_poker;
-    if (figure->wager == rules->main_wager || is_best(expected, rules->main_wager)) return false;
+    if (is_best(expected, rules->main_wager)) return false;
+    if (figure->wager == rules->main_wager) return true; /* it is not the rule's own */
     if (expected->beside != NULL && strcmp(figure->id, expected->beside) == 0) return false;
     if (figure->has_element_of_risk) return true;
     return rules->fold_loses == NULL || (rules->fold_loses(table) >> figure->wager & 1) != 0;
@@ -197,7 +198,8 @@ static const char *misfit(const BwExpected *expected, const BwFigure *figure,
     if (simulation->goes_on && has_shoe(table)) return "the exact one is that of a whole shoe";
     if (!is_paid_exactly(figure, table, bet)) return "a limit or rounding may change what it pays";
     if (expected->rule != NULL) {
-        bool lost = is_lost_by_folds(expected, figure, table);
+        bool own = figure == bw_odds_find(&expected->by_rule, figure->wager, figure->target);
+        bool lost = !own && is_lost_by_folds(expected, figure, table);
         return lost ? "it depends on the hands that the rule folds" : NULL;
     }
     bool played = expected->solve != NULL || !figure->has_element_of_risk ||

@@ -21,6 +21,8 @@ typedef struct BwChartCell {
     uint8_t best;   /* the choice with the largest share */
     uint8_t forced; /* the rules leave no choice: `best` is what they say, and there is no value */
     uint8_t none;   /* the situation cannot come up: the cell is empty */
+    uint8_t otherwise; /* one more than the choice where `best`, a double or a surrender, is not
+                          open to the hand; 0: it is always open */
     BwChartChoice choice[BW_CHART_CHOICES_MAX];
 } BwChartCell;
 

@@ -120,6 +120,19 @@ static void values_of(const BwGame21 *game, unsigned up, unsigned h, double valu
     }
 }
 
+/* The best of what is always open where a double or a surrender is best, as a cell has it:
+ * standing, drawing, and of a pair that may be given up also splitting. */
+static uint8_t second_best(const double *sum, const uint8_t *choices, unsigned n, unsigned best) {
+    unsigned found = n;
+    if (choices[best] != BW_21_DOUBLE && choices[best] != BW_21_SURRENDER) return 0;
+    for (unsigned c = 0; c < n; c++) {
+        bool open = choices[c] <= BW_21_HIT ||
+                    (choices[c] == BW_21_SPLIT && choices[best] == BW_21_SURRENDER);
+        if (open && (found == n || sum[c] > sum[found])) found = c;
+    }
+    return (uint8_t)(found + 1);
+}
+
 /* At the moment of the decision there is no dealer's blackjack if he peeks. An up card that the
  * shoe has not got, or beside which he always has one, leaves nothing to decide. */
 static void fill_cell(const BwGame21 *game, const Row *row, unsigned up, const uint8_t *choices,
@@ -145,6 +158,7 @@ static void fill_cell(const BwGame21 *game, const Row *row, unsigned up, const u
         bw_chart21_set(&cell->choice[c].value, value);
         if (sum[c] > sum[cell->best]) cell->best = (uint8_t)c;
     }
+    cell->otherwise = second_best(sum, choices, n, cell->best);
     bw_exact_set_ratio(&cell->choice[cell->best].share, bw_ratio_int(1));
 }
 

@@ -45,19 +45,23 @@ static double weight_of(const uint16_t shoe[BW_BJ_RANKS], const BwBjHand *hand, 
     return ways;
 }
 
+/* What the strategy says, and what where that, a double or a surrender, is not open. */
 static BwBjPlay best_of(const BwBjTotals *totals, const BwBlackjackRules *rules, Kind kind,
-                        const BwBjHand *hand, unsigned up) {
+                        const BwBjHand *hand, unsigned up, BwBjPlay *otherwise) {
     unsigned may = 0;
     for (BwBjPlay play = BW_PLAY_STAND; play < BW_PLAYS; play++) {
         if (is_offered(rules, kind, play)) may |= 1U << play;
     }
-    return bw_bj_decide_by_totals(totals, hand, up, may);
+    BwBjPlay best = bw_bj_decide_by_totals(totals, hand, up, may);
+    bool barred = best == BW_PLAY_DOUBLE || best == BW_PLAY_SURRENDER;
+    *otherwise = barred ? bw_bj_decide_by_totals(totals, hand, up, may & ~(1U << best)) : BW_PLAYS;
+    return best;
 }
 
 static void fill_cell(const BwBjQuestion *question, const BwBjAnalysis *analysis, Kind kind,
                       unsigned row, unsigned up, const Choices *choices, BwChartCell *cell) {
     double sum[BW_CHART_CHOICES_MAX] = {0}, all = 0;
-    BwBjPlay best = BW_PLAY_STAND;
+    BwBjPlay best = BW_PLAY_STAND, otherwise = BW_PLAYS;
     for (unsigned h = 1; h < BW_BJ_HANDS; h++) {
         const BwBjHand *hand = &bw_bj_hands()[h];
         if (!belongs(hand, kind, row)) continue;
@@ -67,13 +71,14 @@ static void fill_cell(const BwBjQuestion *question, const BwBjAnalysis *analysis
             sum[c] += weight * (*analysis->value[choices->play[c]])[h][up];
         }
         all += weight;
-        best = best_of(&analysis->totals, question->rules, kind, hand, up);
+        best = best_of(&analysis->totals, question->rules, kind, hand, up, &otherwise);
     }
     if (all <= 0) return;
     cell->none = 0;
     for (unsigned c = 0; c < choices->n; c++) {
         bw_chart21_set(&cell->choice[c].value, sum[c] / all);
         if (choices->play[c] == best) cell->best = (uint8_t)c;
+        if (choices->play[c] == otherwise) cell->otherwise = (uint8_t)(c + 1);
     }
     bw_exact_set_ratio(&cell->choice[cell->best].share, bw_ratio_int(1));
 }

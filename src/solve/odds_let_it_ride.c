@@ -19,7 +19,9 @@ static BwFigure *add_all_three(const BwTable *table, const BwLetItRideSolution *
     return figure;
 }
 
-/* One of the three: the deals in which it rides, by hand, and those in which it comes back. */
+/* One of the three: the deals in which it rides, by hand, and those in which it comes back. What
+ * comes back was not risked, but by itself that says nothing of the play: the element of risk is
+ * that of the three together. */
 static void add_one(const BwTable *table, const BwLetItRideSolution *solution, unsigned number,
                     const int64_t line_pays[BW_LINES], BwFigures *figures) {
     char id[8];
@@ -36,7 +38,7 @@ static void add_one(const BwTable *table, const BwLetItRideSolution *solution, u
         }
     }
     bw_nets_add(&nets, 0, solution->deals - rides);
-    bw_nets_figure(&nets, rides - solution->deals, figure);
+    bw_nets_figure(&nets, 0, figure);
     snprintf(figure->note, sizeof figure->note,
              "its own part of the three, which can only be made together%s",
              number < 3 ? "; taken back when the cards are bad, it pushes"

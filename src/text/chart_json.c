@@ -11,6 +11,8 @@ static void json_cell(BwJson *json, const BwChart *chart, unsigned row, unsigned
     bw_json_string(json, "row", chart->row[row]);
     bw_json_string(json, "column", chart->column[column]);
     bw_json_string(json, "best", chart->choice[cell->best]);
+    bw_json_string(json, "otherwise",
+                   cell->otherwise != 0 ? chart->choice[cell->otherwise - 1] : NULL);
     bw_json_bool(json, "forced", cell->forced != 0);
     bw_json_array(json, "choices");
     for (unsigned c = 0; c < chart->n_choices && cell->forced == 0; c++) {

@@ -303,6 +303,55 @@ def test_strategy():
         expect(f'{game} has no decisions', ['strategy', game], 1, out=None, err=f'boardwalk strategy: .*{game}')
 
 
+def test_otherwise():
+    """What a chart plays where a double or a surrender is not open."""
+    for game, sets, known in (
+            ('blackjack', ['surrender=late'],
+             {('Hard totals', '11', '6'): 'hit', ('Hard totals', '16', '10'): 'stand', ('Hard totals', '15', '10'): 'hit',
+              ('Soft totals', 'A-7', '4'): 'stand', ('Soft totals', 'A-6', '4'): 'hit', ('Pairs', '5-5', '6'): 'hit',
+              ('Hard totals', '12', '6'): None, ('Pairs', '8-8', '10'): None}),
+            ('spanish-21', [], {}), ('double-attack-blackjack', [], {}), ('blackjack-switch', ['surrender=late'], {})):
+        r = run('strategy', game, '--format', 'json', *(word for s in sets for word in ('--set', s)))
+        cells = {(chart['title'], cell['row'], cell['column']): cell
+                 for chart in json.loads(r.stdout)['charts'] for cell in chart['cells']}
+        for key, cell in cells.items():
+            barred = cell['best'] in ('double', 'surrender')
+            if (cell['otherwise'] in ('hit', 'stand', 'split')) != barred:
+                check(f'{game}: {key} has another play', False, str(cell))
+        doubled = [cell for cell in cells.values() if cell['best'] == 'double']
+        check(f'{game} doubles somewhere', len(doubled) > 5, str(len(doubled)))
+        for key, play in known.items():
+            check(f'{game}: {key} otherwise', cells[key]['otherwise'] == play, str(cells[key]))
+
+
+def test_tickets():
+    """The tickets of the manual are tickets."""
+    manual = (pathlib.Path(__file__).resolve().parents[2] / 'docs/manual.md').read_text()
+    row = next(line for line in manual.splitlines() if line.startswith('| tickets |'))
+    tickets = re.findall(r'`([a-z]+) ([-/@+*0-9]+)`', row)
+    check('the manual shows five tickets', len(tickets) == 5, str(tickets))
+    for kind, target in tickets:
+        expect(f'{kind} {target}', ['odds', 'keno', '--wager', kind, '--target', target], 0)
+
+
+def test_odds_of_settings():
+    """Settings whose figures were refused, or overflowed."""
+    r = expect('fire with one award of its own', ['odds', 'craps', '--set', 'offer-fire=yes', '--set', 'payout-fire=4:30-to-1',
+                                                  '--wager', 'fire', '--format', 'json'], 0)
+    nets = [line['net']['exact'] for line in json.loads(r.stdout)['wagers'][0]['distribution']]
+    check('the others stay', nets == ['-1', '30', '249', '999'], str(nets))
+    r = expect('a large award', ['odds', 'blackjack', '--set', 'five-card-21=yes', '--set', 'five-card-21-odds=10000-to-1',
+                                 '--wager', 'main', '--format', 'json'], 0)
+    wager = json.loads(r.stdout)['wagers'][0]
+    square = wager['sd'] ** 2
+    check('variance is the square of the deviation', abs(wager['variance']['value'] / square - 1) < 1e-6, str(wager['variance']))
+    wagers = {w['id']: w for w in json.loads(run('odds', 'let-it-ride', '--format', 'json').stdout)['wagers']}
+    check('one of three wagers has no element of risk', wagers['bet-1']['element_of_risk'] is None
+          and wagers['bet-2']['element_of_risk'] is None, str(wagers['bet-1']))
+    together = wagers['bet-1+bet-2+bet-3']['element_of_risk']['value']
+    check('the three together have one', 0.028 < together < 0.029, str(together))
+
+
 def test_replay():
     good = transcript('good.round', 'table craps\nbet 1 pass 10.00\nroll 3 4\n=> 1 pass wins 10.00\n')
     expect('a transcript that holds', ['replay', good], 0, out='all hold', err=None)
@@ -1069,7 +1118,8 @@ def test_completion():
 
 
 for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
-             test_standard_values, test_strategy, test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
+             test_standard_values, test_strategy, test_otherwise, test_tickets, test_odds_of_settings,
+             test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,
              test_money_of_random_sessions, test_again, test_sim, test_bets_of_sim,
