@@ -30,6 +30,7 @@ typedef struct Run {
     BwStrategy by_rule; /* of a file of rules of thumb */
     char *rule;
     BwHpPlay *poker;
+    BwBest21 *best;
     BwTotals totals;
     BwExpected expected;
     double seconds;
@@ -137,6 +138,9 @@ static int read_strategy(Run *run) {
     if (is_rule(run)) return read_rule(run);
     const BwStrategy *found = bw_strategy_find(game, name);
     run->simulation.strategy = found;
+    if (found != NULL && bw_strategy_solves(found)) {
+        run->simulation.best = run->best = bw_best21_new(run->table);
+    }
     if (found != NULL) return found->decide == NULL ? solve_poker(run) : BW_EXIT_OK;
     enum { NAMES_MAX = 16 };
     char list[256] = "", hint[BW_HINT_MAX];
@@ -468,6 +472,7 @@ static int run(const BwArgs *args) {
         state->table = table;
         code = run_with(state);
         bw_hp_play_free(state->poker);
+        free(state->best);
         free(state->rule);
     }
     free(state);

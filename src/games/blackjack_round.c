@@ -650,13 +650,6 @@ static uint32_t hand_choices(const BwBlackjackTable *table, uint32_t asked) {
     return may;
 }
 
-/* The cards of a blackjack that has been paid are gone. */
-static uint32_t switch_choices(const BwBlackjackTable *table) {
-    const BwBlackjackHand *hand = &table->hand[table->current];
-    bool both = is_up(table, hand) && is_up(table, hand + 1);
-    return MAY(BW_BJ_ACT_KEEP) | (both ? MAY(BW_BJ_ACT_SWITCH) : 0);
-}
-
 /* Deeds that are open to the one who is asked, a bit each; only those that are `asked` about need
  * be right. */
 static uint32_t choices_now(const BwBlackjackTable *table, uint32_t asked) {
@@ -678,7 +671,7 @@ static uint32_t choices_now(const BwBlackjackTable *table, uint32_t asked) {
         return MAY(BW_BJ_ACT_DECLINE) | (can_double(table) ? MAY(BW_BJ_ACT_DOUBLE) : 0);
     case BW_BJ_ASK_SPLIT: return MAY(BW_BJ_ACT_SPLIT) | MAY(BW_BJ_ACT_DECLINE);
     case BW_BJ_ASK_SKIPPED: return MAY(BW_BJ_ACT_ACCEPT_CARD) | MAY(BW_BJ_ACT_REFUSE_CARD);
-    case BW_BJ_ASK_SWITCH: return switch_choices(table);
+    case BW_BJ_ASK_SWITCH: return MAY(BW_BJ_ACT_KEEP) | MAY(BW_BJ_ACT_SWITCH);
     case BW_BJ_ASK_DOUBLED:
         return MAY(BW_BJ_ACT_STAND) | (option[BW_BJ_RESCUE] != 0 ? MAY(BW_BJ_ACT_RESCUE) : 0) |
                (option[BW_BJ_SURRENDER_ANY] != 0 ? MAY(BW_BJ_ACT_SURRENDER) : 0);

@@ -3,21 +3,22 @@
 #include "simulate/best21.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "games/blackjack_rules.h"
 #include "hands/points.h"
 #include "solve/game21.h"
+#include "solve/switch21.h"
 
 /* A hand's byte: the best of what may be done at any moment (BW_21_...), and what is better still
  * with the first two cards, or after the double card. */
 enum { ANY_MOMENT = 3, FIRST_SURRENDER = 1u << 2, FIRST_SPLIT = 1u << 3, GIVEN_UP = 1u << 4 };
 
 struct BwBest21 {
-    uint8_t hand[BW_BJ_RANKS][BW_BJ_HANDS];             /* by up card */
-    float value[BW_BJ_RANKS][BW_BJ_RANKS][BW_BJ_RANKS]; /* of two cards; aces and tens as a 21 */
-    float blackjack[BW_BJ_RANKS];                       /* of an ace and a ten as they were dealt */
+    uint8_t hand[BW_BJ_RANKS][BW_BJ_HANDS]; /* by up card */
     uint8_t attacks[BW_BJ_RANKS];
-    uint8_t switched_blackjack;
+    uint8_t looks_beside;
+    BwSwitchPlay21 beside; /* of a box with two hands, then alone used */
 };
 
 _Static_assert((int)BW_BEST_STAND == BW_21_STAND && (int)BW_BEST_HIT == BW_21_HIT &&
@@ -40,11 +41,8 @@ static void fill_first(BwBest21 *best, const BwGame21 *game, unsigned up) {
             uint8_t *hand = &best->hand[up][two_cards(a, b)];
             if (first == BW_21_SURRENDER) *hand |= FIRST_SURRENDER;
             if (first == BW_21_SPLIT) *hand |= FIRST_SPLIT;
-            best->value[up][a][b] = best->value[up][b][a] = (float)value[first];
         }
     }
-    double tied = game->up[up].chances[two_cards(BW_BJ_ACE, BW_BJ_TEN)].end[BW_BJ_END_BLACKJACK];
-    best->blackjack[up] = (float)(1.0 - tied);
 }
 
 static void fill(BwBest21 *best, const BwGame21 *game) {
@@ -59,20 +57,27 @@ static void fill(BwBest21 *best, const BwGame21 *game) {
     }
 }
 
+static void solve_one_hand(BwBest21 *best, const BwBlackjackRules *rules) {
+    BwGame21 *game = bw_solver_alloc(1, sizeof *game);
+    BwPay21 *pays = rules->bonus_21 != 0 ? bw_spanish_21_pays(rules->decks) : NULL;
+    bw_game21_solve(rules, pays, NULL, game);
+    fill(best, game);
+    bw_game21_free(game);
+    free(pays);
+    free(game);
+}
+
 BwBest21 *bw_best21_new(const BwTable *table) {
     BwBlackjackRules rules;
     if (!bw_blackjack_rules(table, &rules)) return NULL;
-    BwBest21 *best = calloc(1, sizeof *best);
-    BwGame21 *game = malloc(sizeof *game);
-    BwPay21 *pays = rules.bonus_21 != 0 ? bw_spanish_21_pays(rules.decks) : NULL;
-    if (best != NULL && game != NULL) {
-        bw_game21_solve(&rules, pays, NULL, game);
-        fill(best, game);
-        best->switched_blackjack = rules.switched_blackjack;
-        bw_game21_free(game);
+    BwBest21 *best = bw_solver_alloc(1, sizeof *best);
+    memset(best, 0, sizeof *best);
+    best->looks_beside = rules.switches;
+    if (rules.switches != 0) {
+        bw_switch21_play(&rules, &best->beside);
+    } else {
+        solve_one_hand(best, &rules);
     }
-    free(pays);
-    free(game);
     return best;
 }
 
@@ -89,12 +94,35 @@ static unsigned look(const BwBest21 *best, const BwCard *cards, unsigned n, BwCa
     return best->hand[rank_of(up)][h];
 }
 
-BwBest21Move bw_best21_move(const BwBest21 *best, const BwCard *cards, unsigned n, BwCard up,
-                            bool may_split, bool may_surrender) {
-    unsigned hand = look(best, cards, n, up);
-    if (may_split && (hand & FIRST_SPLIT) != 0) return BW_BEST_SPLIT;
-    if (may_surrender && (hand & FIRST_SURRENDER) != 0) return BW_BEST_SURRENDER;
-    return (BwBest21Move)(hand & ANY_MOMENT);
+/* Of a box with two hands. */
+static BwBest21Move move_beside(const BwSwitchPlay21 *play, const BwHand21 *hand, bool may_split,
+                                bool may_surrender) {
+    const BwBjHand *hands = bw_bj_hands();
+    unsigned up = rank_of(hand->up), h = BW_BJ_EMPTY;
+    unsigned other = bw_21_pair(rank_of(hand->beside[0]), rank_of(hand->beside[1]));
+    for (unsigned i = 0; i < hand->n; i++) h = hands[h].next[rank_of(hand->cards[i])];
+    if (hand->n == 2) {
+        unsigned own = bw_21_pair(rank_of(hand->cards[0]), rank_of(hand->cards[1]));
+        unsigned first = play->first[up][other][own];
+        if (first == BW_21_SPLIT && may_split) return BW_BEST_SPLIT;
+        if (first == BW_21_SURRENDER && may_surrender) return BW_BEST_SURRENDER;
+    }
+    return (BwBest21Move)play->choice[up][other][h];
+}
+
+BwBest21Move bw_best21_move(const BwBest21 *best, const BwHand21 *hand, bool may_split,
+                            bool may_surrender) {
+    if (best->looks_beside != 0) {
+        return move_beside(&best->beside, hand, may_split, may_surrender);
+    }
+    unsigned found = look(best, hand->cards, hand->n, hand->up);
+    if (may_split && (found & FIRST_SPLIT) != 0) return BW_BEST_SPLIT;
+    if (may_surrender && (found & FIRST_SURRENDER) != 0) return BW_BEST_SURRENDER;
+    return (BwBest21Move)(found & ANY_MOMENT);
+}
+
+bool bw_best21_looks_beside(const BwBest21 *best) {
+    return best != NULL && best->looks_beside != 0;
 }
 
 bool bw_best21_gives_up(const BwBest21 *best, const BwCard *cards, unsigned n, BwCard up) {
@@ -105,18 +133,8 @@ bool bw_best21_attacks(const BwBest21 *best, BwCard up) {
     return best->attacks[rank_of(up)] != 0;
 }
 
-static float value_of(const BwBest21 *best, unsigned up, unsigned a, unsigned b, bool natural) {
-    bool ace_ten = (a == BW_BJ_ACE && b == BW_BJ_TEN) || (a == BW_BJ_TEN && b == BW_BJ_ACE);
-    return ace_ten && natural ? best->blackjack[up] : best->value[up][a][b];
-}
-
 bool bw_best21_switches(const BwBest21 *best, const BwCard cards[4], BwCard up) {
-    unsigned rank[4], u = rank_of(up);
-    bool natural = best->switched_blackjack != 0;
+    unsigned rank[4];
     for (unsigned i = 0; i < 4; i++) rank[i] = rank_of(cards[i]);
-    float kept =
-        value_of(best, u, rank[0], rank[2], true) + value_of(best, u, rank[1], rank[3], true);
-    float switched =
-        value_of(best, u, rank[0], rank[3], natural) + value_of(best, u, rank[1], rank[2], natural);
-    return switched > kept;
+    return best->beside.switches[rank_of(up)][bw_21_deal(rank)] != 0;
 }

@@ -71,7 +71,7 @@ struct BwDriver {
     uint8_t outcome_kind; /* the BwNeedKind that follows betting */
     uint32_t pockets, dice;
     BwSign sign;
-    BwBest21 *best;                     /* to which the sign points */
+    const BwBest21 *best;               /* to which the sign points */
     uint8_t word[STRATEGY_ACTIONS_MAX]; /* of the strategy's actions in the game */
     unsigned n_words;
 
@@ -146,7 +146,7 @@ static void prepare(BwDriver *d) {
     d->pockets = need.range;
     d->dice = need.count;
     d->sign = bw_sign_read(d->opened);
-    if (bw_strategy_solves(d->strategy)) d->sign.best = d->best = bw_best21_new(d->opened);
+    d->sign.best = d->best;
     d->outcome.target = d->take.target = d->act.target = BW_NO_TARGET;
     d->take.kind = BW_EV_TAKE;
     d->take.who = (BwWho){.role = BW_SEAT, .seat = BW_PLAN_SEAT};
@@ -170,14 +170,15 @@ static void prepare(BwDriver *d) {
 }
 
 BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrategy *strategy,
-                        const BwHpPlay *poker, bool goes_on) {
+                        const BwSolved *solved, bool goes_on) {
     BwDriver *d = calloc(1, sizeof *d);
     if (d == NULL) return NULL;
     d->opened = table;
     d->game = bw_table_game(table);
     d->plan = plan;
     d->strategy = strategy;
-    d->poker = poker;
+    d->poker = solved->poker;
+    d->best = solved->best;
     d->goes_on = goes_on;
     d->n = plan->n;
     d->table = malloc(bw_table_size(d->game));
@@ -191,7 +192,6 @@ BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrate
 
 void bw_driver_free(BwDriver *driver) {
     if (driver == NULL) return;
-    free(driver->best);
     free(driver->table);
     free(driver);
 }

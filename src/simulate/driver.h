@@ -19,11 +19,17 @@
 
 typedef struct BwDriver BwDriver;
 
+/* What a strategy plays by that was solved beforehand. */
+typedef struct BwSolved {
+    const BwHpPlay *poker; /* of a strategy without a function of its own; else NULL */
+    const BwBest21 *best;  /* of one that bw_strategy_solves; else NULL */
+} BwSolved;
+
 /* A driver for copies of this table, which has just been opened; NULL when memory ran out. What it
- * is given must outlive it. A strategy without a function of its own needs `poker`; else it is
- * NULL. */
+ * is given must outlive it. Unless the table goes on it is renewed for every round: the shoe is
+ * whole, the meters stand where they began. */
 BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrategy *strategy,
-                        const BwHpPlay *poker, bool goes_on);
+                        const BwSolved *solved, bool goes_on);
 void bw_driver_free(BwDriver *driver);
 
 /* Plays rounds at a fresh table with the stream of (seed, unit), and adds them to the totals. False

@@ -58,13 +58,14 @@ static void tell_progress(void *context, uint64_t units_done) {
 /* Each worker lies in memory of its own, so that no two threads write to one cache line. */
 static unsigned make_workers(Work *work, Worker **workers, unsigned n) {
     const BwSimulation *simulation = work->simulation;
+    const BwSolved solved = {simulation->strategy->decide == NULL ? simulation->poker : NULL,
+                             simulation->best};
     for (unsigned i = 0; i < n; i++) {
         workers[i] = calloc(1, sizeof *workers[i]);
         if (workers[i] == NULL) return i;
         workers[i]->work = work;
-        workers[i]->driver = bw_driver_new(
-            simulation->table, simulation->plan, simulation->strategy,
-            simulation->strategy->decide == NULL ? simulation->poker : NULL, simulation->goes_on);
+        workers[i]->driver = bw_driver_new(simulation->table, simulation->plan,
+                                           simulation->strategy, &solved, simulation->goes_on);
         if (workers[i]->driver == NULL) {
             free(workers[i]);
             return i;
@@ -116,14 +117,18 @@ static bool simulate(const BwSimulation *simulation, BwTotals *totals, char erro
 }
 
 bool bw_simulate(const BwSimulation *simulation, BwTotals *totals, char error[BW_ERROR_MAX]) {
-    if (simulation->strategy->decide != NULL || simulation->poker != NULL) {
-        return simulate(simulation, totals, error);
-    }
-    BwHpPlay *best = bw_hp_play_new(simulation->table, NULL, error);
-    if (best == NULL) return false;
     BwSimulation with_it = *simulation;
-    with_it.poker = best;
+    BwHpPlay *poker = NULL;
+    BwBest21 *best = NULL;
+    if (simulation->strategy->decide == NULL && simulation->poker == NULL) {
+        with_it.poker = poker = bw_hp_play_new(simulation->table, NULL, error);
+        if (poker == NULL) return false;
+    }
+    if (bw_strategy_solves(simulation->strategy) && simulation->best == NULL) {
+        with_it.best = best = bw_best21_new(simulation->table);
+    }
     bool done = simulate(&with_it, totals, error);
-    bw_hp_play_free(best);
+    free(best);
+    bw_hp_play_free(poker);
     return done;
 }

@@ -56,7 +56,32 @@ static bool plays(BwWho who, BwWho hand) {
     return who.role == BW_SEAT ? who.seat == hand.seat : who.role == hand.role;
 }
 
+/* The cards that the other hand of a box began with. The four first cards of the box lie in the
+ * order of dealing, whatever hands they have come to by splitting: the first and third are those of
+ * one hand, the others of the other. */
+static void see_beside(const BwTable *table, BwWho who, BwSeen *seen) {
+    enum { FIRST = 4 };
+    BwCard first[FIRST] = {0};
+    unsigned n = 0, own = 0;
+    bool found = false;
+    for (unsigned i = 0; i < table->n_laid && n < FIRST; i++) {
+        const BwLaid *laid = &table->laid[i];
+        if (laid->who.role != BW_SEAT || laid->who.seat != who.seat) continue;
+        if (!found && bw_same_who(laid->who, bw_seat(who.seat, 0, who.hand))) {
+            own = n % 2;
+            found = true;
+        }
+        first[n++] = laid->card;
+    }
+    if (n < FIRST || !found) return;
+    seen->n_beside = 2;
+    seen->beside[0] = first[1 - own];
+    seen->beside[1] = first[3 - own];
+}
+
 void bw_see(const BwTable *table, BwWho who, BwSign sign, BwSeen *seen) {
+    seen->n_beside = 0;
+    if (bw_best21_looks_beside(sign.best)) see_beside(table, who, seen);
     seen->n_own = seen->n_dealer = seen->n_common = 0;
     seen->sign = sign;
     for (unsigned i = 0; i < table->n_laid; i++) {
@@ -222,8 +247,9 @@ static unsigned decide_best(const BwSeen *seen, uint32_t may) {
     bool drawn = !can(may, HIT) && !can(may, SPLIT);
     if (drawn && can(may, STAND)) return decide_doubled(seen, may);
     if (seen->sign.best == NULL || drawn) return decide_basic(seen, may);
-    unsigned move = move_of[bw_best21_move(seen->sign.best, seen->own, seen->n_own, seen->dealer[0],
-                                           can(may, SPLIT), can(may, SURRENDER))];
+    const BwHand21 hand = {seen->own, seen->n_own, seen->dealer[0], seen->beside};
+    unsigned move =
+        move_of[bw_best21_move(seen->sign.best, &hand, can(may, SPLIT), can(may, SURRENDER))];
     if (can(may, move)) return move;
     return can(may, HIT) ? HIT : STAND;
 }
@@ -237,7 +263,7 @@ static unsigned decide_best(const BwSeen *seen, uint32_t may) {
 static const BwStrategy strategies[] = {
     {"blackjack", "basic", "the total-dependent basic strategy", blackjack_actions, decide_basic},
     {"blackjack", "mimic", "draws and stands as the dealer must", blackjack_actions, decide_mimic},
-    {"blackjack-switch", "best", "switches and plays as is best for each hand alone",
+    {"blackjack-switch", "best", "switches and plays as is best by both hands' first cards",
      family_actions, decide_best},
     {"spanish-21", "best", "as is best by the cards of the hand", family_actions, decide_best},
     {"double-attack-blackjack", "best", "attacks and plays as is best by the cards of the hand",

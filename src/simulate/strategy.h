@@ -27,6 +27,8 @@ BwSign bw_sign_read(const BwTable *table);
  * banker of chemin de fer also what lies open of the Player's Hand. */
 typedef struct BwSeen {
     uint8_t n_own, n_dealer, n_common;
+    uint8_t n_beside; /* 2: the box began with two hands, and this is one of them */
+    BwCard beside[2]; /* then what the other began with */
     BwCard own[BW_SEEN_MAX];
     BwCard dealer[BW_SEEN_MAX];
     BwCard common[BW_SEEN_MAX];

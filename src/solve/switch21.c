@@ -95,6 +95,7 @@ typedef struct Work {
     bool splits[BW_BJ_RANKS]; /* may be worth splitting against this up card */
     double *reach;
     const BwPoints21 *points; /* or NULL */
+    BwSwitchPlay21 *record;   /* or NULL */
     BwSwitch21 *game;
 } Work;
 
@@ -276,6 +277,7 @@ static void decide(Work *work, unsigned up, const Deal *deal) {
         work->game->pointed += deal->chance * (pointed ? switched : kept) / 2;
         if (pointed != better) work->game->misled += deal->chance;
     }
+    if (work->record != NULL) work->record->switches[up][bw_21_deal(deal->card)] = better;
     work->game->kept += deal->chance * kept / 2;
     work->game->value += deal->chance * (better ? switched : kept) / 2;
     if (better) {
@@ -335,10 +337,21 @@ static void play_all(Work *work) {
     }
 }
 
-void bw_switch21_solve(const BwBlackjackRules *rules, const BwShoe21 *shoe,
-                       const BwPoints21 *points, BwSwitch21 *game) {
+/* How hands are played beside each two other cards. */
+static void record_play(const Work *work, unsigned up) {
+    for (unsigned o = 0; o < BW_21_PAIRS; o++) {
+        const Others *others = &work->others[o];
+        for (unsigned h = 0; h < BW_BJ_HANDS; h++) {
+            work->record->choice[up][o][h] = others->choice[h].choice;
+        }
+        memcpy(work->record->first[up][o], others->first, sizeof others->first);
+    }
+}
+
+static void solve(const BwBlackjackRules *rules, const BwShoe21 *shoe, const BwPoints21 *points,
+                  BwSwitchPlay21 *record, BwSwitch21 *game) {
     memset(game, 0, sizeof *game);
-    Work work = {.sets = make_sets(), .points = points, .game = game};
+    Work work = {.sets = make_sets(), .points = points, .record = record, .game = game};
     bw_play21_init(&work.play, rules, NULL, shoe);
     work.shoes = allocate(work.sets->n_first, sizeof *work.shoes);
     work.chances = allocate(SETS_MAX, sizeof *work.chances);
@@ -348,6 +361,7 @@ void bw_switch21_solve(const BwBlackjackRules *rules, const BwShoe21 *shoe,
     for (unsigned up = 0; up < BW_BJ_RANKS; up++) {
         if (work.play.whole.left[up] <= 0) continue;
         solve_up(&work, up);
+        if (record != NULL) record_play(&work, up);
         deal_all(&work, up, (double)work.play.whole.left[up] / work.play.whole.cards);
         play_all(&work);
     }
@@ -357,4 +371,16 @@ void bw_switch21_solve(const BwBlackjackRules *rules, const BwShoe21 *shoe,
     free(work.chances);
     free(work.shoes);
     free(work.sets);
+}
+
+void bw_switch21_solve(const BwBlackjackRules *rules, const BwShoe21 *shoe,
+                       const BwPoints21 *points, BwSwitch21 *game) {
+    solve(rules, shoe, points, NULL, game);
+}
+
+void bw_switch21_play(const BwBlackjackRules *rules, BwSwitchPlay21 *play) {
+    BwSwitch21 *game = allocate(1, sizeof *game);
+    memset(play, 0, sizeof *play);
+    solve(rules, NULL, NULL, play, game);
+    free(game);
 }

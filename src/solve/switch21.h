@@ -35,4 +35,21 @@ typedef struct BwSwitch21 {
 void bw_switch21_solve(const BwBlackjackRules *rules, const BwShoe21 *shoe,
                        const BwPoints21 *points, BwSwitch21 *game);
 
+/* The play itself, from a whole shoe, to look up: by up card, by the two cards that the other hand
+ * began with, and by hand. */
+enum { BW_21_DEALS = BW_BJ_RANKS * BW_BJ_RANKS * BW_BJ_RANKS * BW_BJ_RANKS };
+
+typedef struct BwSwitchPlay21 {
+    uint8_t choice[BW_BJ_RANKS][BW_21_PAIRS][BW_BJ_HANDS]; /* BW_21_...: at any moment */
+    uint8_t first[BW_BJ_RANKS][BW_21_PAIRS][BW_21_PAIRS];  /* of the hand's own two cards */
+    uint8_t switches[BW_BJ_RANKS][BW_21_DEALS];            /* by bw_21_deal */
+} BwSwitchPlay21;
+
+/* Four cards in the order of dealing: first cards, second cards. */
+static inline unsigned bw_21_deal(const unsigned card[4]) {
+    return ((card[3] * BW_BJ_RANKS + card[2]) * BW_BJ_RANKS + card[1]) * BW_BJ_RANKS + card[0];
+}
+
+void bw_switch21_play(const BwBlackjackRules *rules, BwSwitchPlay21 *play);
+
 #endif

@@ -713,8 +713,9 @@ static uint64_t seed_of(const char *text, uint64_t seed) {
 
 /* Every round at a fresh copy of the table, so that its meter shows what the figure assumes. */
 static bool simulate_rounds(const BwSimulation *simulation, char error[BW_ERROR_MAX]) {
-    BwDriver *driver = bw_driver_new(simulation->table, simulation->plan, simulation->strategy,
-                                     simulation->poker, false);
+    const BwSolved solved = {.poker = simulation->poker};
+    BwDriver *driver =
+        bw_driver_new(simulation->table, simulation->plan, simulation->strategy, &solved, false);
     bool played = driver != NULL;
     now.totals = (BwTotals){.n = 0};
     for (uint64_t i = 0; played && i < simulation->rounds; i++) {
