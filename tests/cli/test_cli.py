@@ -345,6 +345,14 @@ def test_odds_of_settings():
     wager = json.loads(r.stdout)['wagers'][0]
     square = wager['sd'] ** 2
     check('variance is the square of the deviation', abs(wager['variance']['value'] / square - 1) < 1e-6, str(wager['variance']))
+    # counted by hand: the wager's own 0.20 or 0.90 is on the meter, and a share of it is rounded up to cents
+    for sets, edge in ((['progressive-rate=20'], '514464094/768706575'),
+                       (['progressive-rate=90', 'progressive-meter=123.45', 'hole-card=card-reader', 'decks=4'],
+                        '14438763615041/19608742471500')):
+        r = expect('a progressive with its own part', ['odds', 'blackjack', '--set', 'offer=progressive:yes', '--wager', 'progressive',
+                                                       '--format', 'json', *(w for s in sets for w in ('--set', s))], 0)
+        found = json.loads(r.stdout)['wagers'][0]['house_edge']['exact']
+        check(f'blackjack progressive {sets}', found == edge, found)
     wagers = {w['id']: w for w in json.loads(run('odds', 'let-it-ride', '--format', 'json').stdout)['wagers']}
     check('one of three wagers has no element of risk', wagers['bet-1']['element_of_risk'] is None
           and wagers['bet-2']['element_of_risk'] is None, str(wagers['bet-1']))
