@@ -4,6 +4,7 @@
  * streaks, against meters and from shoes that go on. All seeds are fixed. Under a
  * sanitizer fewer rounds are played. */
 #include "check.h"
+#include "simulate/bj_exact.h"
 #include "simulate/expect.h"
 #include "table/options.h"
 
@@ -211,6 +212,33 @@ static void test_cases(void) {
     for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) check_case(&cases[i]);
 }
 
+/* The figure beside a strategy is what the analysis says of that very chart, not of the best play.
+ */
+static void check_given(const char *options, double gap) {
+    BwBlackjackRules rules;
+    BwBjAnalysis analysis;
+    double gain = 0.0;
+    CHECK(open_line(options));
+    CHECK(bw_blackjack_rules(now.table, &rules));
+    CHECK(bw_plan_standard(&now.plan, now.table, now.error));
+    CHECK(play(500, "basic", NULL, false));
+    bw_expected_solve(&now.expected, &now.simulation);
+    CHECK(bw_expected_gain(&now.expected, 0, &gain));
+    BwBjQuestion question = bw_bjchart_question(&rules, bw_bjchart_basic(rules.hits_soft17 != 0));
+    CHECK(bw_bj_analyse(&question, &analysis, now.error, sizeof now.error));
+    CHECK(fabs(gain - analysis.ev) < 1e-12);
+    double lost = bw_bj_ev(&rules, question.shoe) - gain;
+    CHECK(lost > gap && lost < 2 * gap);
+    if (!(lost > gap && lost < 2 * gap)) fprintf(stderr, "    %s: %.6f\n", options, lost);
+    bw_bj_free(&analysis);
+    bw_expected_free(&now.expected);
+}
+
+static void test_given(void) {
+    check_given("blackjack decks=1", 0.0005);
+    check_given("blackjack decks=2 dealer-soft17=hit surrender=late", 0.00015);
+}
+
 /* ---- every option -------------------------------------------------------------------------- */
 
 /* The standard plan, and every other wager that the table takes beside it, on its first target. */
@@ -306,6 +334,7 @@ static void test_every_option(void) {
 
 int main(void) {
     test_cases();
+    test_given();
     test_every_option();
     free(now.table);
     return check_report("sim_figures");
