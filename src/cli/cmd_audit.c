@@ -72,8 +72,10 @@ static void print_text(FILE *out, const BwAuditTotals *t) {
             "tables       %" PRIu64 " in %" PRIu64 " chapters: %" PRIu64 " events, %" PRIu64
             " postings, %" PRIu64 " rounds played again\n",
             t->tables, t->chapters, t->events, t->postings, t->rounds);
-    fprintf(out, "commitments  %" PRIu64 ", of which %" PRIu64 " are opened\n", t->commitments,
+    fprintf(out, "commitments  %" PRIu64 ", of which %" PRIu64 " are opened", t->commitments,
             t->revealed);
+    if (t->given_up > 0) fprintf(out, " and %" PRIu64 " were given up", t->given_up);
+    fputc('\n', out);
     fprintf(out, "patrons      %" PRIu64 ", with %s in hand and %s at risk\n", t->patrons,
             cents(t->in_hand_cents, a), cents(t->at_risk_cents, b));
     fprintf(out, "house        inventory %s, commission %s, meters %s, capital %s\n",
@@ -104,6 +106,7 @@ static void print_json(BwJson *json, const BwAuditTotals *t) {
     bw_json_uint(json, "rounds", t->rounds);
     bw_json_uint(json, "commitments", t->commitments);
     bw_json_uint(json, "revealed", t->revealed);
+    bw_json_uint(json, "given_up", t->given_up);
     bw_json_uint(json, "patrons", t->patrons);
     bw_json_uint(json, "accounts", t->accounts);
     bw_json_object_inline(json, "cents");

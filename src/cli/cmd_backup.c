@@ -121,7 +121,8 @@ const BwCommand bw_command_restore = {
     .words = "FILE WHERE",
     .summary = "make a ledger of a backup, and audit it",
     .details = "WHERE must be new, or have no record yet: a file, or postgresql://... FILE.key is "
-               "the backup's key.",
+               "the backup's key. A house that opens on it voids rounds that were on, and renews "
+               "all seeds and sessions.",
     .flags = restore_flags,
     .n_flags = sizeof restore_flags / sizeof restore_flags[0],
     .words_min = 2,

@@ -7,6 +7,7 @@
  *     # pack DIGITS       what the pack is, for readers who do not know the rules
  *     # reveal HEX        the seed that opens the commitment, after the round, or at the end of the
  *                         shoe or of the session
+ *     # given-up HEX      the seed is lost: the ledger was restored from a copy without it
  *
  * Every outcome between them must be the very one that the seeds give at that place; then nobody
  * has chosen it once the bets lay there. The shoe that is on is not shown yet: its outcomes wait.
@@ -48,7 +49,7 @@ typedef struct Verify {
     uint32_t last_mix;    /* its number: they grow */
     bool dealt;           /* an outcome of the round has come */
     uint32_t rounds_open; /* rounds of the table when the last seed was shown */
-    unsigned seeds, rounds, outcomes, failures;
+    unsigned seeds, rounds, outcomes, failures, given_up;
 } Verify;
 
 static void fail(Verify *v, unsigned line, const char *sentence) {
@@ -218,6 +219,10 @@ static void read_comment(Verify *v, const char *line) {
         if (!fits) fail(v, v->replay.line, "the pack is another one");
     } else if (strcmp(word, "reveal") == 0) {
         reveal(v, hex);
+    } else if (strcmp(word, "given-up") == 0) {
+        v->given_up += (unsigned)v->n_waiting;
+        v->rounds_open = v->replay.table->rounds;
+        forget(v);
     }
 }
 
@@ -269,6 +274,12 @@ static int verify(const BwArgs *args, const char *path) {
         fprintf(args->out,
                 "%s: %zu outcome%s, lawful, of a shoe whose seed the shuffle will show\n", path,
                 v->n_waiting, v->n_waiting == 1 ? "" : "s");
+    }
+    if (v->given_up > 0) {
+        fprintf(args->out,
+                "%s: %u outcome%s cannot be verified: the ledger was restored from a copy without "
+                "their seed\n",
+                path, v->given_up, v->given_up == 1 ? "" : "s");
     }
     int code = !readable ? BW_EXIT_USAGE : v->failures == 0 ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
     forget(v);

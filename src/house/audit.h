@@ -27,6 +27,7 @@ typedef struct BwAuditTotals {
     uint64_t findings;
     uint64_t records, tables, chapters, events, postings, rounds, patrons, accounts;
     uint64_t commitments, revealed;
+    uint64_t given_up;     /* commitments whose seeds a restored ledger did not bring */
     BwCents in_hand_cents; /* of all patrons */
     BwCents at_risk_cents, inventory_cents, commission_cents, meter_cents, drop_cents, house_cents;
     int64_t first_us, last_us;

@@ -283,6 +283,21 @@ static void play_mix(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     }
 }
 
+/* "given up COMMITMENT: why" */
+static void play_note(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    static const char word[] = BW_NOTE_GIVEN_UP;
+    BwCommitment given_up;
+    if (strncmp(record->body, word, sizeof word - 1) != 0) return;
+    const char *text = record->body + sizeof word - 1;
+    if (!bw_commitment_parse(text, strcspn(text, ":"), &given_up)) return;
+    for (size_t i = 0; i < place->n_commitments; i++) {
+        if (memcmp(&place->commitment[i].commitment, &given_up, sizeof given_up) != 0) continue;
+        place->commitment[i] = place->commitment[--place->n_commitments];
+        audit->totals->given_up++;
+        return;
+    }
+}
+
 void bw_audit_commitments(BwAudit *audit, const BwBalances *kept) {
     char text[BW_COMMITMENT_TEXT_MAX];
     for (const BwPlace *place = audit->places; place != NULL; place = place->next) {
@@ -312,6 +327,7 @@ void bw_audit_table(BwAudit *audit, const BwRecord *record) {
     if (record->kind == BW_RECORD_MIX) play_mix(audit, place, record);
     if (record->kind == BW_RECORD_REVEAL) play_reveal(audit, place, record);
     if (record->kind == BW_RECORD_ROUND) play_round(audit, place, record);
+    if (record->kind == BW_RECORD_NOTE) play_note(audit, place, record);
     if (!plays) {
         bw_audit_same(audit, record, "entries", record->entries, "");
         return;

@@ -94,6 +94,16 @@ static bool see_side(void *context, const BwSideRow *row) {
     return copy->status == BW_STORE_DONE;
 }
 
+/* Whoever opens a house on a copy must know that it is one: the ledger itself may have gone on. */
+static bool mark_copy(Copy *copy) {
+    BwStore *to = copy->to;
+    char seal[BW_HASH_TEXT_MAX];
+    BwSideRow row = {{BW_SECRET_COPIED, "", "yes", NULL, NULL}};
+    bw_side_seal(&copy->to_key, BW_SIDE_SECRET, &row, seal);
+    row.text[bw_side_tables[BW_SIDE_SECRET].n_columns - 1] = seal;
+    return to->kind->put_side(to, BW_SIDE_SECRET, &row) == BW_STORE_DONE;
+}
+
 /* All of it within one transaction of each store. The sentence is that of the store that failed. */
 static const char *copy_all(Copy *copy) {
     BwStore *from = copy->from, *to = copy->to;
@@ -111,6 +121,7 @@ static const char *copy_all(Copy *copy) {
         }
         if (copy->status != BW_STORE_DONE) return to->sentence;
     }
+    if (!mark_copy(copy)) return to->sentence;
     return to->kind->commit(to) == BW_STORE_DONE ? NULL : to->sentence;
 }
 

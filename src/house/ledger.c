@@ -20,14 +20,20 @@
 #include <string.h>
 #include <time.h>
 
+#include "house/clock.h"
 #include "house/store.h"
+#include "table/transcript.h"
 
 enum {
     TEXTS_MAX = 5,
     TAIL_RECORDS = 1000, /* so many are verified when a ledger is opened */
     WAIT_MS_FIRST = 20,
     WAIT_MS_MAX = 1000,
+    PING_MS = 1000, /* a store that is not written to is asked so often whether it is there */
 };
+
+/* A store that has not answered for so long is said to stand still. */
+static const double stalled_s = 3.0;
 
 /* So much may be queued before nothing more is taken. */
 static const size_t queue_bytes_max = (size_t)256 << 20;
@@ -70,6 +76,7 @@ struct BwLedger {
     BwLedgerState state;
     char sentence[BW_STORE_SENTENCE_MAX];
     BwLedgerFigures figures;
+    double asked_s; /* since when the thread waits for an answer of the store; 0: it does not */
 
     BwLedgerNotify *notify;
     void *notify_context;
@@ -86,16 +93,28 @@ struct BwLedger {
     BwStore *reader;
 };
 
-static int64_t now_us(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_REALTIME, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
-
 static double steady_s(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* So many milliseconds from now, by the clock that nobody sets. */
+static struct timespec steady_after(int64_t ms) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    int64_t ns = t.tv_nsec + ms % 1000 * 1000000;
+    t.tv_sec += (time_t)(ms / 1000 + ns / 1000000000);
+    t.tv_nsec = (long)(ns % 1000000000);
+    return t;
+}
+
+static void init_condition(pthread_cond_t *condition) {
+    pthread_condattr_t steady;
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(condition, &steady);
+    pthread_condattr_destroy(&steady);
 }
 
 /* ---- blocks ------------------------------------------------------------------------------- */
@@ -245,18 +264,16 @@ static BwStoreStatus find_out(BwLedger *ledger, bool *is_there) {
 
 /* Waits before the next attempt; false when the ledger closes and one more try was made. */
 static bool wait_a_while(BwLedger *ledger, int64_t wait_ms, bool *last_try) {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    int64_t ns = until.tv_nsec + wait_ms % 1000 * 1000000;
-    until.tv_sec += (time_t)(wait_ms / 1000 + ns / 1000000000);
-    until.tv_nsec = (long)(ns % 1000000000);
+    struct timespec until = steady_after(wait_ms);
     pthread_mutex_lock(&ledger->mutex);
+    ledger->asked_s = 0;
     ledger->figures.retries++;
     bool again = !*last_try;
     while (!ledger->closing &&
            pthread_cond_timedwait(&ledger->queued, &ledger->mutex, &until) != ETIMEDOUT) {
     }
     *last_try = ledger->closing;
+    ledger->asked_s = steady_s();
     pthread_mutex_unlock(&ledger->mutex);
     return again;
 }
@@ -297,31 +314,53 @@ static void finish_block(BwLedger *ledger, double took_s) {
     figures->commit_s_sum += took_s;
     if (took_s > figures->commit_s_max) figures->commit_s_max = took_s;
     uint64_t durable = ledger->durable_seq;
+    ledger->asked_s = 0;
     empty_block(block);
     pthread_cond_broadcast(&ledger->durable_changed);
     pthread_mutex_unlock(&ledger->mutex);
     if (ledger->notify != NULL) ledger->notify(ledger->notify_context, durable);
 }
 
+/* Waits until something is queued, and takes it. Nothing, when it is time to ask the store whether
+ * it is still there. False when the ledger closes and all is written. */
+static bool take_block(BwLedger *ledger) {
+    struct timespec until = steady_after(PING_MS);
+    int waited = 0;
+    pthread_mutex_lock(&ledger->mutex);
+    while (ledger->filling.n == 0 && !ledger->closing && waited != ETIMEDOUT) {
+        waited = pthread_cond_timedwait(&ledger->queued, &ledger->mutex, &until);
+    }
+    bool ends = ledger->filling.n == 0 && ledger->closing;
+    Block block = ledger->filling;
+    ledger->filling = ledger->writing;
+    ledger->writing = block;
+    ledger->asked_s = steady_s();
+    pthread_mutex_unlock(&ledger->mutex);
+    return !ends;
+}
+
+static void rest(BwLedger *ledger) {
+    pthread_mutex_lock(&ledger->mutex);
+    ledger->asked_s = 0;
+    pthread_mutex_unlock(&ledger->mutex);
+}
+
+/* A store that does not answer when it is asked is treated as one that does not write. */
 static void *write_all(void *context) {
     BwLedger *ledger = context;
-    for (;;) {
-        pthread_mutex_lock(&ledger->mutex);
-        while (ledger->filling.n == 0 && !ledger->closing) {
-            pthread_cond_wait(&ledger->queued, &ledger->mutex);
-        }
-        if (ledger->filling.n == 0) {
-            pthread_mutex_unlock(&ledger->mutex);
-            return NULL;
-        }
-        Block block = ledger->filling;
-        ledger->filling = ledger->writing;
-        ledger->writing = block;
-        pthread_mutex_unlock(&ledger->mutex);
+    bool good = true;
+    while (good && take_block(ledger)) {
         double started_s = steady_s();
-        if (!make_durable(ledger)) return NULL;
-        finish_block(ledger, steady_s() - started_s);
+        bool idle = ledger->writing.n == 0;
+        if (idle && ledger->store->kind->ping(ledger->store) == BW_STORE_DONE) {
+            rest(ledger);
+            continue;
+        }
+        good = make_durable(ledger);
+        if (good) finish_block(ledger, steady_s() - started_s);
     }
+    rest(ledger);
+    return NULL;
 }
 
 /* ---- opening and closing ------------------------------------------------------------------ */
@@ -418,8 +457,8 @@ BwLedger *bw_ledger_open(const char *where, BwLedgerMode mode, char *error, size
     ledger->mode = mode;
     pthread_mutex_init(&ledger->mutex, NULL);
     pthread_mutex_init(&ledger->reading, NULL);
-    pthread_cond_init(&ledger->queued, NULL);
-    pthread_cond_init(&ledger->durable_changed, NULL);
+    init_condition(&ledger->queued);
+    init_condition(&ledger->durable_changed);
     ledger->store = bw_store_open(where, mode, error, size);
     if (ledger->store == NULL || !find_key(ledger, error, size) || !read_end(ledger, error, size)) {
         bw_ledger_close(ledger);
@@ -485,7 +524,7 @@ static void unlock_queue(BwLedger *ledger) {
 
 /* Numbers the record and queues it, under the mutex. */
 static uint64_t add_record(BwLedger *ledger, const BwRecord *record) {
-    int64_t time_us = record->time_us != 0 ? record->time_us : now_us();
+    int64_t time_us = record->time_us != 0 ? record->time_us : bw_clock_us();
     Block *block = &ledger->filling;
     Item *item = add_item(block, A_RECORD);
     if (time_us > ledger->last_time_us) ledger->last_time_us = time_us; /* it never goes back */
@@ -505,6 +544,19 @@ uint64_t bw_ledger_append(BwLedger *ledger, const BwRecord *record) {
     uint64_t seq = add_record(ledger, record);
     unlock_queue(ledger);
     return seq;
+}
+
+bool bw_ledger_set_clock_back(BwLedger *ledger) {
+    char body[128], from[32], to[32];
+    int64_t now_us = bw_clock_us(), last_us = bw_ledger_last_time_us(ledger);
+    if (last_us <= now_us) return true;
+    snprintf(body, sizeof body, BW_NOTE_CLOCK " from %s to %s",
+             bw_time_print(last_us / 1000000, from), bw_time_print(now_us / 1000000, to));
+    pthread_mutex_lock(&ledger->mutex);
+    ledger->last_time_us = now_us;
+    pthread_mutex_unlock(&ledger->mutex);
+    BwRecord note = {.kind = BW_RECORD_NOTE, .place = "", .body = body, .entries = ""};
+    return bw_ledger_append(ledger, &note) != 0;
 }
 
 static void add_texts(BwLedger *ledger, What what, const char *const *text, unsigned n) {
@@ -556,6 +608,13 @@ uint64_t bw_ledger_last(BwLedger *ledger) {
     return seq;
 }
 
+int64_t bw_ledger_last_time_us(BwLedger *ledger) {
+    pthread_mutex_lock(&ledger->mutex);
+    int64_t time_us = ledger->last_time_us;
+    pthread_mutex_unlock(&ledger->mutex);
+    return time_us;
+}
+
 uint64_t bw_ledger_durable(BwLedger *ledger) {
     pthread_mutex_lock(&ledger->mutex);
     uint64_t seq = ledger->durable_seq;
@@ -570,12 +629,26 @@ void bw_ledger_head(BwLedger *ledger, uint64_t *seq, BwHash *hash) {
     pthread_mutex_unlock(&ledger->mutex);
 }
 
+double bw_ledger_stalled_s(BwLedger *ledger) {
+    pthread_mutex_lock(&ledger->mutex);
+    double since_s = ledger->asked_s != 0 ? steady_s() - ledger->asked_s : 0;
+    pthread_mutex_unlock(&ledger->mutex);
+    return since_s > stalled_s ? since_s : 0;
+}
+
 BwLedgerState bw_ledger_state(BwLedger *ledger, char *sentence, size_t size) {
+    double still_s = bw_ledger_stalled_s(ledger);
     pthread_mutex_lock(&ledger->mutex);
     BwLedgerState state = ledger->state;
     if (sentence != NULL) snprintf(sentence, size, "%s", ledger->sentence);
     pthread_mutex_unlock(&ledger->mutex);
-    return state;
+    if (state != BW_LEDGER_OK || still_s == 0) return state;
+    if (sentence != NULL) {
+        snprintf(sentence, size, "%s has not answered for %.0f seconds",
+                 bw_store_is_postgres(ledger->where) ? "PostgreSQL" : "the disk of the ledger",
+                 still_s);
+    }
+    return BW_LEDGER_WAITING;
 }
 
 void bw_ledger_figures(BwLedger *ledger, BwLedgerFigures *figures) {
@@ -600,11 +673,7 @@ static bool is_flushed(const BwLedger *ledger, uint64_t seq) {
 }
 
 bool bw_ledger_flush(BwLedger *ledger, int64_t timeout_ms) {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    int64_t ns = until.tv_nsec + (timeout_ms > 0 ? timeout_ms % 1000 : 0) * 1000000;
-    until.tv_sec += (time_t)((timeout_ms > 0 ? timeout_ms / 1000 : 0) + ns / 1000000000);
-    until.tv_nsec = (long)(ns % 1000000000);
+    struct timespec until = steady_after(timeout_ms > 0 ? timeout_ms : 0);
     pthread_mutex_lock(&ledger->mutex);
     uint64_t seq = ledger->last_seq;
     int waited = 0;

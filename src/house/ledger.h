@@ -24,7 +24,8 @@ typedef enum BwLedgerMode {
 
 typedef enum BwLedgerState {
     BW_LEDGER_OK,
-    BW_LEDGER_WAITING, /* disk full, database away: all that is queued is kept and tried again */
+    BW_LEDGER_WAITING, /* disk full, database away or silent: what is queued is kept and tried again
+                        */
     BW_LEDGER_BROKEN   /* somebody else has written to it: nothing more becomes durable */
 } BwLedgerState;
 
@@ -44,6 +45,12 @@ void bw_ledger_on_durable(BwLedger *ledger, BwLedgerNotify *notify, void *contex
  * bw_record_problem), or so much is queued that no more is taken. */
 uint64_t bw_ledger_append(BwLedger *ledger, const BwRecord *record);
 
+/* Times never go back, but for one record: the note that says that the clock was wrong. Appends it
+ * where the last record is later than now; false if it is not taken. */
+#define BW_NOTE_CLOCK "the clock is set back"
+bool bw_ledger_set_clock_back(BwLedger *ledger);
+int64_t bw_ledger_last_time_us(BwLedger *ledger); /* of the last record; 0: none */
+
 uint64_t bw_ledger_last(BwLedger *ledger);    /* seq of the last record appended; 0: none */
 uint64_t bw_ledger_durable(BwLedger *ledger); /* seq of the last record that is durable */
 
@@ -53,6 +60,10 @@ void bw_ledger_head(BwLedger *ledger, uint64_t *seq, BwHash *hash);
 
 /* How it stands; for all but OK a sentence that says why. `sentence` may be NULL. */
 BwLedgerState bw_ledger_state(BwLedger *ledger, char *sentence, size_t size);
+
+/* For how long the store has not answered, where that is longer than it ever should be; 0: it
+ * answers. A store that nothing is written to is asked every second. */
+double bw_ledger_stalled_s(BwLedger *ledger);
 
 /* Waits until all that is queued now is durable; false when timeout_ms are over (-1: no limit), or
  * it is broken. */
@@ -108,6 +119,10 @@ void bw_ledger_derive(const BwLedger *ledger, const char *use, uint8_t out[BW_SE
 typedef struct BwSecret {
     const char *commitment, *place, *secret; /* commitment and seed hexadecimal */
 } BwSecret;
+
+/* Stands in the place of a commitment in a copy that a backup or a restore has made, until a house
+ * has opened on it and renewed what others may know. */
+#define BW_SECRET_COPIED "copied"
 
 bool bw_ledger_secret_put(BwLedger *ledger, const BwSecret *secret);
 bool bw_ledger_secret_drop(BwLedger *ledger, const char *commitment); /* once it is revealed */

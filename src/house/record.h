@@ -79,6 +79,9 @@ bool bw_record_patron(const char *body, uint64_t *patron);           /* "patron 
 bool bw_record_seat(const char *body, BwWho *who, uint64_t *patron); /* "seat 3b 9 Bob" */
 bool bw_record_sum(const BwRecord *record, uint64_t *patron, BwCents *cents); /* buy-in, cash-out */
 
+/* A note of a table: "given up COMMITMENT: why". Its seed is lost, and nothing more is drawn. */
+#define BW_NOTE_GIVEN_UP "given up "
+
 /* Reads the next "ACCOUNT CENTS" of an entries text and moves *text behind it. Returns 1, 0 at the
  * end, -1 for what is no entry. The name is not copied: it is *account, *n bytes long. */
 int bw_entry_next(const char **text, const char **account, size_t *n, BwCents *cents);

@@ -57,6 +57,9 @@ typedef struct BwStoreKind {
     BwStoreStatus (*drop_side)(BwStore *store, BwSide side, const char *key);
     BwStoreStatus (*commit)(BwStore *store);
 
+    /* Is it still there? To be asked between transactions. */
+    BwStoreStatus (*ping)(BwStore *store);
+
     /* Between begin_read and end_read everything that is read is of one moment. */
     BwStoreStatus (*begin_read)(BwStore *store);
     BwStoreStatus (*end_read)(BwStore *store);

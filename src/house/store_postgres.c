@@ -323,6 +323,10 @@ static BwStoreStatus commit(BwStore *store) {
     return run(postgres_of(store), "COMMIT");
 }
 
+static BwStoreStatus ping(BwStore *store) {
+    return run(postgres_of(store), "SELECT 1");
+}
+
 /* ---- reading ------------------------------------------------------------------------------ */
 
 static BwStoreStatus begin_read(BwStore *store) {
@@ -453,6 +457,7 @@ static const BwStoreKind kind = {
     .put_side = put_side,
     .drop_side = drop_side,
     .commit = commit,
+    .ping = ping,
     .begin_read = begin_read,
     .end_read = end_read,
     .read = read_rows,

@@ -363,6 +363,10 @@ static BwStoreStatus commit(BwStore *store) {
     return status == BW_STORE_DONE ? same_file(s) : status;
 }
 
+static BwStoreStatus ping(BwStore *store) {
+    return same_file(sqlite_of(store));
+}
+
 /* ---- reading ------------------------------------------------------------------------------ */
 
 static BwStoreStatus begin_read(BwStore *store) {
@@ -504,6 +508,7 @@ static const BwStoreKind kind = {
     .put_side = put_side,
     .drop_side = drop_side,
     .commit = commit,
+    .ping = ping,
     .begin_read = begin_read,
     .end_read = end_read,
     .read = read_rows,

@@ -475,6 +475,22 @@ static bool restore_rooms(BwFloor *floor, int64_t now_ms, char *error, size_t si
     return good;
 }
 
+/* The books tell that the ledger was restored, and every session of before ends. */
+static bool begin_renewal(BwFloor *floor, char *error, size_t size) {
+    char body[160];
+    snprintf(
+        body, sizeof body,
+        "restored: the ledger goes on from record %llu; seeds and the key of sessions are made "
+        "anew",
+        (unsigned long long)bw_ledger_last(floor->ledger));
+    BwRecord note = {.kind = BW_RECORD_NOTE, .place = "", .body = body, .entries = ""};
+    if (bw_ledger_append(floor->ledger, &note) != 0 && bw_accounts_new_key(&floor->accounts)) {
+        return true;
+    }
+    snprintf(error, size, "the ledger takes no record");
+    return false;
+}
+
 bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64_t now_ms,
                    char *error, size_t size) {
     floor->house = house;
@@ -493,11 +509,17 @@ bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64
     floor->desk->tell = tell;
     floor->desk->context = floor;
     if (!bw_accounts_load(&floor->accounts, ledger, error, size)) return false;
+    floor->desk->renew = floor->restored && bw_ledger_last(ledger) > 0;
+    if (floor->desk->renew && !begin_renewal(floor, error, size)) return false;
     for (unsigned i = 0; i < floor->n_rooms; i++) {
         bw_room_init(&floor->room[i], floor->desk, house, i);
         bw_floor_describe(floor, i);
     }
-    return restore_rooms(floor, now_ms, error, size) && close_others(floor, now_ms, error, size);
+    bool opened =
+        restore_rooms(floor, now_ms, error, size) && close_others(floor, now_ms, error, size);
+    floor->desk->renew = false;
+    if (opened && floor->restored) bw_ledger_secret_drop(ledger, BW_SECRET_COPIED);
+    return opened;
 }
 
 void bw_floor_free(BwFloor *floor) {

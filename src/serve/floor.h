@@ -82,6 +82,7 @@ typedef struct BwFloor {
     BwRoom *room;
     BwRoomCard *card;
     unsigned n_rooms;
+    bool restored; /* the ledger, before the house opened on it */
     BwClient *clients;
     unsigned n_clients;
     BwOutgoing *outbox; /* a ring */
@@ -100,7 +101,9 @@ typedef struct BwFloor {
     int64_t now_ms;
 } BwFloor;
 
-/* Opens every table of the house, as the ledger has it. False, with a sentence. */
+/* Opens every table of the house, as the ledger has it. Where that was restored (floor->restored)
+ * all seeds and the key of the sessions are renewed, and the books say so. False, with a sentence.
+ */
 bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64_t now_ms,
                    char *error, size_t size);
 void bw_floor_free(BwFloor *floor);

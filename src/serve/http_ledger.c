@@ -70,6 +70,11 @@ static bool see_record(void *context, const BwRecord *record) {
         t->over = ftell(t->out);
         break;
     case BW_RECORD_ROUND: t->over = ftell(t->out); break;
+    case BW_RECORD_NOTE:
+        if (strncmp(record->body, BW_NOTE_GIVEN_UP, sizeof BW_NOTE_GIVEN_UP - 1) != 0) break;
+        fprintf(t->out, "# given-up %.64s\n", record->body + sizeof BW_NOTE_GIVEN_UP - 1);
+        t->over = ftell(t->out);
+        break;
     default: break;
     }
     return true;

@@ -117,7 +117,7 @@ bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron) {
     tell(room, event, need, patron);
     if (is_new_shoe(room)) {
         bw_room_end_round_if_over(room);
-        if (room->draws.next > 0) bw_room_renew_seed(room);
+        if (room->draws.next > 0 && room->has_seed) bw_room_renew_seed(room);
     }
     return true;
 }

@@ -43,6 +43,8 @@ void bw_room_forget_seeds(BwRoom *room);
 bool bw_room_end_round_if_over(BwRoom *room);
 /* The seed is shown and the next one committed to. */
 void bw_room_renew_seed(BwRoom *room);
+/* The round cannot go on: what is undecided goes back. */
+void bw_room_void(BwRoom *room, const char *why);
 /* A seed has been shown. */
 void bw_room_note_reveal(BwRoom *room, const char *seed);
 /* The number of the round that comes next, from the last mark in the ledger. */

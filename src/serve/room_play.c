@@ -128,8 +128,7 @@ bool bw_room_outcome(BwRoom *room, BwNeedKind kind) {
     return false;
 }
 
-/* The round cannot go on: what is undecided goes back. */
-static void void_round(BwRoom *room, const char *why) {
+void bw_room_void(BwRoom *room, const char *why) {
     bw_room_note(room, why);
     room->desk->voids++;
     if (bw_room_apply_line(room, "act floor void")) return;
@@ -201,7 +200,7 @@ static void close_betting(BwRoom *room) {
         if (room->stopped) return;
     }
     room->held = false;
-    if (room->table->n_bets > 0) void_round(room, "void: the wagers cannot be dealt to");
+    if (room->table->n_bets > 0) bw_room_void(room, "void: the wagers cannot be dealt to");
 }
 
 /* ---- decisions ---------------------------------------------------------------------------- */
@@ -336,7 +335,7 @@ static bool step(BwRoom *room) {
     case BW_NEED_DRAW:
     case BW_NEED_TILES:
         if (bw_room_outcome(room, (BwNeedKind)need.kind)) return true;
-        if (!room->stopped) void_round(room, "void: the outcome cannot be dealt");
+        if (!room->stopped) bw_room_void(room, "void: the outcome cannot be dealt");
         return bw_need(room->table).kind != need.kind;
     case BW_NEED_DECISION: {
         if (bw_staff_asked(need)) {
@@ -426,7 +425,7 @@ void bw_room_tick(BwRoom *room, int64_t now_ms) {
     if (room->stopped || room->deadline_ms == 0 || now_ms < room->deadline_ms) return;
     BwNeed need = bw_need(room->table);
     if (need.kind == BW_NEED_DECISION) {
-        if (!give_default(room, need)) void_round(room, "void: no answer can be given");
+        if (!give_default(room, need)) bw_room_void(room, "void: no answer can be given");
         bw_room_go_on(room, now_ms);
     } else if (!room->desk->closing) {
         stop_betting(room, now_ms);

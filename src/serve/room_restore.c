@@ -153,9 +153,35 @@ static bool find_seed(BwRoom *room, char *error, size_t size) {
     return true;
 }
 
+/* The ledger was restored. What its seeds give may have been seen by many: a round that was dealt
+ * from them is voided, they are shown, and the house commits itself anew. A seed that the copy did
+ * not bring is given up, and the books say so. */
+static void renew(BwRoom *room) {
+    char old[BW_COMMITMENT_TEXT_MAX], note[BW_COMMITMENT_TEXT_MAX + 64];
+    bool dealt = bw_room_hides(room) || room->draws.next > room->round_draw;
+    snprintf(old, sizeof old, "%s", room->commitment);
+    if (dealt && room->table->idle == 0) {
+        bw_room_void(room, "void: the ledger was restored, and the round may have been seen");
+    }
+    if (room->has_seed) {
+        bw_room_end_round_if_over(room);
+        if (strcmp(old, room->commitment) == 0) bw_room_renew_seed(room);
+        return;
+    }
+    if (old[0] != '\0') {
+        snprintf(note, sizeof note, BW_NOTE_GIVEN_UP "%s: the ledger was restored", old);
+        bw_room_note(room, note);
+        bw_ledger_secret_drop(room->desk->ledger, old);
+    }
+    bw_room_commit(room);
+    room->round_draw = 0;
+}
+
 bool bw_room_restore_end(BwRoom *room, int64_t now_ms, char *error, size_t size) {
     if (!find_seed(room, error, size)) return false;
-    if (!room->has_seed) {
+    if (room->desk->renew) {
+        renew(room);
+    } else if (!room->has_seed) {
         if (bw_room_in_round(room)) {
             bw_room_note(room, "void: the seed of the round is lost");
             bw_room_apply_line(room, "act floor void");

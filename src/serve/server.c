@@ -10,8 +10,11 @@
 #include <string.h>
 #include <time.h>
 
+#include "house/clock.h"
+#include "house/mark.h"
 #include "serve/descriptors.h"
 #include "serve/http.h"
+#include "serve/keeper.h"
 
 enum {
     TICK_MS = 50,
@@ -21,6 +24,7 @@ enum {
     QUEUE_BYTES_MAX = 4 * 1024 * 1024, /* a client that has so much unread is cut off */
     CHUNK = 32 * 1024,
     COOKIES_MAX = 4096, /* of all programs of this host */
+    FLUSH_MS = 10000,   /* so long the ledger is waited for when the house opens or closes */
     LOGINS_PER_MINUTE = 20,
     BODY_READ_MAX = 1024 * 1024 /* a body that is only read over to be refused */
 };
@@ -48,6 +52,8 @@ typedef struct Server {
     BwFloor floor;
     BwHttp http;
     BwAddresses *addresses;
+    BwKeeper *keeper;
+    bool keeper_trouble;
     lws_sorted_usec_list_t tick;
     BwExchange **waiting; /* answers that wait for the ledger */
     size_t n_waiting, waiting_capacity;
@@ -556,6 +562,16 @@ static void watch_ledger(void) {
     }
 }
 
+/* What the keeper cannot do is said once, until it can again. */
+static void watch_keeper(void) {
+    char sentence[512];
+    bool trouble = bw_keeper_problem(server.keeper, sentence, sizeof sentence);
+    if (trouble && !server.keeper_trouble) {
+        say("how far the ledger has come cannot be noted: %s", sentence);
+    }
+    server.keeper_trouble = trouble;
+}
+
 static void begin_closing(int64_t now) {
     server.closing_ms = now;
     server.floor.desk->closing = true;
@@ -573,6 +589,7 @@ static void tick(lws_sorted_usec_list_t *list) {
     int64_t now = now_ms();
     bw_floor_tick(&server.floor, now);
     watch_ledger();
+    watch_keeper();
     if (stop_asked != 0 && server.closing_ms == 0) begin_closing(now);
     if (server.closing_ms != 0) {
         bool late = now - server.closing_ms > (int64_t)server.settings->grace_seconds * 1000;
@@ -635,8 +652,61 @@ static void set_rates(const BwServerSettings *settings) {
     server.floor.message_rate = (BwRate){messages, 2.0 * messages};
 }
 
+/* Is the ledger as far as it was noted to be? One that was put back is opened on only when whoever
+ * starts the house says so, or the copy itself does. */
+static bool is_whole(const BwServerSettings *settings) {
+    char error[512] = "", path[BW_MARK_PATH_MAX];
+    BwKnown mark;
+    bool copy;
+    if (!bw_ledger_is_copy(settings->ledger, &copy, error, sizeof error)) {
+        say("the house cannot open: %s", error);
+        return false;
+    }
+    server.floor.restored = settings->restored || copy;
+    if (server.floor.restored) return true;
+    if (!bw_ledger_beside(settings->ledger, settings->where, ".head", path, error, sizeof error) ||
+        !bw_mark_read(path, &mark) || bw_ledger_has(settings->ledger, &mark, error, sizeof error)) {
+        return true;
+    }
+    say("the ledger is older than it was: %s. What was dealt after that would be dealt again. Put "
+        "the newer ledger back, or start once with --restored: rounds that were on are voided, "
+        "seeds and sessions renewed",
+        error);
+    return false;
+}
+
+static bool is_clock_right(const BwServerSettings *settings) {
+    char error[BW_CLOCK_SENTENCE_MAX] = "";
+    int64_t last_us = bw_ledger_last_time_us(settings->ledger);
+    if (settings->trust_clock) {
+        if (bw_ledger_set_clock_back(settings->ledger)) return true;
+        snprintf(error, sizeof error, "the ledger takes no record");
+    } else if (bw_clock_is_credible(last_us, bw_clock_us(), error, sizeof error)) {
+        return true;
+    }
+    say("the house cannot open: %s", error);
+    return false;
+}
+
+/* From now on the mark follows the ledger. */
+static bool start_keeper(const BwServerSettings *settings) {
+    char error[512] = "", path[BW_MARK_PATH_MAX] = "";
+    if (!bw_ledger_flush(settings->ledger, FLUSH_MS)) {
+        bw_ledger_state(settings->ledger, error, sizeof error);
+        say("the house cannot open, the ledger takes no record: %s", error);
+        return false;
+    }
+    if (!bw_ledger_beside(settings->ledger, settings->where, ".head", path, error, sizeof error)) {
+        say("how far the ledger has come cannot be noted: %s", error);
+        path[0] = '\0';
+    }
+    server.keeper = bw_keeper_start(settings->ledger, path);
+    return true;
+}
+
 static bool open_house(const BwServerSettings *settings) {
     char error[512] = "";
+    if (!is_whole(settings) || !is_clock_right(settings)) return false;
     if (!bw_floor_open(&server.floor, settings->house, settings->ledger, now_ms(), error,
                        sizeof error)) {
         say("the house cannot open: %s", error);
@@ -652,7 +722,10 @@ static bool open_house(const BwServerSettings *settings) {
         say("--admin: %s", error);
         return false;
     }
-    return true;
+    if (server.floor.restored) {
+        say("the ledger was restored: seeds and sessions are renewed, rounds that were on voided");
+    }
+    return start_keeper(settings);
 }
 
 /* Has everybody read what was sent to him? */
@@ -667,7 +740,7 @@ static bool is_all_sent(void) {
 /* True when no thread of the server runs any more. */
 static bool close_house(void) {
     enum { SENDING_MS = 2000 };
-    if (!server.broken && !bw_ledger_flush(server.floor.ledger, 10000)) {
+    if (!server.broken && !bw_ledger_flush(server.floor.ledger, FLUSH_MS)) {
         say("the ledger could not be written to its end");
     }
     pass_on();
@@ -678,6 +751,7 @@ static bool close_house(void) {
     }
     destroy_context();
     bw_worker_stop(server.http.clerk, true);
+    bw_keeper_stop(server.keeper, 2000);
     bool ended = server.floor.solver == NULL || bw_worker_stop(server.floor.solver, false);
     say("closed");
     return ended;

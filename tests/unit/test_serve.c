@@ -274,6 +274,12 @@ static bool draw_record(void *context, const BwRecord *record) {
         break;
     case BW_RECORD_MIX: CHECK(bw_mix_parse(record->body, &drawn->mix)); break;
     case BW_RECORD_REVEAL: open_commitment(drawn, record->body); break;
+    case BW_RECORD_NOTE:
+        if (strncmp(record->body, BW_NOTE_GIVEN_UP, sizeof BW_NOTE_GIVEN_UP - 1) != 0) break;
+        for (unsigned i = 0; i < drawn->n; i++) free(drawn->outcome[i].before);
+        drawn->n = 0;
+        drawn->committed = false;
+        break;
     default: break;
     }
     return true;
@@ -443,10 +449,66 @@ static void play_table(const BwHouse *house, unsigned i, uint64_t ann, uint64_t 
     free(room);
 }
 
+/* The ledger was put back while a round was on: no outcome comes from a seed that was there, the
+ * round is over, and play goes on. Where the copy had no seeds they are given up. */
+static void renew_table(const BwHouse *house, unsigned i, BwRoom **room, bool lose_seed) {
+    BwRoom *again = calloc(1, sizeof *again), *old = *room;
+    char error[256] = "";
+    bool found = false;
+    if (again == NULL) abort();
+    if (lose_seed) bw_ledger_secret_drop(desk->ledger, old->commitment);
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
+    bw_room_init(again, desk, house, i);
+    desk->renew = true;
+    CHECK(bw_room_restore(again, now, &found, error, sizeof error));
+    desk->renew = false;
+    CHECK_STR(error, "");
+    CHECK(found && !again->stopped && again->has_seed);
+    CHECK(again->table->idle != 0 ||
+          !bw_room_in_round(again)); /* who takes the shoe may be asked */
+    CHECK(strcmp(again->commitment, old->commitment) != 0);
+    CHECK(memcmp(&again->draws.seeds, &old->draws.seeds, sizeof old->draws.seeds) != 0);
+    bw_room_free(old);
+    free(old);
+    *room = again;
+}
+
+static void play_restored(const BwHouse *house, unsigned i, uint64_t ann, uint64_t bob) {
+    BwRoom *room = calloc(1, sizeof *room);
+    BwRoomRefusal why;
+    if (room == NULL) abort();
+    bw_room_init(room, desk, house, i);
+    CHECK(bw_room_open(room, now));
+    CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
+    CHECK(bw_room_sit(room, 2, bob, "Bob", now, &why));
+    BwPlan plan = plan_of(room->table);
+    uint64_t rounds = desk->rounds;
+    for (unsigned r = 0; r < ROUNDS && !room->stopped; r++) {
+        if (needs_bank(room)) {
+            bet_bank(room);
+        } else {
+            bet_plan(room, &plan, 1, ann);
+        }
+        if (r % 4 == 0) renew_table(house, i, &room, r == 8); /* wagers are up */
+        now += room->betting_ms;
+        bw_room_tick(room, now);
+        if (r % 4 == 1 && bw_room_in_round(room)) decide(room, bw_room_asked(room));
+        if (r % 4 != 0) renew_table(house, i, &room, r == 5);
+        play_round(room);
+        CHECK(!bw_room_in_round(room));
+    }
+    CHECK(desk->rounds > rounds);
+    CHECK(bw_room_close(room));
+    check_draws(room->id);
+    bw_room_free(room);
+    free(room);
+}
+
 static void test_every_table(const BwHouse *house, BwAccounts *accounts) {
     uint64_t ann = bw_accounts_add(accounts, "Ann", 100000000);
     uint64_t bob = bw_accounts_add(accounts, "Bob", 100000000);
     for (unsigned i = 0; i < house->tables_count; i++) play_table(house, i, ann, bob);
+    for (unsigned i = 0; i < house->tables_count; i++) play_restored(house, i, ann, bob);
     CHECK_INT(leaks, 0);
     CHECK(told_secret > 0);
     CHECK(told_open > 0);
