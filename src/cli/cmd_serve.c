@@ -93,9 +93,13 @@ static int run(const BwArgs *args) {
     };
     bool ended;
     code = bw_server_run(&settings, &ended);
+    if (code == BW_SERVER_STUCK) {
+        fflush(NULL);
+        _exit(BW_EXIT_NEGATIVE);
+    }
     bw_ledger_close(ledger);
     if (ended) bw_house_free(house);
-    return code == 0 ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
+    return code == BW_SERVER_CLOSED ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
 }
 
 static const BwFlag flags[] = {

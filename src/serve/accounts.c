@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "house/clock.h"
 #include "house/money.h"
 #include "table/transcript.h"
 
@@ -394,7 +394,7 @@ bool bw_accounts_load(BwAccounts *accounts, BwLedger *ledger, char *error, size_
     if (accounts->throttle == NULL) abort();
     if (!bw_ledger_read(ledger, &want, see_patron, accounts, error, size)) return false;
     if (!bw_ledger_logins(ledger, see_login, accounts, error, size)) return false;
-    Loading loading = {.accounts = accounts, .time_s = (int64_t)time(NULL)};
+    Loading loading = {.accounts = accounts, .time_s = bw_clock_s()};
     bool read = bw_ledger_secrets(ledger, see_key, &loading, error, size);
     for (size_t i = 0; i < loading.n_stale; i++) bw_ledger_secret_drop(ledger, loading.stale[i]);
     free(loading.stale);

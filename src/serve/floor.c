@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "house/clock.h"
 #include "serve/table_json.h"
 #include "serve/view_json.h"
 #include "table/game.h"
@@ -253,7 +254,7 @@ static void set_present(BwFloor *floor, uint64_t patron, bool present) {
 bool bw_floor_hello(BwFloor *floor, BwClient *client, const char *token) {
     BwSession session;
     uint64_t other = client->patron;
-    if (!bw_token_open(&floor->accounts, token, (int64_t)time(NULL), &session)) return false;
+    if (!bw_token_open(&floor->accounts, token, bw_clock_s(), &session)) return false;
     client->session = session;
     client->patron = session.patron;
     client->role = bw_accounts_patron(&floor->accounts, session.patron)->role;

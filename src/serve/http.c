@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "house/clock.h"
 
 void bw_exchange_free(BwExchange *exchange) {
     if (exchange == NULL) return;
@@ -74,25 +75,46 @@ static void reply_copy(BwExchange *x, const char *text) {
 }
 
 uint64_t bw_exchange_patron(const BwHttp *http, const BwExchange *x) {
-    return x->token[0] != '\0'
-               ? bw_token_check(&http->floor->accounts, x->token, (int64_t)time(NULL))
-               : 0;
+    return x->token[0] != '\0' ? bw_token_check(&http->floor->accounts, x->token, bw_clock_s()) : 0;
 }
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
+/* A password takes the clerk a second, a transcript less. */
+static const double clerk_stalled_s = 5.0;
+
+void bw_http_health(BwHttp *http, BwHealth *health) {
+    *health = (BwHealth){.ledger = BW_LEDGER_OK};
+    health->ledger = bw_ledger_state(http->floor->ledger, health->ledger_sentence,
+                                     sizeof health->ledger_sentence);
+    double busy_s = bw_worker_busy_s(http->clerk);
+    if (busy_s > clerk_stalled_s) {
+        snprintf(health->clerk_sentence, sizeof health->clerk_sentence,
+                 "what is read from the ledger has not come for %.0f seconds", busy_s);
+    }
+    bw_clock_has_jumped(health->clock_sentence, sizeof health->clock_sentence);
+    health->stalled =
+        bw_ledger_stalled_s(http->floor->ledger) > 0 || health->clerk_sentence[0] != '\0';
+}
+
 static void health(BwHttp *http, BwExchange *x) {
-    char sentence[256] = "";
-    BwLedgerState state = bw_ledger_state(http->floor->ledger, sentence, sizeof sentence);
+    BwHealth is;
     unsigned stopped = 0;
+    bw_http_health(http, &is);
     for (unsigned i = 0; i < http->floor->n_rooms; i++) stopped += http->floor->room[i].stopped;
     json_t *json = json_object();
-    bool good = state == BW_LEDGER_OK && stopped == 0;
+    bool clerk = is.clerk_sentence[0] == '\0', clock = is.clock_sentence[0] == '\0';
+    bool good = is.ledger == BW_LEDGER_OK && clerk && clock && stopped == 0;
+    const char *sentence = is.ledger_sentence[0] != '\0' ? is.ledger_sentence
+                           : !clerk                      ? is.clerk_sentence
+                                                         : is.clock_sentence;
     json_object_set_new(json, "status", json_string(good ? "ok" : "trouble"));
     json_object_set_new(json, "ledger",
-                        json_string(state == BW_LEDGER_OK        ? "ok"
-                                    : state == BW_LEDGER_WAITING ? "waiting"
-                                                                 : "broken"));
+                        json_string(is.ledger == BW_LEDGER_OK        ? "ok"
+                                    : is.ledger == BW_LEDGER_WAITING ? "waiting"
+                                                                     : "broken"));
+    json_object_set_new(json, "clerk", json_string(clerk ? "ok" : "stalled"));
+    json_object_set_new(json, "clock", json_string(clock ? "ok" : "jumped"));
     json_object_set_new(json, "sentence",
                         sentence[0] != '\0' ? json_string(sentence) : json_null());
     json_object_set_new(json, "tables", json_integer(http->floor->n_rooms));

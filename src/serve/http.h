@@ -52,6 +52,15 @@ typedef struct BwHttp {
     BwAddresses *addresses;
 } BwHttp;
 
+/* How the house is. Each sentence is empty where nothing is wrong. */
+typedef struct BwHealth {
+    BwLedgerState ledger;
+    char ledger_sentence[256], clerk_sentence[128], clock_sentence[256];
+    bool stalled; /* something that a restart may cure does not answer */
+} BwHealth;
+
+void bw_http_health(BwHttp *http, BwHealth *health);
+
 /* Answers, or begins to. */
 void bw_http_answer(BwHttp *http, BwExchange *exchange, int64_t now_ms);
 

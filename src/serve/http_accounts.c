@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "house/clock.h"
 #include "serve/http_parts.h"
 
 /* ---- sessions and bodies ------------------------------------------------------------------ */
@@ -30,7 +30,7 @@ static void reply_token(BwHttp *http, BwExchange *x, uint64_t patron, const char
 /* A session begins: the token is a cookie that no script reads. */
 static void reply_session(BwHttp *http, BwExchange *x, uint64_t patron) {
     char token[BW_TOKEN_TEXT_MAX];
-    bw_token_make(&http->floor->accounts, patron, (int64_t)time(NULL), token);
+    bw_token_make(&http->floor->accounts, patron, bw_clock_s(), token);
     snprintf(x->cookie, sizeof x->cookie, "boardwalk=%s; Path=/; Max-Age=%d; %s", token,
              BW_TOKEN_DAYS * 86400, cookie_tail(x));
     reply_token(http, x, patron, token);
@@ -42,11 +42,11 @@ static void reply_login(BwHttp *http, BwExchange *x, uint64_t patron) {
     BwAccounts *accounts = &http->floor->accounts;
     char device[BW_DEVICE_TEXT_MAX];
     BwSession before;
-    if (bw_token_open(accounts, x->token, (int64_t)time(NULL), &before)) {
+    if (bw_token_open(accounts, x->token, bw_clock_s(), &before)) {
         bw_session_revoke(accounts, &before);
         bw_floor_end_sessions(http->floor, before.patron, before.id);
     }
-    bw_accounts_login_done(accounts, patron, (int64_t)time(NULL));
+    bw_accounts_login_done(accounts, patron, bw_clock_s());
     accounts->patron[patron].from = bw_throttle_place(accounts->throttle, x->address);
     if (!bw_device_check(accounts, x->device, patron)) {
         snprintf(x->device_cookie, sizeof x->device_cookie,
@@ -327,7 +327,7 @@ static void with_password(BwHttp *http, BwExchange *x, PasswordWish wish, int64_
 /* Ends the session, and whoever is connected by it is cut off. */
 static void logout(BwHttp *http, BwExchange *x) {
     BwSession session;
-    bool valid = bw_token_open(&http->floor->accounts, x->token, (int64_t)time(NULL), &session);
+    bool valid = bw_token_open(&http->floor->accounts, x->token, bw_clock_s(), &session);
     if (valid && !bw_session_revoke(&http->floor->accounts, &session)) {
         no_books(x);
         return;

@@ -91,7 +91,7 @@ bool bw_keeper_problem(BwKeeper *keeper, char *sentence, size_t size) {
     return sentence[0] != '\0';
 }
 
-void bw_keeper_stop(BwKeeper *keeper, int64_t wait_ms) {
+bool bw_keeper_stop(BwKeeper *keeper, int64_t wait_ms) {
     struct timespec until;
     int waited = 0;
     clock_gettime(CLOCK_MONOTONIC, &until);
@@ -104,9 +104,10 @@ void bw_keeper_stop(BwKeeper *keeper, int64_t wait_ms) {
     }
     bool ended = keeper->ended;
     pthread_mutex_unlock(&keeper->lock);
-    if (!ended) return; /* it hangs in the disk, with what it uses */
+    if (!ended) return false;
     pthread_join(keeper->thread, NULL);
     pthread_mutex_destroy(&keeper->lock);
     pthread_cond_destroy(&keeper->changed);
     free(keeper);
+    return true;
 }

@@ -13,7 +13,8 @@ BwKeeper *bw_keeper_start(BwLedger *ledger, const char *mark_path);
 /* What it could not do last, as a sentence; false: all is well. */
 bool bw_keeper_problem(BwKeeper *keeper, char *sentence, size_t size);
 
-/* Notes the last record and ends. A thread that does not come back within `wait_ms` is left. */
-void bw_keeper_stop(BwKeeper *keeper, int64_t wait_ms);
+/* Notes the last record and ends. False: it has not come back within `wait_ms`, and lives on with
+ * the ledger. */
+bool bw_keeper_stop(BwKeeper *keeper, int64_t wait_ms);
 
 #endif

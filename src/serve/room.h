@@ -72,8 +72,8 @@ typedef struct BwRoomDesk {
     BwLedger *ledger;
     BwRoomTell *tell;
     void *context;
-    bool closing;                                       /* no new round begins */
-    bool renew; /* the ledger was restored: no outcome is drawn from a seed that it brought */
+    bool closing; /* no new round begins */
+    bool renew;   /* the ledger was restored: no outcome is drawn from a seed that it brought */
     uint64_t events, rounds, defaults, voids, refusals; /* counted since the start */
     BwOut out;
     union {

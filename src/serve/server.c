@@ -9,12 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "house/clock.h"
 #include "house/mark.h"
 #include "serve/descriptors.h"
 #include "serve/http.h"
 #include "serve/keeper.h"
+#include "serve/notify.h"
 
 enum {
     TICK_MS = 50,
@@ -25,6 +27,10 @@ enum {
     CHUNK = 32 * 1024,
     COOKIES_MAX = 4096, /* of all programs of this host */
     FLUSH_MS = 10000,   /* so long the ledger is waited for when the house opens or closes */
+    AWAY_MS = 5000,     /* and so long before rounds that are on are given up when it closes */
+    ENDING_S = 25,      /* behind the grace: then the program ends, whatever hangs */
+    STILL_MS = 3000,    /* a turn of the loop that takes longer is said */
+    WATCHDOG_MS = 1000,
     LOGINS_PER_MINUTE = 20,
     BODY_READ_MAX = 1024 * 1024 /* a body that is only read over to be refused */
 };
@@ -58,6 +64,9 @@ typedef struct Server {
     BwExchange **waiting; /* answers that wait for the ledger */
     size_t n_waiting, waiting_capacity;
     int64_t closing_ms; /* 0: open */
+    int64_t away_ms;    /* since when the ledger is not written; 0: it is */
+    int64_t tick_ms, watchdog_ms, watchdog_sent_ms;
+    bool clock_jumped;
     BwLedgerState state;
     bool done, broken;
 } Server;
@@ -65,9 +74,20 @@ typedef struct Server {
 static Server server;
 static volatile sig_atomic_t stop_asked;
 
+/* Something may hang for ever, in a disk or a database: the alarm ends the program then. */
 static void on_signal(int number) {
     (void)number;
+    unsigned grace_s = stop_asked == 0 ? server.settings->grace_seconds : 0;
     stop_asked = stop_asked == 0 ? 1 : 2;
+    alarm(grace_s + ENDING_S);
+}
+
+static void on_alarm(int number) {
+    static const char sentence[] =
+        "closing takes too long: the program ends. Nothing that was acknowledged is lost\n";
+    (void)number;
+    ssize_t written = write(STDERR_FILENO, sentence, sizeof sentence - 1);
+    _exit(written > 0 ? 1 : 2);
 }
 
 static int64_t now_ms(void) {
@@ -572,7 +592,33 @@ static void watch_keeper(void) {
     server.keeper_trouble = trouble;
 }
 
+/* A clock that has jumped, and one that is right again, are said once. */
+static void watch_clock(void) {
+    char sentence[BW_CLOCK_SENTENCE_MAX];
+    bool jumped = bw_clock_has_jumped(sentence, sizeof sentence);
+    if (jumped && !server.clock_jumped) say("%s", sentence);
+    if (!jumped && server.clock_jumped) say("the system's clock is right again");
+    server.clock_jumped = jumped;
+}
+
+/* The watchdog hears of us while nothing hangs that a restart may cure. A full disk is none of it:
+ * what is queued is better kept. */
+static void watch_all(int64_t now) {
+    BwHealth is;
+    if (now - server.tick_ms > STILL_MS) {
+        say("the server stood still for %lld seconds", (long long)(now - server.tick_ms) / 1000);
+    }
+    server.tick_ms = now;
+    server.away_ms = server.state == BW_LEDGER_OK ? 0 : server.away_ms != 0 ? server.away_ms : now;
+    if (server.watchdog_ms == 0 || now < server.watchdog_sent_ms + WATCHDOG_MS) return;
+    bw_http_health(&server.http, &is);
+    if (is.stalled) return;
+    server.watchdog_sent_ms = now;
+    bw_notify("WATCHDOG=1");
+}
+
 static void begin_closing(int64_t now) {
+    bw_notify("STOPPING=1");
     server.closing_ms = now;
     server.floor.desk->closing = true;
     say("closing: rounds that are on are finished");
@@ -590,13 +636,16 @@ static void tick(lws_sorted_usec_list_t *list) {
     bw_floor_tick(&server.floor, now);
     watch_ledger();
     watch_keeper();
+    watch_clock();
+    watch_all(now);
     if (stop_asked != 0 && server.closing_ms == 0) begin_closing(now);
     if (server.closing_ms != 0) {
         bool late = now - server.closing_ms > (int64_t)server.settings->grace_seconds * 1000;
         bool at_once = stop_asked > 1;
         if (at_once) say("closing at once: rounds that are on go on at the next start");
         if (late) say("closing: rounds that are on go on at the next start");
-        if (at_once || late || !bw_floor_in_round(&server.floor)) server.done = true;
+        bool away = server.away_ms != 0 && now - server.away_ms > AWAY_MS;
+        if (at_once || late || away || !bw_floor_in_round(&server.floor)) server.done = true;
     }
     lws_sul_schedule(server.context, 0, list, tick, (lws_usec_t)TICK_MS * 1000);
 }
@@ -737,11 +786,18 @@ static bool is_all_sent(void) {
     return server.n_waiting == 0;
 }
 
-/* True when no thread of the server runs any more. */
-static bool close_house(void) {
-    enum { SENDING_MS = 2000 };
-    if (!server.broken && !bw_ledger_flush(server.floor.ledger, FLUSH_MS)) {
-        say("the ledger could not be written to its end");
+/* *ended: no thread of the server runs any more. Returns how it has closed. */
+static int close_house(bool *ended) {
+    enum { SENDING_MS = 2000, KEEPER_MS = 3000 };
+    char sentence[256] = "";
+    bool stuck = !server.broken && !bw_ledger_flush(server.floor.ledger, FLUSH_MS);
+    if (stuck) {
+        bw_ledger_state(server.floor.ledger, sentence, sizeof sentence);
+        say("the ledger could not be written to its end, %llu records are given up of which nobody "
+            "was told: %s",
+            (unsigned long long)(bw_ledger_last(server.floor.ledger) -
+                                 bw_ledger_durable(server.floor.ledger)),
+            sentence);
     }
     pass_on();
     int64_t until = now_ms() + SENDING_MS;
@@ -750,11 +806,11 @@ static bool close_house(void) {
         served = lws_service(server.context, 0);
     }
     destroy_context();
-    bw_worker_stop(server.http.clerk, true);
-    bw_keeper_stop(server.keeper, 2000);
-    bool ended = server.floor.solver == NULL || bw_worker_stop(server.floor.solver, false);
+    *ended = bw_worker_stop(server.http.clerk, !stuck);
+    stuck = !bw_keeper_stop(server.keeper, KEEPER_MS) || stuck;
+    *ended = (server.floor.solver == NULL || bw_worker_stop(server.floor.solver, false)) && *ended;
     say("closed");
-    return ended;
+    return stuck ? BW_SERVER_STUCK : server.broken ? BW_SERVER_FAILED : BW_SERVER_CLOSED;
 }
 
 int bw_server_run(const BwServerSettings *settings, bool *ended) {
@@ -764,6 +820,8 @@ int bw_server_run(const BwServerSettings *settings, bool *ended) {
     sigemptyset(&action.sa_mask);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
+    action.sa_handler = on_alarm;
+    sigaction(SIGALRM, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
     bw_raise_file_limit();
     lws_set_log_level(LLL_ERR, log_line);
@@ -776,13 +834,13 @@ int bw_server_run(const BwServerSettings *settings, bool *ended) {
         say("port %d of %s cannot be listened on: is another server running there?", settings->port,
             settings->bind);
         free(server.addresses);
-        return 1;
+        return BW_SERVER_FAILED;
     }
     bw_ledger_on_durable(settings->ledger, on_durable, NULL);
     if (!open_house(settings)) {
         destroy_context();
         free(server.addresses);
-        return 1;
+        return bw_ledger_flush(settings->ledger, AWAY_MS) ? BW_SERVER_FAILED : BW_SERVER_STUCK;
     }
     server.http = (BwHttp){.floor = &server.floor,
                            .clerk = bw_worker_start(wake, NULL, false),
@@ -791,18 +849,20 @@ int bw_server_run(const BwServerSettings *settings, bool *ended) {
         server.floor.solver = bw_worker_start(wake, NULL, true);
         bw_floor_solve(&server.floor);
     }
+    server.watchdog_ms = bw_notify_watchdog_ms();
     say("%s is open: %u tables", settings->house->name, server.floor.n_rooms);
     say_address(settings);
+    bw_notify("READY=1");
+    server.tick_ms = now_ms();
     lws_sul_schedule(server.context, 0, &server.tick, tick, (lws_usec_t)TICK_MS * 1000);
     int served = 0;
     while (served >= 0 && !server.done) {
         served = lws_service(server.context, 0);
         pass_on();
     }
-    bool broken = server.broken;
-    *ended = close_house();
-    if (*ended) bw_floor_free(&server.floor);
+    int code = close_house(ended);
+    if (*ended && code != BW_SERVER_STUCK) bw_floor_free(&server.floor);
     free(server.waiting);
     free(server.addresses);
-    return broken ? 1 : 0;
+    return code;
 }

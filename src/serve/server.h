@@ -25,8 +25,12 @@ typedef struct BwServerSettings {
     FILE *out, *log;
 } BwServerSettings;
 
+/* What bw_server_run returns. Stuck: the ledger does not answer. Nothing that was acknowledged is
+ * missing from it; the program must end without closing it. */
+enum { BW_SERVER_CLOSED, BW_SERVER_FAILED, BW_SERVER_STUCK };
+
 /* Serves until SIGTERM or SIGINT: rounds are finished, and a second signal does not wait for them.
- * Returns an exit code. *ended: no thread of it runs any more; else one solves odds until the
+ * *ended: no thread of it runs any more; else one solves odds until the
  * program ends, and reads of the house. */
 int bw_server_run(const BwServerSettings *settings, bool *ended);
 

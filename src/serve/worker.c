@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef struct Queue {
@@ -18,9 +19,16 @@ struct BwWorker {
     pthread_cond_t more;
     Queue in, out;
     bool stop, patient, busy;
+    double begun_s; /* when the job that is on was begun */
     void (*wake)(void *context);
     void *context;
 };
+
+static double steady_s(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
 
 static void put(Queue *queue, BwJob *job) {
     job->next = NULL;
@@ -47,6 +55,7 @@ static void *run(void *context) {
             continue;
         }
         worker->busy = true;
+        worker->begun_s = steady_s();
         pthread_mutex_unlock(&worker->lock);
         job->work(job);
         pthread_mutex_lock(&worker->lock);
@@ -96,6 +105,13 @@ void bw_worker_collect(BwWorker *worker) {
         if (job == NULL) return;
         job->done(job);
     }
+}
+
+double bw_worker_busy_s(BwWorker *worker) {
+    pthread_mutex_lock(&worker->lock);
+    double busy_s = worker->busy ? steady_s() - worker->begun_s : 0;
+    pthread_mutex_unlock(&worker->lock);
+    return busy_s;
 }
 
 bool bw_worker_stop(BwWorker *worker, bool wait) {

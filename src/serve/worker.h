@@ -22,6 +22,9 @@ void bw_worker_add_first(BwWorker *worker, BwJob *job); /* before all that wait:
 /* On the loop: finishes the jobs that have been worked. */
 void bw_worker_collect(BwWorker *worker);
 
+/* For how many seconds it has been at the job that is on; 0: it rests. */
+double bw_worker_busy_s(BwWorker *worker);
+
 /* No further job is begun. Waits for the one that is on only if `wait`. True: the thread has ended.
  * False: it lives until the program ends, and what its job reads must not be freed. Jobs that were
  * not finished are lost. */

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "house/clock.h"
 #include "serve/floor.h"
 #include "table/game.h"
 
@@ -247,7 +248,7 @@ void bw_ws_message(BwFloor *floor, BwClient *client, const char *text, size_t n,
     floor->asked_us = (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
     floor->now_ms = now_ms;
     floor->figures.messages++;
-    if (client->patron != 0 && client->session.until_s < (int64_t)time(NULL)) {
+    if (client->patron != 0 && client->session.until_s < bw_clock_s()) {
         bw_floor_end_sessions(floor, client->patron, client->session.id);
     }
     if (client->gone) return;
