@@ -150,7 +150,8 @@ static void tell(BwAudit *audit, const BwRecord *record, const BwAuditMove *move
 }
 
 static bool play_event(BwAudit *audit, BwPlace *place, const BwRecord *record) {
-    char error[BW_ERROR_MAX], text[BW_TEXT_MAX];
+    char error[BW_ERROR_MAX], text[BW_TEXT_MAX], ref[BW_REF_ID_MAX];
+    uint64_t patron;
     size_t n = strcspn(record->body, "\n");
     if (n >= sizeof audit->line) return lose(audit, place, record, "a line is too long");
     memcpy(audit->line, record->body, n);
@@ -169,6 +170,9 @@ static bool play_event(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     audit->totals->rounds += place->table->rounds - rounds;
     bw_record_event(place->before, place->table, &audit->event, &audit->out, audit->body,
                     sizeof audit->body);
+    if (bw_record_ref(record->body, &patron, ref)) {
+        bw_record_add_ref(audit->body, sizeof audit->body, patron, ref);
+    }
     bw_audit_same(audit, record, "body", record->body, audit->body);
     if (!bw_money_entries(place->before, place->table, &audit->out, place->id, &place->patrons,
                           audit->entries, sizeof audit->entries)) {

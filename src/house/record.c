@@ -2,6 +2,7 @@
 #include "house/record.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -122,6 +123,32 @@ bool bw_record_event(const BwTable *before, const BwTable *after, const BwEvent 
         if (!add_line(body, size, &used, "=> ", text)) return false;
     }
     return out->n_postings > 0 || add_line(body, size, &used, "=> ", "nothing");
+}
+
+bool bw_record_add_ref(char *body, size_t size, uint64_t patron, const char *id) {
+    size_t used = strlen(body);
+    int n = snprintf(body + used, size - used, "\n# ref %" PRIu64 " %s", patron, id);
+    if (n > 0 && (size_t)n < size - used) return true;
+    body[used] = '\0';
+    return false;
+}
+
+bool bw_record_ref(const char *body, uint64_t *patron, char id[BW_REF_ID_MAX]) {
+    static const char word[] = "\n# ref ";
+    const char *line = strrchr(body, '\n');
+    char *end;
+    if (line == NULL || strncmp(line, word, sizeof word - 1) != 0) return false;
+    *patron = strtoull(line + sizeof word - 1, &end, 10);
+    if (*patron == 0 || *end != ' ' || strlen(end + 1) != BW_REF_ID_MAX - 1) return false;
+    if (strspn(end + 1, "0123456789abcdef") != BW_REF_ID_MAX - 1) return false;
+    memcpy(id, end + 1, BW_REF_ID_MAX);
+    return true;
+}
+
+size_t bw_record_told(const char *body) {
+    uint64_t patron;
+    char id[BW_REF_ID_MAX];
+    return bw_record_ref(body, &patron, id) ? (size_t)(strrchr(body, '\n') - body) : strlen(body);
 }
 
 /* The next word of a body; false if there is none, or it is too long. */

@@ -74,6 +74,13 @@ bool bw_hash_parse(const char *text, BwHash *hash);
 bool bw_record_event(const BwTable *before, const BwTable *after, const BwEvent *event,
                      const BwOut *out, char *body, size_t size);
 
+/* Behind an event's postings there may be one more line, "# ref PATRON NAME": the message that it
+ * answers, by which the same message is known when it is sent again (serve/recall.h). */
+enum { BW_REF_ID_MAX = 33 };
+bool bw_record_add_ref(char *body, size_t size, uint64_t patron, const char *id);
+bool bw_record_ref(const char *body, uint64_t *patron, char id[BW_REF_ID_MAX]);
+size_t bw_record_told(const char *body); /* bytes of the body without that line */
+
 /* What the bodies of some kinds say; false for one that does not say it. */
 bool bw_record_patron(const char *body, uint64_t *patron);           /* "patron 7 player Ann" */
 bool bw_record_seat(const char *body, BwWho *who, uint64_t *patron); /* "seat 3b 9 Bob" */

@@ -134,6 +134,40 @@ static BwMessage *event_message(BwFloor *floor, const BwRoom *room, const BwRoom
     return bw_message_new(&floor->text);
 }
 
+static void keep_answer(BwRecalled *row, uint64_t seq, const char *body) {
+    if (row == NULL) return;
+    row->seq = seq;
+    row->body = strndup(body, bw_record_told(body));
+    if (row->body == NULL) abort();
+}
+
+/* What patrons do is never secret, so the answer can be made again of the event alone. */
+void bw_floor_repeat(BwFloor *floor, BwClient *client, unsigned index, const BwRecalled *answer,
+                     const json_t *ref) {
+    BwRoom *room = &floor->room[index];
+    BwMessage *message = answer->refusal;
+    floor->figures.repeated++;
+    room->changed = true; /* the table as it stands is the rest of the answer */
+    if (message != NULL) {
+        message->refs++;
+    } else if (answer->body != NULL) {
+        BwRoomNews news = {.seq = answer->seq, .body = answer->body};
+        message = event_message(floor, room, &news, true, ref);
+    }
+    if (message == NULL) return;
+    queue(floor, client, message, 0);
+    bw_message_release(message);
+}
+
+/* Messages that were answered before the house closed, or was killed. */
+static void recall(void *context, const BwRecord *record, uint64_t patron, const char *id) {
+    BwFloor *floor = context;
+    bool recent = bw_clock_us() - record->time_us < (int64_t)BW_RECALL_MS * 1000;
+    if (!recent || bw_accounts_patron(&floor->accounts, patron) == NULL) return;
+    keep_answer(bw_recall_add(&floor->recall, patron, id, floor->now_ms), record->seq,
+                record->body);
+}
+
 static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
     BwFloor *floor = context;
     BwRoomCard *card = &floor->card[room - floor->room];
@@ -144,6 +178,7 @@ static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
         bool asked = client == floor->asking && news->patron == client->patron;
         if (asked) {
             BwMessage *own = event_message(floor, room, news, false, floor->asking_ref);
+            keep_answer(floor->asking_row, news->seq, news->body);
             queue(floor, client, own, floor->asked_us);
             bw_message_release(own);
             floor->asking = NULL;
@@ -508,6 +543,7 @@ bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64
     }
     floor->desk->ledger = ledger;
     floor->desk->tell = tell;
+    floor->desk->recall = recall;
     floor->desk->context = floor;
     if (!bw_accounts_load(&floor->accounts, ledger, error, size)) return false;
     floor->desk->renew = floor->restored && bw_ledger_last(ledger) > 0;
@@ -541,6 +577,7 @@ void bw_floor_free(BwFloor *floor) {
     free(floor->touched);
     bw_buffer_free(&floor->text);
     bw_buffer_free(&floor->common);
+    bw_recall_free(&floor->recall);
     free(floor->desk);
     bw_accounts_free(&floor->accounts);
 }
@@ -578,6 +615,7 @@ void bw_floor_write(const BwFloor *floor, BwBuffer *out) {
 
 void bw_floor_tick(BwFloor *floor, int64_t now_ms) {
     floor->now_ms = now_ms;
+    bw_recall_sweep(&floor->recall, now_ms);
     if (bw_ledger_state(floor->ledger, NULL, 0) != BW_LEDGER_OK) return;
     for (unsigned i = 0; i < floor->n_rooms; i++) {
         bw_room_tick(&floor->room[i], now_ms);

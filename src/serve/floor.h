@@ -11,6 +11,7 @@
 
 #include "serve/accounts.h"
 #include "serve/limits.h"
+#include "serve/recall.h"
 #include "serve/room.h"
 #include "serve/worker.h"
 #include "text/json.h"
@@ -69,7 +70,7 @@ typedef struct BwRoomCard {
 } BwRoomCard;
 
 typedef struct BwFloorFigures {
-    uint64_t connections, messages, refused, limited, requests, sent, sent_bytes;
+    uint64_t connections, messages, repeated, refused, limited, requests, sent, sent_bytes;
     uint64_t latency[BW_LATENCY_BUCKETS]; /* acknowledged within so many ms, see metrics.c */
     double latency_s_sum;
 } BwFloorFigures;
@@ -97,6 +98,8 @@ typedef struct BwFloor {
     unsigned n_touched;
     BwClient *asking; /* whose request is being done */
     json_t *asking_ref;
+    BwRecalled *asking_row; /* where his answer is kept; NULL: he gave no ref */
+    BwRecall recall;
     int64_t asked_us;
     int64_t now_ms;
 } BwFloor;
@@ -135,6 +138,10 @@ void bw_floor_begin(BwFloor *floor, BwJson *json, const char *op);
 void bw_floor_tell(BwFloor *floor, BwClient *client, BwJson *json);
 void bw_floor_tell_now(BwFloor *floor, BwClient *client, BwJson *json);
 void bw_ref_write(BwJson *json, const json_t *ref);
+
+/* A message has come again: its answer is told again. */
+void bw_floor_repeat(BwFloor *floor, BwClient *client, unsigned room, const BwRecalled *answer,
+                     const json_t *ref);
 
 /* The table is shown to those who watch it when the loop has done what came in, if it has changed:
  * once for all that happened meanwhile, and not while what was shown last still waits for the

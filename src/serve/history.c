@@ -117,7 +117,7 @@ BwReading bw_history_write(BwLedger *ledger, const char *place, uint32_t before,
 
 static bool see_event(void *context, const BwRecord *record) {
     BwJson *json = context;
-    for (const char *p = record->body; *p != '\0';) {
+    for (const char *p = record->body, *end = p + bw_record_told(p); p < end;) {
         size_t n = strcspn(p, "\n");
         bw_json_string_n(json, NULL, p, n);
         p += n + (p[n] == '\n');

@@ -55,7 +55,7 @@ static void put_event(TranscriptJob *t, const char *body) {
         if (bw_pack_line(&t->known, t->table, &event, pack)) fprintf(t->out, "# %s\n", pack);
         t->good = bw_apply(t->table, &event, t->played);
     }
-    fprintf(t->out, "%s\n", body);
+    fprintf(t->out, "%.*s\n", (int)bw_record_told(body), body);
 }
 
 static bool see_record(void *context, const BwRecord *record) {

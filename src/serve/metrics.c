@@ -66,6 +66,7 @@ char *bw_metrics_text(BwFloor *floor) {
     number(out, "messages_total", "counter", "WebSocket messages received.", (double)f->messages);
     number(out, "messages_sent_total", "counter", "WebSocket messages sent.", (double)f->sent);
     number(out, "sent_bytes_total", "counter", "Bytes of them.", (double)f->sent_bytes);
+    number(out, "repeated_total", "counter", "Messages that came again.", (double)f->repeated);
     number(out, "refused_total", "counter", "Requests that the rules refused.", (double)f->refused);
     number(out, "limited_total", "counter", "Requests beyond a limit.", (double)f->limited);
     number(out, "events_total", "counter", "Events applied and recorded.", (double)desk->events);

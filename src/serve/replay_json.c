@@ -33,10 +33,11 @@ static void put_step(const Replay *replay, const char *body) {
     BwRoom *room = replay->room;
     BwBuffer view = {.n = 0}, common = {.n = 0};
     size_t n = strcspn(body, "\n");
+    const char *end = body + bw_record_told(body);
     bw_json_object(json, NULL);
     bw_json_string_n(json, "line", body, n);
     bw_json_array(json, "postings");
-    for (const char *p = body + n; *p == '\n'; p += n) {
+    for (const char *p = body + n; p < end; p += n) {
         n = strcspn(++p, "\n");
         bw_json_string_n(json, NULL, p, n);
     }

@@ -108,6 +108,10 @@ bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron) {
                                    &room->patrons, desk->entries, sizeof desk->entries) &&
                   bw_record_event(&desk->before.table, room->table, event, &desk->out, desk->body,
                                   sizeof desk->body);
+    if (lawful && patron != 0 && desk->ref[0] != '\0') {
+        bw_record_add_ref(desk->body, sizeof desk->body, patron, desk->ref);
+        desk->ref[0] = '\0'; /* the first event is the answer */
+    }
     uint64_t seq = lawful ? bw_room_record(room, BW_RECORD_EVENT, desk->body, desk->entries) : 0;
     if (seq == 0) {
         memcpy(room->table, desk->before.bytes, size);

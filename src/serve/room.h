@@ -67,10 +67,15 @@ typedef struct BwRoomNews {
 
 typedef void BwRoomTell(void *context, BwRoom *room, const BwRoomNews *news);
 
+/* An event that was read from the ledger answers this message. */
+typedef void BwRoomRecall(void *context, const BwRecord *record, uint64_t patron, const char *id);
+
 /* Room for one event's work; all rooms of a loop share it. */
 typedef struct BwRoomDesk {
     BwLedger *ledger;
     BwRoomTell *tell;
+    BwRoomRecall *recall;    /* NULL: nobody wants to know */
+    char ref[BW_REF_ID_MAX]; /* of the message that is being done; empty: it has none */
     void *context;
     bool closing; /* no new round begins */
     bool renew;   /* the ledger was restored: no outcome is drawn from a seed that it brought */

@@ -25,6 +25,11 @@ static bool read_event(BwRoom *room, const BwRecord *record) {
     snprintf(line, sizeof line, "%.*s", (int)strcspn(record->body, "\n"), record->body);
     if (!bw_event_parse(room->table, line, &event, error)) return false;
     if (!bw_apply(room->table, &event, &room->desk->out)) return false;
+    uint64_t patron;
+    char id[BW_REF_ID_MAX];
+    if (room->desk->recall != NULL && bw_record_ref(record->body, &patron, id)) {
+        room->desk->recall(room->desk->context, record, patron, id);
+    }
     room->draws.next += draws_of(&event);
     bw_room_noted(room, &event, record->seq, record->body);
     if (event.kind == BW_EV_SEAT) {

@@ -27,6 +27,7 @@ static void refused(BwFloor *floor, BwClient *client, const char *table, const j
     bw_json_string(&json, "sentence", why->sentence);
     bw_json_string(&json, "clause", bw_null_if_empty(why->clause));
     bw_floor_tell(floor, client, &json);
+    if (floor->asking_row != NULL) floor->asking_row->refusal = bw_message_new(json.to);
 }
 
 void bw_me_write(BwFloor *floor, BwJson *json, const char *key, uint64_t patron) {
@@ -192,6 +193,39 @@ static bool is_watching(const Ask *ask) {
     return false;
 }
 
+/* The name of the message, where it has a ref. */
+static bool name_message(const Ask *ask, const char *op, char id[BW_REF_ID_MAX]) {
+    char ref[80], seat[24];
+    const char *line = json_string_value(json_object_get(ask->in, "line"));
+    if (json_is_integer(ask->ref)) {
+        snprintf(ref, sizeof ref, "%lld", (long long)json_integer_value(ask->ref));
+    } else if (json_is_string(ask->ref)) {
+        snprintf(ref, sizeof ref, "'%s", json_string_value(ask->ref));
+    } else {
+        return false;
+    }
+    snprintf(seat, sizeof seat, "%lld",
+             (long long)json_integer_value(json_object_get(ask->in, "seat")));
+    bw_recall_id(ask->client->patron, ask->room->id, op, line != NULL ? line : seat, ref, id);
+    return true;
+}
+
+/* Has the message been answered already? Then it is answered again, and that is all. */
+static bool is_repeated(const Ask *ask, const char *op) {
+    BwFloor *floor = ask->floor;
+    char id[BW_REF_ID_MAX];
+    floor->asking_row = NULL;
+    if (!name_message(ask, op, id)) return false;
+    const BwRecalled *known = bw_recall_find(&floor->recall, ask->client->patron, id, ask->now_ms);
+    if (known != NULL) {
+        bw_floor_repeat(floor, ask->client, ask->index, known, ask->ref);
+        return true;
+    }
+    floor->asking_row = bw_recall_add(&floor->recall, ask->client->patron, id, ask->now_ms);
+    memcpy(floor->desk->ref, id, sizeof id);
+    return false;
+}
+
 static void at_table(Ask *ask, unsigned op) {
     const char *id = json_string_value(json_object_get(ask->in, "table"));
     ask->room = id != NULL ? bw_floor_room(ask->floor, id, &ask->index) : NULL;
@@ -203,9 +237,11 @@ static void at_table(Ask *ask, unsigned op) {
     if (ops[op].changes && !is_watching(ask)) watch(ask); /* else he would not hear of it */
     ask->floor->asking = ask->client;
     ask->floor->asking_ref = ask->ref;
-    ops[op].run(ask);
+    if (!ops[op].changes || !is_repeated(ask, ops[op].op)) ops[op].run(ask);
     ask->floor->asking = NULL;
     ask->floor->asking_ref = NULL;
+    ask->floor->asking_row = NULL;
+    ask->floor->desk->ref[0] = '\0';
     bw_floor_touch(ask->floor, ask->index);
 }
 

@@ -6,6 +6,7 @@ import http.client
 import json
 import os
 import pathlib
+import random
 import signal
 import socket
 import struct
@@ -103,7 +104,7 @@ class Patron:
         self.token = token
         self.log = []
         self.views = {}
-        self.ref = 0
+        self.ref = random.getrandbits(40)  # a ref that the house knows is not done again
         self.connect()
 
     def connect(self):

@@ -87,7 +87,7 @@ class Gambler(threading.Thread):
                 if seat and view['betting']['open']:
                     if not any(b['seat'] == seat for b in view['bets']) or self.random.random() < 0.3:
                         patron.ws.send({'op': 'do', 'table': table, 'line':
-                                        f'bet {seat} {self.random.choice(BETS[table])}', 'ref': 1})
+                                        f'bet {seat} {self.random.choice(BETS[table])}', 'ref': os.urandom(8).hex()})
                     if self.random.random() < 0.7:
                         patron.ws.send({'op': 'seed', 'table': table, 'commitment': view['commitment'],
                                         'seed': f'{self.random.random()}'})
@@ -95,7 +95,7 @@ class Gambler(threading.Thread):
                 elif seat and view['choices']:
                     choice = self.random.choice(view['choices'])
                     amount = f" {choice['min'] / 100:.2f}" if choice['args'][:1] == 'A' else ''
-                    patron.ws.send({'op': 'do', 'table': table, 'ref': 2,
+                    patron.ws.send({'op': 'do', 'table': table, 'ref': os.urandom(8).hex(),
                                     'line': f"act {choice['who']} {choice['act']}{amount}"})
                 patron.next(0.05)
                 while patron.next(0.002) is not None:

@@ -16,6 +16,8 @@ let socket: WebSocket | null = null;
 let wait_ms = 0;
 let timer = 0;
 let counter = 0;
+/** No other page of this patron gives its requests the same names: a ref that the house knows is not done again. */
+const page = crypto.getRandomValues(new Uint32Array(2)).join(".");
 let floorTimer = 0;
 /** A session is being begun or ended: the server then ends the connection by itself. */
 let changing = 0;
@@ -203,7 +205,7 @@ function countSeed(id: string, view: View): void {
 }
 
 function remember(key: string | null, line: string): string {
-  const ref = `p${++counter}`;
+  const ref = `${page}-${++counter}`;
   pending.set(ref, { key, line });
   if (pending.size > 200) pending.delete(pending.keys().next().value as string);
   return ref;

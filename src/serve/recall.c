@@ -1,0 +1,81 @@
+/* recall.c: a short ring of answers for each patron who has sent a ref. */
+#include "serve/recall.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/floor.h"
+
+enum { SWEEP_MS = 60 * 1000 };
+
+void bw_recall_id(uint64_t patron, const char *table, const char *op, const char *what,
+                  const char *ref, char out[BW_REF_ID_MAX]) {
+    crypto_generichash_state state;
+    uint8_t hash[(BW_REF_ID_MAX - 1) / 2], number[8];
+    const char *const texts[] = {table, op, what, ref};
+    for (unsigned i = 0; i < 8; i++) number[i] = (uint8_t)(patron >> 8 * i);
+    crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    crypto_generichash_update(&state, number, sizeof number);
+    for (unsigned i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        crypto_generichash_update(&state, (const uint8_t *)texts[i], strlen(texts[i]) + 1);
+    }
+    crypto_generichash_final(&state, hash, sizeof hash);
+    sodium_bin2hex(out, BW_REF_ID_MAX, hash, sizeof hash);
+}
+
+static void empty(BwRecalled *row) {
+    free(row->body);
+    if (row->refusal != NULL) bw_message_release(row->refusal);
+    *row = (BwRecalled){.seq = 0};
+}
+
+const BwRecalled *bw_recall_find(const BwRecall *recall, uint64_t patron, const char *id,
+                                 int64_t now_ms) {
+    const BwRecallRing *ring = patron < recall->n ? recall->ring[patron] : NULL;
+    for (unsigned i = 0; ring != NULL && i < BW_RECALL_MAX; i++) {
+        const BwRecalled *row = &ring->row[i];
+        if (strcmp(row->id, id) == 0 && now_ms - row->at_ms < BW_RECALL_MS) return row;
+    }
+    return NULL;
+}
+
+BwRecalled *bw_recall_add(BwRecall *recall, uint64_t patron, const char *id, int64_t now_ms) {
+    if (patron >= recall->n) {
+        uint64_t n = 2 * patron + 64;
+        recall->ring = realloc(recall->ring, n * sizeof *recall->ring);
+        if (recall->ring == NULL) abort();
+        memset(recall->ring + recall->n, 0, (n - recall->n) * sizeof *recall->ring);
+        recall->n = n;
+    }
+    BwRecallRing **ring = &recall->ring[patron];
+    if (*ring == NULL) *ring = calloc(1, sizeof **ring);
+    if (*ring == NULL) abort();
+    BwRecalled *row = &(*ring)->row[(*ring)->next++ % BW_RECALL_MAX];
+    empty(row);
+    memcpy(row->id, id, BW_REF_ID_MAX);
+    row->at_ms = (*ring)->at_ms = now_ms;
+    return row;
+}
+
+static void drop(BwRecall *recall, uint64_t patron) {
+    BwRecallRing *ring = recall->ring[patron];
+    for (unsigned i = 0; ring != NULL && i < BW_RECALL_MAX; i++) empty(&ring->row[i]);
+    free(ring);
+    recall->ring[patron] = NULL;
+}
+
+void bw_recall_sweep(BwRecall *recall, int64_t now_ms) {
+    if (now_ms - recall->swept_ms < SWEEP_MS) return;
+    recall->swept_ms = now_ms;
+    for (uint64_t patron = 0; patron < recall->n; patron++) {
+        const BwRecallRing *ring = recall->ring[patron];
+        if (ring != NULL && now_ms - ring->at_ms >= BW_RECALL_MS) drop(recall, patron);
+    }
+}
+
+void bw_recall_free(BwRecall *recall) {
+    for (uint64_t patron = 0; patron < recall->n; patron++) drop(recall, patron);
+    free(recall->ring);
+    *recall = (BwRecall){.n = 0};
+}
