@@ -50,7 +50,7 @@ _boardwalk_value() { # flag, its row, word
     case $1 in
     --edition) mapfile -t COMPREPLY < <(compgen -W "1996 2006 2012" -- "$3") ;;
     --set) _boardwalk_set "" "$3" ;;
-    --save | --count | --histogram | --strategy | --house | --ledger | --heads) _boardwalk_files "$3" ;;
+    --save | --count | --histogram | --strategy | --house | --ledger | --heads | --publish) _boardwalk_files "$3" ;;
     *)
         local choices=${2%% (default*}
         mapfile -t COMPREPLY < <(compgen -W "$(_boardwalk_words "${choices##*: }")" -- "$3")
@@ -87,7 +87,7 @@ _boardwalk() {
         fi
     fi
     case $command in
-    replay | check | audit | report | backup | restore | verify) _boardwalk_files "$word" ;;
+    replay | check | audit | report | head | backup | restore | verify) _boardwalk_files "$word" ;;
     play | odds | strategy | sim | list)
         local dealt=',true$'
         [ "$command" = list ] && dealt=.

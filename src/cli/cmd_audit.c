@@ -1,4 +1,5 @@
 /* cmd_audit.c: `boardwalk audit WHERE`: everything that a ledger claims, proved again. */
+#include "cli/audit_heads.h"
 #include "cli/commands.h"
 #include "cli/ledger_place.h"
 #include "house/audit.h"
@@ -24,6 +25,14 @@ static const BwFlag flags[] = {
      .value = "SEQ:HASH",
      .kind = BW_FLAG_TEXT,
      .help = "a record noted from an earlier audit, which the ledger must still have"},
+    {.name = "heads",
+     .value = "FILE",
+     .kind = BW_FLAG_TEXT,
+     .help = "signed heads, as serve --publish keeps them: the ledger must still have them all"},
+    {.name = "key",
+     .value = "HEX",
+     .kind = BW_FLAG_TEXT,
+     .help = "the public key that all heads must be signed with"},
 };
 
 typedef struct Page {
@@ -127,10 +136,23 @@ static bool parse_known(const char *text, BwKnown *known) {
     return known->seq > 0 && *end == ':' && bw_hash_parse(end + 1, &known->hash);
 }
 
+/* Audits, and holds the heads against the records on the way; NULL: there are none. */
+static bool audit(const char *where, BwKnown known, Page *page, BwAuditHeads *heads,
+                  BwAuditTotals *totals, char *error, size_t size) {
+    const BwAuditWatch watch = {heads, bw_audit_heads_record, bw_audit_heads_moved};
+    bool read = bw_audit_watched(where, known, see, page, heads != NULL ? &watch : NULL, totals,
+                                 error, size);
+    if (!read || heads == NULL) return read;
+    bw_audit_heads_end(heads);
+    totals->findings += heads->differ;
+    return true;
+}
+
 static int run(const BwArgs *args) {
     BwKnown known = {.seq = 0};
     BwAuditTotals totals;
     BwJson json;
+    Page page;
     char error[1024], path[BW_LEDGER_PLACE_MAX];
     const char *head = bw_args_text(args, "head");
     if (head != NULL && !parse_known(head, &known)) {
@@ -138,15 +160,22 @@ static int run(const BwArgs *args) {
     }
     const char *where = bw_ledger_place(args, args->n_words > 0 ? args->words[0] : NULL, path);
     if (where == NULL) return BW_EXIT_USAGE;
+    BwAuditHeads heads = {.see = see, .context = &page};
+    const char *file = bw_args_text(args, "heads"), *key = bw_args_text(args, "key");
+    bool has_heads = file != NULL;
+    if (has_heads && !bw_audit_heads_open(&heads, args, file, key)) return BW_EXIT_USAGE;
+    if (!has_heads && key != NULL) {
+        return bw_args_complain(args, "--key is for heads: give --heads FILE with it");
+    }
     bool is_json = strcmp(bw_args_text(args, "format"), "json") == 0;
-    Page page = {args->out, is_json ? &json : NULL, 0};
+    page = (Page){args->out, is_json ? &json : NULL, 0};
     if (is_json) {
         bw_json_begin(&json, args->out, BW_JSON_PRETTY);
         bw_json_object(&json, NULL);
         bw_json_string(&json, "ledger", where);
         bw_json_array(&json, "findings");
     }
-    bool read = bw_audit(where, known, see, &page, &totals, error, sizeof error);
+    bool read = audit(where, known, &page, has_heads ? &heads : NULL, &totals, error, sizeof error);
     if (!read && is_json) {
         see(&page, &(BwFinding){0, "", "file", error});
         totals = (BwAuditTotals){.findings = 1};
@@ -154,11 +183,17 @@ static int run(const BwArgs *args) {
     if (is_json) {
         bw_json_close(&json);
         print_json(&json, &totals);
+        if (has_heads) {
+            bw_json_uint(&json, "heads", heads.n);
+            bw_json_uint(&json, "heads_agree", heads.agree);
+        }
         bw_json_close(&json);
         bw_json_finish(&json);
     } else if (read) {
+        if (has_heads) bw_audit_heads_print(&heads, args->out);
         print_text(args->out, &totals);
     }
+    bw_audit_heads_free(&heads);
     if (!read) {
         return bw_args_complain(args, "%s", error);
     }

@@ -1,44 +1,73 @@
-/* keeper.c: sleeps for a second, looks at the head of the ledger, notes it. */
+/* keeper.c: sleeps for a second, looks at the head of the ledger, and does what is due. */
 #include "serve/keeper.h"
 
 #include <errno.h>
 #include <pthread.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "house/clock.h"
 #include "house/mark.h"
 
 enum { PAUSE_S = 1, SENTENCE_MAX = 512 };
+
+typedef enum Duty { MARK, FILE_OF_HEADS, ADDRESS, DUTIES } Duty;
 
 struct BwKeeper {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t changed;
     bool stop, ended;
-    char sentence[SENTENCE_MAX];
+    char sentence[DUTIES][SENTENCE_MAX]; /* what is wrong with each duty */
 
     /* the thread's own */
-    BwLedger *ledger;
-    BwKnown noted;
-    char mark_path[BW_MARK_PATH_MAX]; /* empty: there is no place for it */
+    BwKeeperSettings settings;
+    char mark_path[BW_MARK_PATH_MAX];
+    BwKnown done[DUTIES]; /* the record that each has got to */
+    int64_t published_s;
 };
 
-static void set_problem(BwKeeper *keeper, const char *sentence) {
+static int64_t steady_s(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec;
+}
+
+/* Does one of its duties for the record, unless it is done already. */
+static void do_duty(BwKeeper *keeper, Duty duty, const BwKnown *at) {
+    const BwKeeperSettings *settings = &keeper->settings;
+    char error[SENTENCE_MAX] = "";
+    BwHead head;
+    bool done = false;
+    if (memcmp(&at->hash, &keeper->done[duty].hash, sizeof at->hash) == 0) return;
+    if (duty != MARK) bw_head_sign(at, bw_clock_s(), &settings->keys, &head);
+    switch (duty) {
+    case MARK: done = bw_mark_write(keeper->mark_path, at, error, sizeof error); break;
+    case FILE_OF_HEADS: done = bw_head_append(settings->publish, &head, error, sizeof error); break;
+    case ADDRESS: done = bw_head_send(settings->publish_to, &head, error, sizeof error); break;
+    case DUTIES: break;
+    }
+    if (done) keeper->done[duty] = *at;
     pthread_mutex_lock(&keeper->lock);
-    snprintf(keeper->sentence, sizeof keeper->sentence, "%s", sentence);
+    snprintf(keeper->sentence[duty], SENTENCE_MAX, "%s", error);
     pthread_mutex_unlock(&keeper->lock);
 }
 
-static void note(BwKeeper *keeper) {
-    char error[SENTENCE_MAX] = "";
-    BwKnown head;
-    bw_ledger_head(keeper->ledger, &head.seq, &head.hash);
-    if (head.seq == 0 || memcmp(&head.hash, &keeper->noted.hash, sizeof head.hash) == 0) return;
-    if (keeper->mark_path[0] == '\0') return;
-    if (bw_mark_write(keeper->mark_path, &head, error, sizeof error)) keeper->noted = head;
-    set_problem(keeper, error);
+/* All that is due; at the end all of it is. */
+static void do_duties(BwKeeper *keeper, bool last) {
+    const BwKeeperSettings *settings = &keeper->settings;
+    BwKnown at;
+    bw_ledger_head(settings->ledger, &at.seq, &at.hash);
+    if (at.seq == 0) return;
+    if (keeper->mark_path[0] != '\0') do_duty(keeper, MARK, &at);
+    bool due = keeper->published_s == 0 || steady_s() - keeper->published_s >= settings->publish_s;
+    if (!due && !last) return;
+    keeper->published_s = steady_s();
+    if (settings->publish != NULL) do_duty(keeper, FILE_OF_HEADS, &at);
+    if (settings->publish_to != NULL) do_duty(keeper, ADDRESS, &at);
 }
 
 /* True when it is to end. */
@@ -59,9 +88,10 @@ static bool pause_a_while(BwKeeper *keeper) {
 static void *run(void *context) {
     BwKeeper *keeper = context;
     do {
-        note(keeper);
+        do_duties(keeper, false);
     } while (!pause_a_while(keeper));
-    note(keeper);
+    do_duties(keeper, true);
+    sodium_memzero(&keeper->settings.keys, sizeof keeper->settings.keys);
     pthread_mutex_lock(&keeper->lock);
     keeper->ended = true;
     pthread_cond_broadcast(&keeper->changed);
@@ -69,12 +99,12 @@ static void *run(void *context) {
     return NULL;
 }
 
-BwKeeper *bw_keeper_start(BwLedger *ledger, const char *mark_path) {
+BwKeeper *bw_keeper_start(const BwKeeperSettings *settings) {
     BwKeeper *keeper = calloc(1, sizeof *keeper);
     pthread_condattr_t steady;
     if (keeper == NULL) abort();
-    keeper->ledger = ledger;
-    snprintf(keeper->mark_path, sizeof keeper->mark_path, "%s", mark_path);
+    keeper->settings = *settings;
+    snprintf(keeper->mark_path, sizeof keeper->mark_path, "%s", settings->mark_path);
     pthread_condattr_init(&steady);
     pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
     pthread_mutex_init(&keeper->lock, NULL);
@@ -86,7 +116,10 @@ BwKeeper *bw_keeper_start(BwLedger *ledger, const char *mark_path) {
 
 bool bw_keeper_problem(BwKeeper *keeper, char *sentence, size_t size) {
     pthread_mutex_lock(&keeper->lock);
-    snprintf(sentence, size, "%s", keeper->sentence);
+    sentence[0] = '\0';
+    for (unsigned i = 0; i < DUTIES && sentence[0] == '\0'; i++) {
+        snprintf(sentence, size, "%s", keeper->sentence[i]);
+    }
     pthread_mutex_unlock(&keeper->lock);
     return sentence[0] != '\0';
 }

@@ -587,7 +587,7 @@ static void watch_keeper(void) {
     char sentence[512];
     bool trouble = bw_keeper_problem(server.keeper, sentence, sizeof sentence);
     if (trouble && !server.keeper_trouble) {
-        say("how far the ledger has come cannot be noted: %s", sentence);
+        say("how far the ledger has come cannot be told: %s", sentence);
     }
     server.keeper_trouble = trouble;
 }
@@ -701,22 +701,42 @@ static void set_rates(const BwServerSettings *settings) {
     server.floor.message_rate = (BwRate){messages, 2.0 * messages};
 }
 
+/* The last head that was published; number 0, which every ledger has, if none was. */
+static bool last_published(const char *path, BwKnown *last, char *error, size_t size) {
+    size_t n = 0;
+    *last = (BwKnown){.seq = 0};
+    if (path == NULL || access(path, F_OK) != 0) return true;
+    BwHead *heads = bw_heads_read(path, &n, error, size);
+    if (heads == NULL) return false;
+    if (n > 0) *last = heads[n - 1].at;
+    free(heads);
+    return true;
+}
+
+/* Does the ledger have what was noted beside it, and what was published? */
+static bool has_noted(const BwServerSettings *settings, const BwKnown *published, char *error,
+                      size_t size) {
+    char path[BW_MARK_PATH_MAX];
+    BwKnown mark;
+    bool noted = bw_ledger_beside(settings->ledger, settings->where, ".head", path, error, size) &&
+                 bw_mark_read(path, &mark);
+    return (!noted || bw_ledger_has(settings->ledger, &mark, error, size)) &&
+           bw_ledger_has(settings->ledger, published, error, size);
+}
+
 /* Is the ledger as far as it was noted to be? One that was put back is opened on only when whoever
  * starts the house says so, or the copy itself does. */
 static bool is_whole(const BwServerSettings *settings) {
-    char error[512] = "", path[BW_MARK_PATH_MAX];
-    BwKnown mark;
+    char error[512] = "";
+    BwKnown published;
     bool copy;
-    if (!bw_ledger_is_copy(settings->ledger, &copy, error, sizeof error)) {
+    if (!bw_ledger_is_copy(settings->ledger, &copy, error, sizeof error) ||
+        !last_published(settings->publish, &published, error, sizeof error)) {
         say("the house cannot open: %s", error);
         return false;
     }
     server.floor.restored = settings->restored || copy;
-    if (server.floor.restored) return true;
-    if (!bw_ledger_beside(settings->ledger, settings->where, ".head", path, error, sizeof error) ||
-        !bw_mark_read(path, &mark) || bw_ledger_has(settings->ledger, &mark, error, sizeof error)) {
-        return true;
-    }
+    if (server.floor.restored || has_noted(settings, &published, error, sizeof error)) return true;
     say("the ledger is older than it was: %s. What was dealt after that would be dealt again. Put "
         "the newer ledger back, or start once with --restored: rounds that were on are voided, "
         "seeds and sessions renewed",
@@ -749,8 +769,19 @@ static bool start_keeper(const BwServerSettings *settings) {
         say("how far the ledger has come cannot be noted: %s", error);
         path[0] = '\0';
     }
-    server.keeper = bw_keeper_start(settings->ledger, path);
-    return true;
+    BwKeeperSettings keeper = {.ledger = settings->ledger,
+                               .mark_path = path,
+                               .publish = settings->publish,
+                               .publish_to = settings->publish_to,
+                               .publish_s = settings->publish_seconds};
+    bool keyed = bw_head_keys(settings->where, true, &keeper.keys, error, sizeof error);
+    if (keyed) {
+        server.keeper = bw_keeper_start(&keeper);
+    } else {
+        say("the house cannot open: %s", error);
+    }
+    sodium_memzero(&keeper.keys, sizeof keeper.keys);
+    return keyed;
 }
 
 static bool open_house(const BwServerSettings *settings) {

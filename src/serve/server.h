@@ -13,6 +13,8 @@ typedef struct BwServerSettings {
     const char *where; /* the ledger lies */
     bool restored;     /* it was put back from a copy: all that others may know is renewed */
     bool trust_clock;  /* whatever the last record says */
+    const char *publish, *publish_to; /* a file, HOST:PORT: where signed heads go, or NULL */
+    unsigned publish_seconds;
     const char *bind;  /* an address, "" for all */
     int port;          /* 0: any that is free */
     bool proxy;        /* a reverse proxy stands before it: addresses come from its headers */
