@@ -166,8 +166,9 @@ bool bw_load_house_stop(BwLoadHouse *house) {
 }
 
 void bw_load_house_remove(BwLoadHouse *house) {
-    static const char *const files[] = {"house.yaml",   "log",          "house.db",
-                                        "house.db-wal", "house.db-shm", "house.db-lock"};
+    static const char *const files[] = {"house.yaml",    "log",          "house.db",
+                                        "house.db-wal",  "house.db-shm", "house.db-lock",
+                                        "house.db.head", "house.db.key"};
     char path[300];
     if (house->folder[0] == '\0') return;
     for (unsigned i = 0; i < sizeof files / sizeof files[0]; i++) {

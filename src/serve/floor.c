@@ -511,7 +511,8 @@ static bool restore_rooms(BwFloor *floor, int64_t now_ms, char *error, size_t si
     return good;
 }
 
-/* The books tell that the ledger was restored, and every session of before ends. */
+/* The books tell that the ledger was restored, and every session of before ends. Until all is
+ * renewed the ledger counts as a copy: killed in between, the next start begins anew. */
 static bool begin_renewal(BwFloor *floor, char *error, size_t size) {
     char body[160];
     snprintf(
@@ -520,7 +521,9 @@ static bool begin_renewal(BwFloor *floor, char *error, size_t size) {
         "anew",
         (unsigned long long)bw_ledger_last(floor->ledger));
     BwRecord note = {.kind = BW_RECORD_NOTE, .place = "", .body = body, .entries = ""};
-    if (bw_ledger_append(floor->ledger, &note) != 0 && bw_accounts_new_key(&floor->accounts)) {
+    BwSecret unfinished = {.commitment = BW_SECRET_COPIED, .place = "", .secret = "yes"};
+    if (bw_ledger_secret_put(floor->ledger, &unfinished) &&
+        bw_ledger_append(floor->ledger, &note) != 0 && bw_accounts_new_key(&floor->accounts)) {
         return true;
     }
     snprintf(error, size, "the ledger takes no record");

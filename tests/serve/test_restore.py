@@ -70,8 +70,8 @@ def is_renewed(house, before, commitments, spins):
         view = ann.view(table)
         assert view['commitment'] != commitments[table], f'{table}: the same commitment'
         assert not view['choices'] and view['betting']['open'], f'{table}: the round goes on: {view}'
-    seat = 2 if ann.view('roulette')['seats'][0].get('name') else 1
-    ann.sit('roulette', seat)
+    ann.ws.send({'op': 'sit', 'table': 'roulette'})
+    seat = ann.until('roulette', lambda v: v['seat'])['seat']
     commitment = ann.view('roulette')['commitment']
     assert commitment not in [row[0] for row in spins], 'committed to a seed that was shown'
     ann.do('roulette', f'bet {seat} red 5.00')
@@ -133,6 +133,33 @@ def restored_by_command(ledger=None, again=None):
 
 def test_restored_by_command():
     restored_by_command()
+
+
+def test_restored_again():
+    """A backup of what was restored is restored, and once more; and a house that is killed while it
+    renews begins anew."""
+    with tempfile.TemporaryDirectory(prefix='boardwalk-') as folder:
+        copy = os.path.join(folder, '0.db')
+        with House(PROGRAM, '--messages', '0', house=HOUSE) as house:
+            ann = open_with_rounds_on(house)
+            commitments = commitments_of(ann)
+            assert house.run('backup', house.ledger, copy).returncode == 0
+            spins = play_on(house, ann)
+            house.kill()
+        for number in range(1, 4):
+            again = os.path.join(folder, f'{number}.db')
+            done = house.run('restore', copy, again)
+            assert done.returncode == 0, done.stderr
+            killed = [PROGRAM, 'serve', '--port', '0', '--no-odds', '--ledger', again]
+            for ms in range(10, 60, 7):
+                process = subprocess.Popen(killed, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                time.sleep(ms / 1000)
+                process.kill()
+                process.wait()
+            with House(PROGRAM, '--messages', '0', house=HOUSE, ledger=again) as house:
+                is_renewed(house, ann, commitments, spins)
+                copy = os.path.join(folder, f'{number}-copy.db')
+                assert house.run('backup', house.ledger, copy).returncode == 0
 
 
 def test_file_put_back():
