@@ -802,10 +802,11 @@ static bool open_house(const BwServerSettings *settings) {
         say("--admin: %s", error);
         return false;
     }
+    if (!start_keeper(settings)) return false;
     if (server.floor.restored) {
         say("the ledger was restored: seeds and sessions are renewed, rounds that were on voided");
     }
-    return start_keeper(settings);
+    return true;
 }
 
 /* Has everybody read what was sent to him? */
@@ -821,6 +822,7 @@ static bool is_all_sent(void) {
 static int close_house(bool *ended) {
     enum { SENDING_MS = 2000, KEEPER_MS = 3000 };
     char sentence[256] = "";
+    alarm(ENDING_S); /* closing the ledger's file may hang as well */
     bool stuck = !server.broken && !bw_ledger_flush(server.floor.ledger, FLUSH_MS);
     if (stuck) {
         bw_ledger_state(server.floor.ledger, sentence, sizeof sentence);

@@ -214,6 +214,36 @@ def test_disk_hangs():
         ends_while_it_hangs(house, ann, lambda: weather.set(hangs=True), weather.set, 'disk hangs')
 
 
+def test_disk_hangs_while_it_closes():
+    """Nothing waits to be written, and the file of the ledger cannot be closed."""
+    weather = Weather()
+    with House(PROGRAM, house=HOUSE, env=weather.env) as house:
+        sit_and_bet(house)
+        time.sleep(1.5)  # it is noted
+        weather.set(hangs=True)
+        took = ends(house, 35, 1)
+        assert 'the program ends' in house.log_text(), house.log_text()
+        print(f'disk hangs while it closes: ended {took:.1f} s after SIGTERM', flush=True)
+        weather.set()
+        house.start()
+        assert house.stop() == 0
+        audit(house)
+
+
+def test_disk_hangs_before():
+    """A house whose disk hangs while it opens says so, and ends; so it does when it is asked to."""
+    weather = Weather()
+    with House(PROGRAM, house=HOUSE, env=weather.env) as house:
+        sit_and_bet(house)
+        assert house.stop() == 0
+        weather.set(hangs=True)
+        assert 'has not answered' in refused(house, '--restored')
+        weather.set()
+        house.start()
+        assert house.stop() == 0
+        audit(house)
+
+
 def test_server_stands_still():
     with House(PROGRAM, house=HOUSE) as house:
         time.sleep(0.3)
