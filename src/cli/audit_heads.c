@@ -32,6 +32,7 @@ bool bw_audit_heads_open(BwAuditHeads *heads, const BwArgs *args, const char *pa
     for (size_t i = 0; key != NULL && i < heads->n; i++) {
         if (memcmp(heads->head[i].key, wanted, sizeof wanted) == 0) continue;
         bw_args_complain(args, "%s, line %zu: it is signed with another key", path, i + 1);
+        bw_audit_heads_free(heads);
         return false;
     }
     if (heads->n > 0) qsort(heads->head, heads->n, sizeof *heads->head, by_seq);
