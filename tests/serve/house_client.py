@@ -185,7 +185,7 @@ class House:
             self.house = str(pathlib.Path(self.folder.name) / 'house.yaml')
             pathlib.Path(self.house).write_text(house, encoding='utf-8')
         # The key of a ledger in a database lies in the folder of the user's state.
-        self.env = dict(os.environ, XDG_STATE_HOME=str(pathlib.Path(self.folder.name) / 'state'), **(env or {}))
+        self.env = dict(os.environ, **{'XDG_STATE_HOME': str(pathlib.Path(self.folder.name) / 'state'), **(env or {})})
         self.process = None
         self.start()
 

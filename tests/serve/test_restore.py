@@ -108,7 +108,8 @@ def restored_by_command(ledger=None, again=None):
     with tempfile.TemporaryDirectory(prefix='boardwalk-') as folder:
         copy = os.path.join(folder, 'copy.db')
         again = again or os.path.join(folder, 'again.db')
-        with House(PROGRAM, '--messages', '0', house=HOUSE, ledger=ledger) as house:
+        env = {'XDG_STATE_HOME': os.path.join(folder, 'state')}  # where the key of a database lies
+        with House(PROGRAM, '--messages', '0', house=HOUSE, ledger=ledger, env=env) as house:
             ann = open_with_rounds_on(house)
             commitments = commitments_of(ann)
             done = house.run('backup', house.ledger, copy)
@@ -119,7 +120,7 @@ def restored_by_command(ledger=None, again=None):
             assert done.returncode == 0, done.stderr
             audit(house, again)
         for where in (again, copy):  # a house may be opened on the copy itself, too
-            with House(PROGRAM, '--messages', '0', house=HOUSE, ledger=where) as house:
+            with House(PROGRAM, '--messages', '0', house=HOUSE, ledger=where, env=env) as house:
                 assert 'restored' in house.log_text()
                 is_renewed(house, ann, commitments, spins)
                 house.start()  # and once is enough
