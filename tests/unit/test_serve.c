@@ -499,7 +499,8 @@ static void play_restored(const BwHouse *house, unsigned i, uint64_t ann, uint64
     }
     CHECK(desk->rounds > rounds);
     CHECK(bw_room_close(room));
-    check_draws(room->id);
+    unsigned mixed;
+    check_draws(room->id, &mixed);
     bw_room_free(room);
     free(room);
 }
