@@ -94,7 +94,7 @@ class Bench:
 
     def object(self, path):
         out = self.folder / (path.stem + '.o')
-        if not out.exists() or out.stat().st_mtime < path.stat().st_mtime:
+        if not out.exists() or out.stat().st_mtime < max(path.stat().st_mtime, self.archive.stat().st_mtime):
             must(['cc', *FLAGS, '-c', path, '-o', out])
         return out
 
@@ -151,6 +151,22 @@ def ends_well(bench, work, mutant, name, objects, arguments, seconds=LIMIT):
         return False
 
 
+def noticed_by(bench, work, path, rules):
+    """The first test that fails with these rules in the place of the file's; None: all hold."""
+    if not ends_well(bench, work, rules, 'judge', [bench.judge], bench.files_for(path), 3):
+        return 'transcripts'
+    if not ends_well(bench, work, rules, 'test_reference', [bench.reference], []):
+        return 'test_reference'
+    for game in bench.games_for(path) or ['']:
+        arguments = ['7', '30000', game] if game else ['7', '145000']
+        if not ends_well(bench, work, rules, 'test_games', bench.property, arguments):
+            return 'laws'
+    for name, unit in bench.units_for(path):
+        if not ends_well(bench, work, rules, name, [unit], []):
+            return name
+    return None
+
+
 def judged(bench, work, path, source):
     """'killed by ...', 'survived', 'same' (code) or 'broken' (it does not compile)."""
     mutant = compiled(work, path, 'changed', source)
@@ -158,18 +174,19 @@ def judged(bench, work, path, source):
         return 'broken'
     if fingerprint(mutant, 'changed') == original(bench, work, path):
         return 'same'
-    if not ends_well(bench, work, mutant, 'judge', [bench.judge], bench.files_for(path), 3):
-        return 'killed by transcripts'
-    if not ends_well(bench, work, mutant, 'test_reference', [bench.reference], []):
-        return 'killed by test_reference'
-    for game in bench.games_for(path) or ['']:
-        arguments = ['7', '30000', game] if game else ['7', '145000']
-        if not ends_well(bench, work, mutant, 'test_games', bench.property, arguments):
-            return 'killed by laws'
-    for name, unit in bench.units_for(path):
-        if not ends_well(bench, work, mutant, name, [unit], []):
-            return f'killed by {name}'
-    return 'survived'
+    test = noticed_by(bench, work, path, mutant)
+    return 'survived' if test is None else f'killed by {test}'
+
+
+def check_bench(bench, sources):
+    """With the rules as they are every test must hold: else all mutants would seem to be noticed."""
+    work = bench.folder / 'unchanged'
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir()
+    for path, source in list(sources.items())[:1]:
+        test = noticed_by(bench, work, path, compiled(work, path, 'original', source))
+        if test is not None:
+            sys.exit(f'{test}: not all hold with the rules as they are, so nothing can be judged')
 
 
 class Results:
@@ -288,6 +305,7 @@ def main():
         print(f'{len(changes)} mutants')
         return 0
     bench = Bench(arguments.build.resolve())
+    check_bench(bench, sources)
     return report(changes, try_all(bench, sources, changes, arguments), arguments.strict)
 
 
