@@ -413,7 +413,24 @@ static void surveillance_is_told_of_the_fourth_point_once(void) {
     shows("fire-marker", "10", "fire-marker 10 none");
 }
 
+/* A layout that is full takes no further wager, but more on one that lies there. */
+static void a_full_layout_takes_no_more(void) {
+    static const char *const bets[] = {"pass",      "dont-pass", "field",   "any-seven",
+                                       "any-craps", "eleven",    "hop 2-2", "hop 3-3",
+                                       "hop 4-4",   "hop 5-5",   "craps 2"};
+    char line[64];
+    open_table("table craps");
+    for (unsigned i = 0; i < BW_BETS_MAX; i++) {
+        snprintf(line, sizeof line, "bet %u %s 1.00", 1 + i % 24, bets[i / 24]);
+        CHECK(apply(line));
+    }
+    refused("bet 24 craps 2 1.00", "full", "1.3(a)");
+    play("bet 1 pass 1.00");
+    CHECK_INT(table->n_bets, BW_BETS_MAX);
+}
+
 int main(void) {
+    a_full_layout_takes_no_more();
     wagers_of_one_roll_sum_to_the_house_advantage();
     stakes_are_payable_multiples();
     a_commission_too_large_to_be_kept_is_refused();

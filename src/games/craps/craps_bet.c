@@ -1,6 +1,8 @@
 /* craps_bet.c: wagers of craps before the dice decide them: making and raising, cutting and taking
  * down, calling On. Each function examines everything first and writes only when nothing stands
  * against the event. 13:69F-1.3 to 1.6; at automated craps 1A.4 and 1A.6. */
+#include <assert.h>
+
 #include "games/craps/craps.h"
 
 /* ---- what holds for every wager ------------------------------------------------------------- */
@@ -151,7 +153,7 @@ static bool check_payable(const CrapsTable *craps, unsigned wager, uint16_t targ
                           BwCents total_cents, BwOut *out) {
     BwCents unit = craps_stake_unit(&craps->t, wager, target);
     const char *clause = craps_rules_of(craps)->payable;
-    if (unit == 0) return bw_refuse(out, BW_REASON_UNPAYABLE, clause);
+    assert(unit != 0); /* the target is lawful, odds have their point */
     return bw_check_payable(total_cents, unit, clause, out);
 }
 

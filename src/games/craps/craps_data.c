@@ -92,12 +92,11 @@ const CrapsWagerData craps_wager_data[CRAPS_WAGERS] = {
     [CRAPS_HOP] = {CRAPS_PAY_HOP, 1, 1, COUNT(hop_places), hop_places, true},
     [CRAPS_SIX_SEVEN_EIGHT] = {CRAPS_PAY_678, 3, 1, 0, NULL, false},
     [CRAPS_FIRE] = {CRAPS_PAY_FIRE, CRAPS_FIRE_AWARDS, 1, 0, NULL, false},
-    [CRAPS_BUY] = {0, 1, 1, COUNT(numbers), numbers, false},
-    [CRAPS_LAY] = {0, 1, 1, COUNT(numbers), numbers, false},
-    [CRAPS_PASS_ODDS] = {0, 1, 1, 0, NULL, false},
-    [CRAPS_DONT_PASS_ODDS] = {0, 1, 1, 0, NULL, false},
-    [CRAPS_COME_ODDS] = {0, 1, 1, COUNT(numbers), numbers, false},
-    [CRAPS_DONT_COME_ODDS] = {0, 1, 1, COUNT(numbers), numbers, false},
+    /* at true odds, which no option moves */
+    [CRAPS_BUY] = {.n_targets = COUNT(numbers), .targets = numbers},
+    [CRAPS_LAY] = {.n_targets = COUNT(numbers), .targets = numbers},
+    [CRAPS_COME_ODDS] = {.n_targets = COUNT(numbers), .targets = numbers},
+    [CRAPS_DONT_COME_ODDS] = {.n_targets = COUNT(numbers), .targets = numbers},
 };
 
 /* ---- odds: 13:69F-1.4, 1.5, 1.6 ------------------------------------------------------------- */
