@@ -39,7 +39,7 @@ static const char *const shuffle_spellings[] = {"off", "on", "any"};
 static const BwOption options[] = {
     {.id = "decks",
      .help = "decks in the shoe; 1 or 2 if dealt from the hand",
-     .clause = "2.2",
+     .clause = "2.2(a)",
      .kind = BW_OPTION_NUMBER,
      .slot = BW_BJ_DECKS,
      .min = 1,
@@ -79,7 +79,7 @@ static const BwOption options[] = {
      .spellings = bw_bj_surrender_spellings},
     {.id = "resplit-max-hands",
      .help = "most hands that one box may be split into",
-     .clause = "2.11",
+     .clause = "2.11(e)",
      .kind = BW_OPTION_NUMBER,
      .favour = 1,
      .slot = BW_BJ_RESPLIT_MAX_HANDS,
@@ -88,7 +88,7 @@ static const BwOption options[] = {
      .standard = BW_STANDARD(2)},
     {.id = "resplit-aces",
      .help = "split aces may be split again",
-     .clause = "2.11",
+     .clause = "2.11(e)",
      .kind = BW_OPTION_YES_NO,
      .favour = 1,
      .slot = BW_BJ_RESPLIT_ACES},
@@ -169,7 +169,7 @@ static const BwOption options[] = {
      .words = midshoe_words},
     {.id = "reader-exposes",
      .help = "a player could learn the hole card from the reader in use",
-     .clause = "2.15",
+     .clause = "2.15(k)",
      .kind = BW_OPTION_YES_NO,
      .slot = BW_BJ_READER_EXPOSES},
     {.id = "consent",
@@ -186,7 +186,7 @@ static const BwOption options[] = {
      .slot = BW_BJ_RETURNS_BUSTED},
     {.id = "shuffle-after-round",
      .help = "the house shuffles after every round",
-     .clause = "2.5",
+     .clause = "2.5(a)",
      .kind = BW_OPTION_WORD,
      .slot = BW_BJ_SHUFFLE_AFTER_ROUND,
      .words = shuffle_words,
@@ -216,24 +216,25 @@ static const BwBlackjackFixed fixed[] = {
 static const uint8_t own_actions[] = {BW_BJ_ACT_EVEN_MONEY, BW_BJ_ACT_ACCEPT};
 
 static const BwVerb actions[] = {
-    BW_BJ_ACTION_ROWS("2.12", "2.10", "2.11", "2.8", "2.9", "2.9", "2.15", "2.5", "2.6", "2.4"),
+    BW_BJ_ACTION_ROWS("2.12", "2.10", "2.11", "2.8", "2.9", "2.9", "2.15", "2.5", "2.5", "2.6",
+                      "2.4"),
     {"even-money", "2.7", "", "take 1 to 1 for a blackjack now"},
     {"accept", "2.13", "", "let others bet on the box"},
 };
 
 static const BwVerb faults[] = {
-    {"faceup-in-shoe", "2.15", "C", "a card lies face up in the shoe"},
-    {"drawn-unexposed", "2.15", "", "a card is drawn in error, unseen"},
-    {"drawn-exposed", "2.15", "C", "a card is drawn in error and seen"},
-    {"dealer-overdraw", "2.15", "C", "the dealer draws on a total on which he stands"},
-    {"dealer-missed-card", "2.15", "", "the dealer passes over his own card"},
-    {"shoe-empty", "2.15", "", "the cards run out during a round"},
-    {"no-initial-card", "2.15", "S", "a box got no card"},
-    {"one-initial-card", "2.15", "S", "a box got only one card"},
-    {"skipped-draw", "2.15", "S", "a card that a hand asked for was not dealt"},
-    {"shuffler-jam", "2.15", "", "the shuffling machine fails"},
-    {"reader-misuse", "2.15", "", "the reader is used under a 2 to 9"},
-    {"reader-failure", "2.15", "", "the card reader fails"},
+    {"faceup-in-shoe", "2.15(a)", "C", "a card lies face up in the shoe"},
+    {"drawn-unexposed", "2.15(b)", "", "a card is drawn in error, unseen"},
+    {"drawn-exposed", "2.15(c)", "C", "a card is drawn in error and seen"},
+    {"dealer-overdraw", "2.15(d)", "C", "the dealer draws on a total on which he stands"},
+    {"dealer-missed-card", "2.15(e)", "", "the dealer passes over his own card"},
+    {"shoe-empty", "2.15(f)", "", "the cards run out during a round"},
+    {"no-initial-card", "2.15(g)", "S", "a box got no card"},
+    {"one-initial-card", "2.15(g)", "S", "a box got only one card"},
+    {"skipped-draw", "2.15(h)", "S", "a card that a hand asked for was not dealt"},
+    {"shuffler-jam", "2.15(i)", "", "the shuffling machine fails"},
+    {"reader-misuse", "2.15(k)", "", "the reader is used under a 2 to 9"},
+    {"reader-failure", "2.15(l)", "", "the card reader fails"},
     {"wrong-side", "2.15", "C*", "cards from the wrong side of the shoe"},
     BW_BJ_SIDE_FAULT_ROW,
 };
@@ -275,11 +276,11 @@ static bool check_options(BwTable *t, BwRefusal *why) {
         return bw_refuse_open(why, BW_REASON_OPTION, "2.7", "bj-payout");
     }
     if (t->option[BW_BJ_DEALING] == BW_BJ_HAND_DEALT && t->option[BW_BJ_DECKS] > 2) {
-        return bw_refuse_open(why, BW_REASON_OPTION, "2.2", "decks");
+        return bw_refuse_open(why, BW_REASON_OPTION, "2.2(a)", "decks");
     }
     bool crowded = t->option[BW_BJ_BOXES] == 7 && t->option[BW_BJ_RESPLIT_MAX_HANDS] == 4;
     if (crowded || (multiple && t->option[BW_BJ_RESPLIT_MAX_HANDS] > 2)) {
-        return bw_refuse_open(why, BW_REASON_OPTION, "2.11", "resplit-max-hands");
+        return bw_refuse_open(why, BW_REASON_OPTION, "2.11(e)", "resplit-max-hands");
     }
     return check_edition(t, why);
 }
@@ -299,7 +300,7 @@ static bool check_close(const BwBlackjackTable *table, BwOut *out) {
 }
 
 const BwBlackjackGame bw_bj_blackjack = {
-    .clause = {.cards = "2.2",
+    .clause = {.cards = "2.2(a)",
                .wagers = "2.3",
                .opening = "2.4",
                .shuffling = "2.5",
@@ -315,7 +316,8 @@ const BwBlackjackGame bw_bj_blackjack = {
                .boxes = "2.14",
                .faults = "2.15",
                .twenty_one = "2.16",
-               .device = "2.21"},
+               .device = "2.21",
+               .resplits = "2.11(e)"},
     .fixed = fixed,
     .n_fixed = sizeof fixed / sizeof fixed[0],
     .hands = 1,
@@ -344,6 +346,7 @@ const BwGame bw_game_blackjack = {
     .editions = BW_ALL_EDITIONS,
     .seats = BW_BJ_BOXES_MAX,
     .bettors = BW_BETTORS_MAX,
+    .sharing = "2.13",
     .n_wagers = WAGERS,
     .n_options = sizeof options / sizeof options[0],
     .n_actions = sizeof actions / sizeof actions[0],

@@ -7,6 +7,13 @@ static const char *clause_of(const BwBlackjackTable *table, const BwEvent *event
     return bw_table_game(&table->t)->faults[event->word].clause;
 }
 
+const char *bw_bj_fault_clause(const BwBlackjackTable *table, BwBlackjackFault kind) {
+    const uint8_t *kinds = bw_bj_game(table)->fault_kinds;
+    unsigned row = 0;
+    while (kinds[row] != kind) row++;
+    return bw_table_game(&table->t)->faults[row].clause;
+}
+
 static bool wrong_time(const BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     return bw_refuse(out, BW_REASON_WRONG_TIME, clause_of(table, event));
 }
@@ -19,7 +26,8 @@ static bool named_card(const BwBlackjackTable *table, const BwEvent *event, BwCa
         return bw_refuse(out, BW_REASON_ARGUMENT, clause);
     }
     *card = (BwCard)event->arg[0].value;
-    return bw_pack_has(&table->t, *card) || bw_refuse(out, BW_REASON_NO_SUCH_CARD, clause);
+    return bw_pack_has(&table->t, *card) ||
+           bw_refuse(out, BW_REASON_NO_SUCH_CARD, bw_bj_game(table)->clause.cards);
 }
 
 /* The hand of the box, and of the number, that the fault names. */
@@ -117,7 +125,7 @@ void bw_bj_reshuffle_discards(BwBlackjackTable *table, BwOut *out) {
     table->cut_card_out = cut_card_out;
     table->shoe_rounds = 1;
     if (t->pack_left > 1) return;
-    bw_bj_void_round(table, bw_bj_game(table)->clause.faults, out);
+    bw_bj_void_round(table, bw_bj_fault_clause(table, BW_BJ_SHOE_EMPTY), out);
     bw_bj_new_shoe(table);
 }
 
@@ -133,7 +141,7 @@ static bool no_initial_card(BwBlackjackTable *table, const BwEvent *event, BwOut
     if (table->phase != BW_BJ_DEAL) return wrong_time(table, event, out);
     if (!named_hand(table, event, &i, out)) return false;
     if (table->hand[i].count.cards != 0) return wrong_time(table, event, out);
-    bw_bj_return_hand(table, i, true, out);
+    bw_bj_return_undealt(table, i, out);
     bw_bj_remove_hand(table, i);
     bw_bj_go_on_dealing(table, out);
     return true;
@@ -181,7 +189,8 @@ static bool reader_misuse(BwBlackjackTable *table, const BwEvent *event, BwOut *
     }
     out->notices |= 1u << BW_NOTICE_SUPERVISOR;
     if (table->t.option[BW_BJ_READER_EXPOSES] != 0) {
-        bw_bj_void_round(table, clause_of(table, event), out);
+        const char *clause = bw_bj_game(table)->clause.reader_exposes;
+        bw_bj_void_round(table, bw_bj_paragraph(clause, clause_of(table, event)), out);
     }
     return true;
 }

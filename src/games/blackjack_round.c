@@ -923,11 +923,18 @@ static bool decide_hand(BwBlackjackTable *table, const BwEvent *event, unsigned 
     return true;
 }
 
+/* What others on the hand may do when its caller doubles. */
+static const char *joining(const BwBlackjackTable *table) {
+    const BwBlackjackClauses *clause = &bw_bj_game(table)->clause;
+    return bw_bj_paragraph(table->step == BW_BJ_ASK_DOUBLE ? clause->joining : NULL,
+                           clause->shared);
+}
+
 /* Another bettor on the hand joins what the caller has done, or does not. Of a split he may then
  * say which of the two hands his wager follows: the first, unless he names the second. */
 static bool decide_other(BwBlackjackTable *table, const BwEvent *event, unsigned act, BwOut *out) {
     const BwBlackjackHand *hand = &table->hand[table->current];
-    const char *clause = bw_bj_game(table)->clause.shared;
+    const char *clause = joining(table);
     if (act == BW_BJ_ACT_DOUBLE) {
         if (event->n_args > amounts_of(event)) return bw_refuse(out, BW_REASON_ARGUMENT, clause);
         add_double(table, event);
@@ -969,7 +976,7 @@ static void decide_one_card(BwBlackjackTable *table, unsigned act, BwOut *out) {
     if (act == BW_BJ_ACT_ACCEPT_CARD) {
         table->hand[i].flags = (uint16_t)(table->hand[i].flags & ~BW_BJ_ONE_CARD);
     } else {
-        bw_bj_return_hand(table, i, true, out);
+        bw_bj_return_undealt(table, i, out);
         bw_bj_remove_hand(table, i);
     }
     bw_bj_go_on_dealing(table, out);
@@ -991,7 +998,7 @@ static void decide_skipped(BwBlackjackTable *table, unsigned act, BwOut *out) {
         table->skipped = 1;
     } else {
         hand->flags |= BW_BJ_COMPLETE;
-        bw_bj_return_hand(table, table->current, false, out);
+        bw_bj_return_skipped(table, table->current, out);
     }
     bw_bj_play_on(table, out);
 }
@@ -1066,6 +1073,51 @@ static bool is_off(const BwBlackjackTable *table, unsigned act) {
     return act == BW_BJ_ACT_EVEN_MONEY && !even_money_offered(&table->t);
 }
 
+/* The clause of the irregularity that a card is in question by, or NULL. */
+static const char *question_clause(const BwBlackjackTable *table) {
+    bool second = table->phase == BW_BJ_DEAL && table->stage == BW_BJ_SECOND_CARDS;
+    if (second) return bw_bj_fault_clause(table, BW_BJ_ONE_INITIAL_CARD);
+    if (table->phase != BW_BJ_PLAY) return NULL;
+    if (table->step == BW_BJ_ASK_SKIPPED) return bw_bj_fault_clause(table, BW_BJ_SKIPPED_DRAW);
+    bool exposed = table->exposed != BW_BJ_NO_CARD;
+    return exposed ? bw_bj_fault_clause(table, BW_BJ_DRAWN_EXPOSED) : NULL;
+}
+
+/* Why a hand takes no more cards, or a pair is split no more: a paragraph of its own, or NULL. */
+static const char *hand_clause(const BwBlackjackTable *table, const BwBlackjackHand *hand,
+                               unsigned act) {
+    const BwBlackjackClauses *clause = &bw_bj_game(table)->clause;
+    bool pair = (hand->flags & BW_BJ_PAIR) != 0 && hand->count.cards == 2;
+    bool draws = act == BW_BJ_ACT_HIT || act == BW_BJ_ACT_DOUBLE;
+    if (act == BW_BJ_ACT_SPLIT && pair && !can_split(table, hand)) {
+        return table->t.option[BW_BJ_RESPLIT_MAX_HANDS] > 2 ? clause->resplits : clause->one_split;
+    }
+    if (draws && (hand->flags & BW_BJ_DOUBLED) != 0) return clause->drawn_doubled;
+    return draws && bw_blackjack_total(hand->count) == 21 ? clause->drawn_21 : NULL;
+}
+
+/* On which clause it rests that this may not be done now: the action's own, or one that speaks of
+ * the very case. */
+SELDOM static const char *clause_against(const BwBlackjackTable *table, const BwEvent *event,
+                                         unsigned act) {
+    const char *own = bw_table_game(&table->t)->actions[event->word].clause;
+    BwWho asked = table->need.as.who, who = event->who;
+    if (act == BW_BJ_ACT_ACCEPT_CARD || act == BW_BJ_ACT_REFUSE_CARD) {
+        return bw_bj_paragraph(question_clause(table), own);
+    }
+    if (table->phase != BW_BJ_PLAY || who.role != BW_SEAT) return own;
+    if (table->step == BW_BJ_ASK_DOUBLE || table->step == BW_BJ_ASK_SPLIT) return joining(table);
+    if (who.seat == asked.seat && who.bettor != asked.bettor) {
+        const BwBlackjackClauses *clause = &bw_bj_game(table)->clause;
+        return bw_bj_paragraph(clause->caller, clause->shared);
+    }
+    bool switches = table->step == BW_BJ_ASK_SWITCH && who.seat == asked.seat;
+    if (switches) return bw_bj_game(table)->clause.deal;
+    unsigned i = bw_bj_hand_at(table, who.seat, who.hand);
+    if (i == table->n_hands) return own;
+    return bw_bj_paragraph(hand_clause(table, &table->hand[i], act), own);
+}
+
 SELDOM static bool decide_closely(BwBlackjackTable *table, const BwEvent *event, unsigned act,
                                   BwOut *out) {
     const char *clause = bw_table_game(&table->t)->actions[event->word].clause;
@@ -1074,7 +1126,8 @@ SELDOM static bool decide_closely(BwBlackjackTable *table, const BwEvent *event,
     if (exposed && act == BW_BJ_ACT_HIT) act = BW_BJ_ACT_ACCEPT_CARD;
     if ((choices_now(table, MAY(act)) >> act & 1) == 0) {
         bool off = is_off(table, act);
-        return bw_refuse(out, off ? BW_REASON_NOT_OFFERED : BW_REASON_NOT_ASKED, clause);
+        return bw_refuse(out, off ? BW_REASON_NOT_OFFERED : BW_REASON_NOT_ASKED,
+                         clause_against(table, event, act));
     }
     if (takes_amount(act) && !check_amounts(table, event, act, clause, out)) return false;
     bool names_hand = act == BW_BJ_ACT_DECLINE && event->n_args > 0;
@@ -1095,8 +1148,7 @@ SELDOM static bool decide_closely(BwBlackjackTable *table, const BwEvent *event,
 bool bw_bj_decide(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     unsigned act = bw_bj_act_of(table, event->word);
     if (table->need.as.kind != BW_NEED_DECISION || !bw_same_who(event->who, table->need.as.who)) {
-        const char *clause = bw_table_game(&table->t)->actions[event->word].clause;
-        return bw_refuse(out, BW_REASON_NOT_ASKED, clause);
+        return bw_refuse(out, BW_REASON_NOT_ASKED, clause_against(table, event, act));
     }
     if (!is_plain(table, act)) return decide_closely(table, event, act, out);
     if (act == BW_BJ_ACT_HIT) {

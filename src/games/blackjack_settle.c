@@ -23,6 +23,19 @@ static void post_as_insurance(const BwBlackjackTable *table, BwOut *out, unsigne
     }
 }
 
+/* A win that the house's limit cuts rests on that limit. Winners are posted in this order. */
+SELDOM static void cite_limit(const BwTable *t, BwVerdict *verdict) {
+    BwCents paid[BW_SEATS_MAX + 1];
+    memcpy(paid, t->paid_cents, sizeof paid);
+    for (unsigned b = 0; b < t->n_bets; b++) {
+        BwCents left = t->option[BW_OPT_PAYOUT_LIMIT] - paid[t->bet[b].seat];
+        bool limited = verdict[b].fate == BW_FATE_WINS && verdict[b].beyond_limit == 0;
+        if (!limited) continue;
+        if (verdict[b].amount_cents > left) verdict[b].clause = "8.2";
+        paid[t->bet[b].seat] += verdict[b].amount_cents < left ? verdict[b].amount_cents : left;
+    }
+}
+
 /* Inlined with the judge where wagers are settled most: a verdict that is handed over is written
  * twice. */
 __attribute__((always_inline)) static inline void settle_by(BwBlackjackTable *table,
@@ -33,6 +46,7 @@ __attribute__((always_inline)) static inline void settle_by(BwBlackjackTable *ta
     for (unsigned b = 0; b < table->t.n_bets; b++) {
         verdict[b] = judge(table, &table->t.bet[b], i);
     }
+    if (table->t.option[BW_OPT_PAYOUT_LIMIT] != 0) cite_limit(&table->t, verdict);
     bw_settle(&table->t, out, verdict, false);
     if (table->areas > 1) post_as_insurance(table, out, first);
     if (BW_BJ_SIDE(table, posted)) bw_bj_game(table)->side->posted(table, out, first);
@@ -128,7 +142,7 @@ static BwVerdict judge_no_dealer_blackjack(const BwBlackjackTable *table, const 
     const BwBlackjackHand *hand = hand_of(table, bet);
     if (hand == NULL) return bw_bj_undecided();
     if ((hand->flags & BW_BJ_SURRENDERED) != 0) return half_loses(table, bet);
-    if ((hand->flags & BW_BJ_BUST) != 0) return bw_bj_loses(clause->drawing);
+    if ((hand->flags & BW_BJ_BUST) != 0) return bw_bj_loses(clause->wagers);
     return judge_blackjack(table, bet, i);
 }
 
@@ -148,7 +162,8 @@ static BwVerdict judge_dealer_blackjack(const BwBlackjackTable *table, const BwB
         return returned(clause->splitting);
     }
     if (bw_bj_is_blackjack(table, hand)) return pushes(clause->blackjack);
-    return original_loses(table, hand, bet, clause->blackjack);
+    bool given_up = (hand->flags & BW_BJ_SURRENDERED) != 0;
+    return original_loses(table, hand, bet, given_up ? clause->surrender : clause->wagers);
 }
 
 /* 13:69F-2.16: a 21 of exactly five cards, where the house offers it. */
@@ -185,7 +200,7 @@ static inline BwVerdict judge_counts(const BwBlackjackTable *table, const BwBet 
 
 static inline BwVerdict judge_bust(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
     if (!is_stake_of(table, bet, i)) return bw_bj_undecided();
-    return bw_bj_loses(bw_bj_game(table)->clause.drawing);
+    return bw_bj_loses(bw_bj_game(table)->clause.wagers);
 }
 
 /* Each area gives up its half when its dealer's hand is known to be no blackjack. */
@@ -211,12 +226,14 @@ static BwVerdict judge_21(const BwBlackjackTable *table, const BwBet *bet, unsig
     const BwBlackjackGame *game = bw_bj_game(table);
     if (!is_stake_of(table, bet, i)) return bw_bj_undecided();
     BwOdds odds = game->odds_of_21 != NULL ? game->odds_of_21(table, &table->hand[i]) : even;
-    return bw_bj_wins(table, bet, odds, game->clause.twenty_one);
+    bool bonus = bw_odds_compare(odds, even) > 0;
+    return bw_bj_wins(table, bet, odds, bonus ? game->clause.twenty_one : game->clause.wagers);
 }
 
-static BwVerdict judge_dead(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
+/* A card that the hand asked for was not dealt. */
+static BwVerdict judge_skipped(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
     if (!is_stake_of(table, bet, i)) return bw_bj_undecided();
-    return returned(bw_bj_game(table)->clause.faults);
+    return returned(bw_bj_fault_clause(table, BW_BJ_SKIPPED_DRAW));
 }
 
 /* A wager that goes on from round to round. */
@@ -228,8 +245,8 @@ static bool stands(const BwBlackjackTable *table, const BwBet *bet) {
 /* Dead before it had two cards: what lies beside it cannot be judged either. */
 static BwVerdict judge_never_dealt(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
     bool beside = is_side(table, bet) && bet->seat == table->hand[i].seat && !stands(table, bet);
-    if (!beside) return judge_dead(table, bet, i);
-    return returned(bw_bj_game(table)->clause.faults);
+    if (!beside && !is_stake_of(table, bet, i)) return bw_bj_undecided();
+    return returned(bw_bj_fault_clause(table, BW_BJ_NO_INITIAL_CARD));
 }
 
 /* ---- settling ----------------------------------------------------------------------------- */
@@ -298,8 +315,12 @@ void bw_bj_settle_21(BwBlackjackTable *table, unsigned i, BwOut *out) {
     if (game->paid_21 != NULL) game->paid_21(table, i, out);
 }
 
-void bw_bj_return_hand(BwBlackjackTable *table, unsigned i, bool sides, BwOut *out) {
-    bw_bj_settle(table, sides ? judge_never_dealt : judge_dead, i, out);
+void bw_bj_return_undealt(BwBlackjackTable *table, unsigned i, BwOut *out) {
+    bw_bj_settle(table, judge_never_dealt, i, out);
+}
+
+void bw_bj_return_skipped(BwBlackjackTable *table, unsigned i, BwOut *out) {
+    bw_bj_settle(table, judge_skipped, i, out);
 }
 
 /* A bust loses at once, unless the house gives back all but one wager on a dealer's blackjack and
@@ -373,7 +394,7 @@ static void end_round(BwBlackjackTable *table) {
 
 static BwVerdict judge_void(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
     (void)i;
-    return stands(table, bet) ? bw_bj_undecided() : returned(bw_bj_game(table)->clause.faults);
+    return stands(table, bet) ? bw_bj_undecided() : returned(NULL);
 }
 
 /* Where the rulebook lists side wagers before insurance, a bettor gets them back in that order. */

@@ -44,13 +44,13 @@ static const struct {
     uint16_t decks;
     const char *clause;
 } rules[BW_SIDE_KINDS] = {
-    [BW_SIDE_OVER_13] = {0x1fe, "2.17"},      [BW_SIDE_UNDER_13] = {0x1fe, "2.17"},
-    [BW_SIDE_SAME_SUIT] = {0x1fe, "2.17"},    [BW_SIDE_SEVENS] = {0x1f0, "2.17"},
-    [BW_SIDE_PROGRESSIVE] = {0x1f0, "2.19"},  [BW_SIDE_BJ_BONUS] = {0x1fe, "2.20"},
-    [BW_SIDE_STREAK] = {0x1fe, "2.22"},       [BW_SIDE_MATCH_DEALER] = {0x140, "2.23"},
-    [BW_SIDE_TWENTY_BONUS] = {0x1fc, "2.24"}, [BW_SIDE_OPTIONAL_BONUS] = {0x140, "2.25"},
-    [BW_SIDE_IN_BETWEEN] = {0x1fc, "2.26"},   [BW_SIDE_SPANISH_MATCH] = {0x140, "19.6"},
-    [BW_SIDE_MATCH] = {0x140, "2A.6"},        [BW_SIDE_BUST_IT] = {0x140, "26.12"},
+    [BW_SIDE_OVER_13] = {0x1fe, "2.17(a)1"},   [BW_SIDE_UNDER_13] = {0x1fe, "2.17(a)1"},
+    [BW_SIDE_SAME_SUIT] = {0x1fe, "2.17(a)2"}, [BW_SIDE_SEVENS] = {0x1f0, "2.17(a)3"},
+    [BW_SIDE_PROGRESSIVE] = {0x1f0, "2.19"},   [BW_SIDE_BJ_BONUS] = {0x1fe, "2.20"},
+    [BW_SIDE_STREAK] = {0x1fe, "2.22"},        [BW_SIDE_MATCH_DEALER] = {0x140, "2.23"},
+    [BW_SIDE_TWENTY_BONUS] = {0x1fc, "2.24"},  [BW_SIDE_OPTIONAL_BONUS] = {0x140, "2.25"},
+    [BW_SIDE_IN_BETWEEN] = {0x1fc, "2.26"},    [BW_SIDE_SPANISH_MATCH] = {0x140, "19.6"},
+    [BW_SIDE_MATCH] = {0x140, "2A.6"},         [BW_SIDE_BUST_IT] = {0x140, "26.12"},
 };
 
 static BwBlackjackSide kind_of(const BwBlackjackTable *table, const BwBet *bet) {
@@ -102,6 +102,13 @@ static bool offered(const BwTable *t, unsigned wager) {
     return is_offered(t, bw_bj_side_kind(t, wager));
 }
 
+/* The clause that forbids the offer: the number of decks, the edition, or (2.17) an additional
+ * wager beside the progressive one. */
+static const char *forbidden_by(const BwTable *t, BwBlackjackSide kind, bool in_edition) {
+    if (!has_decks(t, kind)) return "2.2(a)";
+    return in_edition ? "2.17" : rules[kind].clause;
+}
+
 /* A house that says "yes" to what it may not offer is refused. */
 static bool check_offers(const BwBlackjackTable *table, BwRefusal *why) {
     const BwTable *t = &table->t;
@@ -112,8 +119,7 @@ static bool check_offers(const BwBlackjackTable *table, BwRefusal *why) {
         bool in_edition = (wager->editions >> t->edition & 1) != 0;
         if (t->option[BW_SIDE_OFFERS + k] != BW_OFFER_YES) continue;
         if (is_lawful(t, kind) && in_edition) continue;
-        return bw_refuse_open(why, BW_REASON_OPTION,
-                              has_decks(t, kind) ? rules[kind].clause : "2.2", "offer");
+        return bw_refuse_open(why, BW_REASON_OPTION, forbidden_by(t, kind, in_edition), "offer");
     }
     return true;
 }
@@ -122,12 +128,12 @@ static bool check_offers(const BwBlackjackTable *table, BwRefusal *why) {
 static bool check_additional(const BwTable *t, BwRefusal *why) {
     if (t->option[BW_SIDE_ADDITIONAL] != BW_ADDITIONAL_SEVENS) return true;
     if (!has_decks(t, BW_SIDE_SEVENS)) {
-        return bw_refuse_open(why, BW_REASON_OPTION, "2.2", "additional-wager");
+        return bw_refuse_open(why, BW_REASON_OPTION, "2.2(a)", "additional-wager");
     }
     for (unsigned i = 0; t->option[BW_SIDE_SEVENS_MODE] != 0 && i < BW_SEVENS_LINES; i++) {
         BwOdds odds = bw_option_odds(t, BW_SIDE_SEVENS_ODDS + i);
         if (bw_odds_compare(odds, bw_odds_unpack(bw_side_sevens_standards[i])) >= 0) {
-            return bw_refuse_open(why, BW_REASON_OPTION, "2.17", "sevens-odds");
+            return bw_refuse_open(why, BW_REASON_OPTION, "2.17(a)3", "sevens-odds");
         }
     }
     return true;

@@ -30,28 +30,28 @@ enum {
 #define BW_SIDE_ODDS_MIN BW_ODDS_PACKED(1, 100)
 
 #define BW_BJ_SIDE_WAGER_ROWS(first)                                                               \
-    [(first) +                                                                                     \
-        BW_SIDE_OVER_13] = {"over-13", "Over 13", "2.17", BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},   \
-        [(first) + BW_SIDE_UNDER_13] = {"under-13", "Under 13", "2.17", BW_ALL_EDITIONS,           \
-                                        BW_WAGER_OWN_LIMITS},                                      \
-        [(first) + BW_SIDE_SAME_SUIT] = {"same-suit", "Same Suit", "2.17", BW_ALL_EDITIONS,        \
-                                         BW_WAGER_OWN_LIMITS},                                     \
-        [(first) +                                                                                 \
-            BW_SIDE_SEVENS] = {"sevens", "Sevens", "2.17", BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},  \
-        [(first) + BW_SIDE_PROGRESSIVE] = {"progressive", "Progressive Blackjack", "2.19",         \
-                                           BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},                  \
-        [(first) + BW_SIDE_BJ_BONUS] = {"bj-bonus", "Blackjack Bonus", "2.20", BW_ALL_EDITIONS,    \
-                                        BW_WAGER_OWN_LIMITS},                                      \
-        [(first) + BW_SIDE_STREAK] = {"streak", "Streak", "2.22", BW_ALL_EDITIONS,                 \
-                                      BW_WAGER_OWN_LIMITS | BW_WAGER_TARGET},                      \
-        [(first) + BW_SIDE_MATCH_DEALER] = {"match-dealer", "Match the Dealer", "2.23",            \
-                                            BW_FROM_2006, BW_WAGER_OWN_LIMITS},                    \
-        [(first) + BW_SIDE_TWENTY_BONUS] = {"twenty-bonus", "20 Point Bonus", "2.24",              \
-                                            BW_FROM_2006, BW_WAGER_OWN_LIMITS},                    \
-        [(first) + BW_SIDE_OPTIONAL_BONUS] = {"optional-bonus", "Optional Bonus", "2.25",          \
-                                              BW_ONLY_2012, BW_WAGER_OWN_LIMITS},                  \
-        [(first) + BW_SIDE_IN_BETWEEN] = {"in-between", "In-Between", "2.26", BW_ONLY_2012,        \
-                                          BW_WAGER_OWN_LIMITS}
+    [(first) + BW_SIDE_OVER_13] = {"over-13", "Over 13", "2.17(a)1", BW_ALL_EDITIONS,              \
+                                   BW_WAGER_OWN_LIMITS},                                           \
+               [(first) + BW_SIDE_UNDER_13] = {"under-13", "Under 13", "2.17(a)1",                 \
+                                               BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},              \
+               [(first) + BW_SIDE_SAME_SUIT] = {"same-suit", "Same Suit", "2.17(a)2",              \
+                                                BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},             \
+               [(first) + BW_SIDE_SEVENS] = {"sevens", "Sevens", "2.17(a)3", BW_ALL_EDITIONS,      \
+                                             BW_WAGER_OWN_LIMITS},                                 \
+               [(first) + BW_SIDE_PROGRESSIVE] = {"progressive", "Progressive Blackjack", "2.19",  \
+                                                  BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},           \
+               [(first) + BW_SIDE_BJ_BONUS] = {"bj-bonus", "Blackjack Bonus", "2.20",              \
+                                               BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},              \
+               [(first) + BW_SIDE_STREAK] = {"streak", "Streak", "2.22", BW_ALL_EDITIONS,          \
+                                             BW_WAGER_OWN_LIMITS | BW_WAGER_TARGET},               \
+               [(first) + BW_SIDE_MATCH_DEALER] = {"match-dealer", "Match the Dealer", "2.23",     \
+                                                   BW_FROM_2006, BW_WAGER_OWN_LIMITS},             \
+               [(first) + BW_SIDE_TWENTY_BONUS] = {"twenty-bonus", "20 Point Bonus", "2.24",       \
+                                                   BW_FROM_2006, BW_WAGER_OWN_LIMITS},             \
+               [(first) + BW_SIDE_OPTIONAL_BONUS] = {"optional-bonus", "Optional Bonus", "2.25",   \
+                                                     BW_ONLY_2012, BW_WAGER_OWN_LIMITS},           \
+               [(first) + BW_SIDE_IN_BETWEEN] = {"in-between", "In-Between", "2.26", BW_ONLY_2012, \
+                                                 BW_WAGER_OWN_LIMITS}
 
 #define BW_BJ_SIDE_OPTION_ROWS                                                                     \
     {.id = "additional-wager",                                                                     \
@@ -64,7 +64,7 @@ enum {
         {.id = "offer",                                                                            \
          .by_notice = true,                                                                        \
          .help = "side wagers that are offered",                                                   \
-         .clause = "2.2",                                                                          \
+         .clause = "2.2(a)",                                                                       \
          .kind = BW_OPTION_WORD,                                                                   \
          .slot = BW_SIDE_OFFERS,                                                                   \
          .n_keys = BW_SIDE_OFFERABLE,                                                              \
@@ -106,7 +106,7 @@ enum {
         {.id = "ss-table",                                                                         \
          .by_notice = true,                                                                        \
          .help = "pay table of same suit",                                                         \
-         .clause = "2.17",                                                                         \
+         .clause = "2.17(a)2",                                                                     \
          .kind = BW_OPTION_WORD,                                                                   \
          .slot = BW_SIDE_SS_TABLE,                                                                 \
          .words = bw_side_letters},                                                                \
@@ -114,14 +114,14 @@ enum {
          .by_notice = true,                                                                        \
          .help = "which sevens count: from the first card on, or any of three; any needs "         \
                  "sevens-odds",                                                                    \
-         .clause = "2.17",                                                                         \
+         .clause = "2.17(a)3",                                                                     \
          .kind = BW_OPTION_WORD,                                                                   \
          .slot = BW_SIDE_SEVENS_MODE,                                                              \
          .words = bw_side_sevens_modes},                                                           \
         {.id = "sevens-odds",                                                                      \
          .by_notice = true,                                                                        \
          .help = "what sevens pay",                                                                \
-         .clause = "2.17",                                                                         \
+         .clause = "2.17(a)3",                                                                     \
          .kind = BW_OPTION_ODDS,                                                                   \
          .slot = BW_SIDE_SEVENS_ODDS,                                                              \
          .n_keys = BW_SEVENS_LINES,                                                                \
@@ -130,7 +130,7 @@ enum {
          .standards = bw_side_sevens_standards},                                                   \
         {.id = "third-card-guarantee",                                                             \
          .help = "two sevens get a third card even if the hand does not",                          \
-         .clause = "2.17",                                                                         \
+         .clause = "2.17(a)3",                                                                     \
          .kind = BW_OPTION_YES_NO,                                                                 \
          .favour = 1,                                                                              \
          .slot = BW_SIDE_THIRD_CARD_GUARANTEE,                                                     \

@@ -181,22 +181,36 @@ static bool cards_due(const BwBlackjackTable *table) {
     return t->clock_s - table->cards_since_s >= hours * 3600;
 }
 
+/* The section of a wager. */
+static const char *wager_clause(const BwBlackjackTable *table, unsigned wager) {
+    return bw_table_game(&table->t)->wagers[wager].clause;
+}
+
+/* Cards that were shuffled by hand are cut before anything else. */
+static bool refuse_uncut(const BwBlackjackTable *table, BwOut *out) {
+    const BwBlackjackClauses *clause = clauses(table);
+    return bw_refuse(out, BW_REASON_OFFER_OPEN, bw_bj_paragraph(clause->cut, clause->shuffling));
+}
+
 /* May a round begin, or this box join the one that is beginning? */
-static bool check_round(const BwBlackjackTable *table, unsigned seat, BwOut *out) {
+static bool check_round(const BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     const BwTable *t = &table->t;
     const BwBlackjackClauses *clause = clauses(table);
-    if (table->phase == BW_BJ_CUTTING)
-        return bw_refuse(out, BW_REASON_OFFER_OPEN, clause->shuffling);
-    if (table->phase != BW_BJ_BETTING) return bw_refuse(out, BW_REASON_CLOSED, clause->wagers);
+    unsigned seat = event->who.seat;
+    if (table->phase == BW_BJ_CUTTING) return refuse_uncut(table, out);
+    if (table->phase != BW_BJ_BETTING) {
+        return bw_refuse(out, BW_REASON_CLOSED, wager_clause(table, event->wager));
+    }
     if (t->idle != 0 && bw_bj_award_waits(table)) {
-        return bw_refuse(out, BW_REASON_NEEDS_SUPERVISOR, clause->twenty_one);
+        return bw_refuse(out, BW_REASON_NEEDS_SUPERVISOR, clause->award);
     }
     bool never_shuffled = t->option[BW_BJ_CUT] != 0 && table->shuffled == 0 && !bw_bj_is_csm(t);
     if (t->idle != 0 && (table->shuffle_due != 0 || never_shuffled)) {
         return bw_refuse(out, BW_REASON_SHUFFLE_DUE, clause->shuffling);
     }
     if (t->idle != 0 && cards_due(table)) {
-        return bw_refuse(out, BW_REASON_CARDS_DUE, clause->opening);
+        bool barred = table->cards_barred != 0;
+        return bw_refuse(out, BW_REASON_CARDS_DUE, barred ? clause->faults : clause->opening);
     }
     if (t->option[BW_BJ_MIDSHOE_ENTRY] == 0) return true;
     unsigned played = table->in_round[0] | table->in_round[1] | table->in_round[2];
@@ -253,6 +267,16 @@ static bool check_medium(const BwBlackjackTable *table, const BwEvent *event, Bw
     return true;
 }
 
+/* What could not be paid on this stake: a blackjack, half of it given up, or a five-card 21. */
+static const char *unpayable_by(const BwBlackjackTable *table, BwCents total) {
+    const BwTable *t = &table->t;
+    BwCents chip = t->option[BW_OPT_PAY_UNIT];
+    BwCents unit = bw_odds_stake_unit(bw_option_odds(t, BW_BJ_PAYOUT), chip);
+    if (total % unit != 0) return clauses(table)->blackjack;
+    bool halves = t->option[BW_BJ_SURRENDER] != 0 && total % (2 * chip) != 0;
+    return halves ? clauses(table)->surrender : clauses(table)->twenty_one;
+}
+
 /* A stake that cannot be paid is refused. Most can, and most tables pay 3 to 2: one division says
  * so, without looking for the unit. */
 static inline bool check_amount(const BwBlackjackTable *table, const BwEvent *event, BwCents total,
@@ -265,7 +289,7 @@ static inline bool check_amount(const BwBlackjackTable *table, const BwEvent *ev
     bool plain = t->option[BW_BJ_FIVE_CARD_21] == 0;
     if (plain && (uint64_t)total % (chips * bw_option_odds(t, BW_BJ_PAYOUT).den) == 0) return true;
     return bw_check_payable(total, bw_bj_stake_unit(t, event->wager, BW_NO_TARGET),
-                            clauses(table)->blackjack, out);
+                            unpayable_by(table, total), out);
 }
 
 /* With the first wager of a round the last round's cards go. A continuous device, or a house that
@@ -295,7 +319,7 @@ NOT_INLINE static bool bet(BwBlackjackTable *table, const BwEvent *event, BwOut 
     if (who.hand != 0 || who.seat > t->option[BW_BJ_BOXES]) {
         return bw_refuse(out, BW_REASON_SEAT, clauses(table)->wagers);
     }
-    if (!check_round(table, who.seat, out) || !check_boxes(table, who.seat, out) ||
+    if (!check_round(table, event, out) || !check_boxes(table, who.seat, out) ||
         !check_shared_box(table, who, out) ||
         (event->modifiers != 0 && !check_medium(table, event, total, out))) {
         return false;
@@ -343,7 +367,9 @@ NOT_INLINE static bool take(BwBlackjackTable *table, const BwEvent *event, BwOut
     bool coupon = (event->modifiers & BW_MOD_COUPON) != 0;
     BwBet *up = bw_bet_find(t, event->who, event->wager, event->target, coupon ? BW_BET_COUPON : 0);
     if (up == NULL) return bw_refuse(out, BW_REASON_NO_SUCH_BET, NULL);
-    if (table->phase != BW_BJ_BETTING) return bw_refuse(out, BW_REASON_CLOSED, clause);
+    if (table->phase != BW_BJ_BETTING) {
+        return bw_refuse(out, BW_REASON_CLOSED, wager_clause(table, event->wager));
+    }
     if (event->wager >= game->sides) return game->side->take(table, event, out);
     BwCents amount = event->amount_cents != 0 ? event->amount_cents : up->stake_cents;
     BwCents rest = up->stake_cents - amount;
@@ -367,9 +393,7 @@ static bool check_close(const BwBlackjackTable *table, BwOut *out) {
     const BwBlackjackGame *game = bw_bj_game(table);
     const BwTable *t = &table->t;
     const char *clause = game->clause.wagers;
-    if (table->phase == BW_BJ_CUTTING) {
-        return bw_refuse(out, BW_REASON_OFFER_OPEN, game->clause.shuffling);
-    }
+    if (table->phase == BW_BJ_CUTTING) return refuse_uncut(table, out);
     if (table->phase != BW_BJ_BETTING) return bw_refuse(out, BW_REASON_CLOSED, clause);
     if (t->idle != 0 && t->rounds > 0) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     if (!has_stakes(table)) return bw_refuse(out, BW_REASON_MISSING, clause);
@@ -384,10 +408,20 @@ static bool can_lay(const BwBlackjackTable *table, BwCard card, BwOut *out) {
     return t->n_laid < BW_LAID_MAX || bw_refuse(out, BW_REASON_FULL, clauses(table)->deal);
 }
 
+/* Why the dealer takes no card when a round is over: his count, or that nothing hangs on it. */
+static const char *clause_of_the_end(const BwBlackjackTable *table) {
+    const BwBlackjackClauses *clause = clauses(table);
+    if (table->dealer.cards < 2) return clause->deal;
+    bool stands = bw_bj_dealer_stands(&table->t, table->dealer);
+    return stands ? clause->dealer : bw_bj_paragraph(clause->dealer_done, clause->dealer);
+}
+
 /* A card while betting is open closes it. */
 NOT_INLINE static bool deal_unasked(BwBlackjackTable *table, BwCard card, BwOut *out) {
-    if (table->phase != BW_BJ_BETTING) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, clauses(table)->deal);
+    bool over = table->t.idle != 0 && table->t.rounds > 0;
+    if (table->phase != BW_BJ_BETTING || over) {
+        const char *clause = over ? clause_of_the_end(table) : clauses(table)->deal;
+        return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     }
     if (!check_close(table, out) || !can_lay(table, card, out)) return false;
     bw_bj_close(table, out);
@@ -458,7 +492,7 @@ void bw_bj_need_between_rounds(BwBlackjackTable *table) {
 }
 
 static bool shuffle(BwBlackjackTable *table, BwRole by, const BwEvent *event, BwOut *out) {
-    const char *clause = clauses(table)->shuffling;
+    const char *clause = by == BW_FLOOR ? clauses(table)->opening : clauses(table)->shuffling;
     if (event->who.role != by) return bw_refuse(out, BW_REASON_NOT_ASKED, clause);
     if (!bw_bj_between_rounds(table)) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     bool opening = table->shuffled == 0;
@@ -479,16 +513,24 @@ static bool shuffle(BwBlackjackTable *table, BwRole by, const BwEvent *event, Bw
     return true;
 }
 
+/* Why somebody does not cut: a machine's stack is not cut, or another is asked. */
+static const char *clause_against_cut(const BwBlackjackTable *table) {
+    const BwBlackjackClauses *clause = clauses(table);
+    const char *paragraph = table->cut_first == 0 ? clause->first_cutter : clause->cutter;
+    if (table->phase != BW_BJ_CUTTING || table->cut_asked == 0) paragraph = clause->offer;
+    if (table->t.option[BW_BJ_SHUFFLER] != 0) paragraph = clause->uncut;
+    return bw_bj_paragraph(paragraph, clause->shuffling);
+}
+
 /* Whoever is asked cuts, or the offer goes on, clockwise or, where it rotates, the other way; when
  * all have refused the dealer cuts. */
 static bool cut(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    const char *clause = clauses(table)->shuffling;
     bool declines = event->word == BW_BJ_ACT_DECLINE;
     if (table->phase != BW_BJ_CUTTING || !bw_same_who(event->who, table->need.as.who) ||
         (declines && table->cut_asked == 0)) {
-        return bw_refuse(out, BW_REASON_NOT_ASKED, clause);
+        return bw_refuse(out, BW_REASON_NOT_ASKED, clause_against_cut(table));
     }
-    if (event->n_args > 0) return bw_refuse(out, BW_REASON_ARGUMENT, clause);
+    if (event->n_args > 0) return bw_refuse(out, BW_REASON_ARGUMENT, clause_against_cut(table));
     if (!declines) {
         table->phase = BW_BJ_BETTING;
         table->cut_asked = 0;
@@ -569,7 +611,7 @@ static bool void_round(BwBlackjackTable *table, const BwEvent *event, BwOut *out
 
 static bool repair(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     const BwBlackjackSides *side = bw_bj_game(table)->side;
-    const char *clause = clauses(table)->faults;
+    const char *clause = bw_bj_fault_clause(table, BW_BJ_READER_FAILURE);
     if (event->who.role != BW_FLOOR) return bw_refuse(out, BW_REASON_NOT_ASKED, clause);
     if (table->reader_down != 0) {
         table->reader_down = 0;
@@ -659,7 +701,7 @@ bool bw_bj_seated(BwTable *t, const BwEvent *event, BwOut *out) {
     if (event->who.role != BW_SEAT) return true;
     bool sits_down = event->kind == BW_EV_SEAT && event->text[0] != '\0';
     if (table->phase == BW_BJ_CUTTING && table->cut_asked == seat && !sits_down) {
-        return bw_refuse(out, BW_REASON_OFFER_OPEN, clauses(table)->shuffling);
+        return bw_refuse(out, BW_REASON_OFFER_OPEN, clause_against_cut(table));
     }
     if (side != NULL && side->seated != NULL && !side->seated(table, event, out)) return false;
     if (table->shuffled == 0 && sits_down && !is_taken(t, seat) && table->arrivals < UINT8_MAX) {
@@ -667,6 +709,21 @@ bool bw_bj_seated(BwTable *t, const BwEvent *event, BwOut *out) {
     }
     if (strcmp(t->name[seat], event->kind == BW_EV_SEAT ? event->text : "") != 0) {
         table->consented = (uint8_t)(table->consented & ~(1u << seat)); /* consent is his alone */
+    }
+    return true;
+}
+
+/* `shows shoe 415`: the cards that are left in it; `shows burn 1`: those that leave it unseen
+ * before the next one. */
+bool bw_bj_shows(const BwTable *t, const char *subject, const char *selector, char *out,
+                 size_t size) {
+    (void)selector;
+    if (strcmp(subject, "shoe") == 0) {
+        snprintf(out, size, "shoe %u", (unsigned)t->pack_left);
+    } else if (strcmp(subject, "burn") == 0) {
+        snprintf(out, size, "burn %u", (unsigned)bw_bj_look(t)->burn);
+    } else {
+        return false;
     }
     return true;
 }

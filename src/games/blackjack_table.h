@@ -119,7 +119,7 @@ typedef enum BwBlackjackAct {
 
 /* The common rows of a game's table of actions, with its clauses. */
 #define BW_BJ_ACTION_ROWS(drawing, doubling, splitting, gives_up, insuring, others, faults,        \
-                          shuffling, dealing, opening)                                             \
+                          cutting, shuffling, dealing, opening)                                    \
     [BW_BJ_ACT_HIT] = {"hit", drawing, "", "take a card"},                                         \
     [BW_BJ_ACT_STAND] = {"stand", drawing, "", "take no more cards"},                              \
     [BW_BJ_ACT_DOUBLE] = {"double", doubling, "A*?W", "add up to the stake and take one card"},    \
@@ -130,7 +130,7 @@ typedef enum BwBlackjackAct {
                            "take no offer; of a split: the hand that the wager follows"},          \
     [BW_BJ_ACT_ACCEPT_CARD] = {"accept-card", faults, "", "take the card in question"},            \
     [BW_BJ_ACT_REFUSE_CARD] = {"refuse-card", faults, "", "refuse the card in question"},          \
-    [BW_BJ_ACT_CUT] = {"cut", shuffling, "", "cut the cards"},                                     \
+    [BW_BJ_ACT_CUT] = {"cut", cutting, "", "cut the cards"},                                       \
     [BW_BJ_ACT_CUT_CARD] = {"cut-card", shuffling, "", "the cutting card comes out"},              \
     [BW_BJ_ACT_SHUFFLE] = {"shuffle", shuffling, "", "a new shoe, between rounds"},                \
     [BW_BJ_ACT_RELIEF] = {"relief", dealing, "", "another dealer takes over and burns a card"},    \
@@ -321,11 +321,25 @@ typedef enum BwBlackjackVariant {
     BW_BJ_VARIANTS
 } BwBlackjackVariant;
 
-/* The sections under which a game is played. */
+/* The sections under which a game is played. Paragraphs that say something by themselves are NULL
+ * where the game's text is known by its section only: bw_bj_paragraph. */
 typedef struct BwBlackjackClauses {
     const char *cards, *wagers, *opening, *shuffling, *deal, *blackjack, *surrender, *insurance,
         *doubling, *splitting, *drawing, *dealer, *shared, *boxes, *faults, *twenty_one, *device;
+    const char *drawn_21, *drawn_doubled; /* of drawing: a 21, a doubled hand takes no more */
+    const char *dealer_done;              /* of dealer: nothing hangs on another card of his */
+    const char *caller, *joining;         /* of shared: who decides; who may double with him */
+    const char *one_split, *resplits;     /* of splitting: once; more often, if the house permits */
+    const char *uncut, *cut, *offer;      /* of shuffling: by a machine, by hand; who may cut: */
+    const char *first_cutter, *cutter;    /* when the game begins, later */
+    const char *award;                    /* of wagers: what the supervisor approves */
+    const char *reader_exposes;           /* of faults: the reader has given the card away */
 } BwBlackjackClauses;
+
+/* The paragraph, where the game has it; else its section. */
+static inline const char *bw_bj_paragraph(const char *paragraph, const char *section) {
+    return paragraph != NULL ? paragraph : section;
+}
 
 typedef struct BwBlackjackFixed {
     uint16_t slot;
@@ -380,13 +394,15 @@ bool bw_bj_shoe_goes_on(const BwTable *table);
 BwCents bw_bj_stake_unit(const BwTable *table, unsigned wager, uint16_t target);
 void bw_bj_pays_print(const BwTable *table, unsigned wager, uint16_t target, char *out,
                       size_t size);
+bool bw_bj_shows(const BwTable *table, const char *subject, const char *selector, char *out,
+                 size_t size);
 unsigned bw_bj_choices(const BwTable *table, BwChoice *choices, unsigned max);
 
 #define BW_BJ_HOOKS                                                                                \
     .table_size = sizeof(BwBlackjackTable), .need = bw_bj_need,                                    \
     .shoe_goes_on = bw_bj_shoe_goes_on, .apply = bw_bj_apply, .seated = bw_bj_seated,              \
     .clock = bw_bj_clock, .offered = bw_bj_offered, .stake_unit = bw_bj_stake_unit,                \
-    .pays_print = bw_bj_pays_print, .choices = bw_bj_choices
+    .pays_print = bw_bj_pays_print, .choices = bw_bj_choices, .shows = bw_bj_shows
 
 /* ---- looking at the table ----------------------------------------------------------------- */
 
@@ -534,8 +550,10 @@ void bw_bj_settle_21(BwBlackjackTable *table, unsigned i, BwOut *out);
 /* Puts the postings of side wagers behind those of the hands, where one event has both. */
 void bw_bj_post_sides_last(const BwBlackjackTable *table, BwOut *out);
 
-/* A hand that is dead: its wagers go back; with `sides`, those beside it too. */
-void bw_bj_return_hand(BwBlackjackTable *table, unsigned i, bool sides, BwOut *out);
+/* A hand is dead and its wagers go back: it did not get its first two cards, then with those beside
+ * it; or not a card that it asked for. */
+void bw_bj_return_undealt(BwBlackjackTable *table, unsigned i, BwOut *out);
+void bw_bj_return_skipped(BwBlackjackTable *table, unsigned i, BwOut *out);
 void bw_bj_bust(BwBlackjackTable *table, unsigned i, BwOut *out);
 
 /* All players have finished. */
@@ -580,6 +598,8 @@ BwCents bw_bj_stake_on(const BwBlackjackTable *table, const BwBlackjackHand *han
 /* ---- blackjack_faults.c ------------------------------------------------------------------- */
 
 bool bw_bj_fault(BwBlackjackTable *table, const BwEvent *event, BwOut *out);
+/* The clause of the game's first irregularity of this kind. */
+const char *bw_bj_fault_clause(const BwBlackjackTable *table, BwBlackjackFault kind);
 void bw_bj_reshuffle_discards(BwBlackjackTable *table, BwOut *out);
 
 #endif

@@ -89,7 +89,7 @@ static const struct {
 static const uint8_t own_actions[] = {BW_BJ_ACT_ATTACK, BW_BJ_ACT_ACCEPT};
 
 static const BwVerb actions[] = {
-    BW_BJ_ACTION_ROWS("26", "26", "26", "26", "26.8", "26", "26", "26", "26", "26"),
+    BW_BJ_ACTION_ROWS("26", "26", "26", "26", "26.8", "26", "26", "26", "26", "26", "26"),
     {"double-attack", "26.5", "A", "add up to the bet after the up card"},
     {"accept", "26", "", "let others bet on the box"},
 };
@@ -157,6 +157,7 @@ const BwGame bw_game_double_attack = {
     .editions = BW_FROM_2006,
     .seats = BOXES,
     .bettors = BW_BETTORS_MAX,
+    .sharing = "26",
     .open = open,
     BW_BJ_TABLES,
     BW_BJ_HOOKS,

@@ -67,7 +67,7 @@ static const BwOption options[] = {
     BW_BJ_READER_EXPOSES_ROW("19.15"),
     {.id = "staff",
      .help = "whether the supervisor's approval of a super bonus is recorded",
-     .clause = "19.5",
+     .clause = "19.5(g)",
      .kind = BW_OPTION_WORD,
      .slot = BW_BJ_STAFF,
      .words = bw_bj_staff_words},
@@ -92,11 +92,11 @@ static const BwBlackjackFixed fixed[] = {
 static const uint8_t own_actions[] = {BW_BJ_ACT_RESCUE, BW_BJ_ACT_ACCEPT, BW_BJ_ACT_GAMES_OWN};
 
 static const BwVerb actions[] = {
-    BW_BJ_ACTION_ROWS("19.12", "19.9", "19.10", "19.8", "19.11", "19.11", "19.15", "19.4", "19.7",
-                      "19.3(d)"),
+    BW_BJ_ACTION_ROWS("19.12", "19.9", "19.10", "19.8", "19.11", "19.11", "19.15", "19.4(c)",
+                      "19.4(a)", "19.7", "19.3(d)"),
     {"rescue", "19.9", "", "give up the original stake of a doubled hand, and keep the other"},
     {"accept", "19.13", "", "let others bet on the box"},
-    {"authorize", "19.5", "S", "the supervisor approves a box's super bonus"},
+    {"authorize", "19.5(g)", "S", "the supervisor approves a box's super bonus"},
 };
 
 static const BwVerb faults[] = {
@@ -213,7 +213,7 @@ static bool authorize(BwBlackjackTable *table, const BwEvent *event, BwOut *out)
     bool names_box = event->n_args > 0 && who.role == BW_SEAT && who.seat >= 1 &&
                      who.seat <= BOXES && who.bettor == 0 && who.hand == 0;
     if (event->who.role != BW_SUPERVISOR || !names_box || table->awards[who.seat] == 0) {
-        return bw_refuse(out, BW_REASON_NOT_ASKED, "19.5");
+        return bw_refuse(out, BW_REASON_NOT_ASKED, "19.5(g)");
     }
     post_awards(table, who.seat, out);
     bw_bj_award_posted(table);
@@ -226,7 +226,7 @@ const BwBlackjackGame bw_bj_spanish = {
     .clause = {.cards = "19.2(a)",
                .wagers = "19.5",
                .opening = "19.3(d)",
-               .shuffling = "19.4",
+               .shuffling = "19.4(a)",
                .deal = "19.7",
                .blackjack = "19.5",
                .surrender = "19.8",
@@ -239,7 +239,13 @@ const BwBlackjackGame bw_bj_spanish = {
                .boxes = "19.14",
                .faults = "19.15",
                .twenty_one = "19.5(f)",
-               .device = "19.4"},
+               .device = "19.4",
+               .uncut = "19.4(b)1",
+               .cut = "19.4(b)2",
+               .offer = "19.4(c)",
+               .first_cutter = "19.4(d)1",
+               .cutter = "19.4(d)2",
+               .award = "19.5(g)"},
     BW_BJ_LISTS,
     .hands = 1,
     .insurance = INSURANCE,
@@ -265,6 +271,7 @@ const BwGame bw_game_spanish_21 = {
     .editions = BW_ALL_EDITIONS,
     .seats = BOXES,
     .bettors = BW_BETTORS_MAX,
+    .sharing = "19.13",
     .open = open,
     BW_BJ_TABLES,
     BW_BJ_HOOKS,

@@ -103,6 +103,7 @@ struct BwGame {
     const BwVerb *actions, *faults;
     const char *const *meters;
     const BwAlias *aliases; /* ended by a row of NULL; NULL: none */
+    const char *sharing;    /* the clause about further bettors on a box; NULL: none */
     const BwFelt *felt;     /* its layout, if one outcome decides all (games/felt.h), or NULL */
     const BwHousePokerRules *house_poker; /* its round, if it is one of games/house_poker.h */
 

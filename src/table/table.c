@@ -99,7 +99,7 @@ static bool check_seat(const BwGame *game, BwWho who, BwOut *out) {
     }
     if (who.bettor < game->bettors) return true;
     return bw_refuse(out, game->bettors == BW_BETTORS_MAX ? BW_REASON_SPOT_FULL : BW_REASON_SEAT,
-                     NULL);
+                     game->sharing);
 }
 
 /* Wagers are made, taken down and called by a bettor, not by one of his hands. */
