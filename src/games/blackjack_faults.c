@@ -1,6 +1,7 @@
 /* blackjack_faults.c: the irregularities of the blackjack family (13:69F-2.15, 2A.15 and their
  * like) and what follows from each. A fault is refused where it cannot have happened; a card that
- * it names leaves the pack until the next shuffle. Its clause is that of its row. */
+ * it names leaves the pack until the next shuffle. Its clause is that of its row; that it has the
+ * arguments of its row the table has seen to. */
 #include "games/blackjack_table.h"
 
 static const char *clause_of(const BwBlackjackTable *table, const BwEvent *event) {
@@ -21,10 +22,6 @@ static bool wrong_time(const BwBlackjackTable *table, const BwEvent *event, BwOu
 /* The card that the fault names, if it is in the pack. */
 static bool named_card(const BwBlackjackTable *table, const BwEvent *event, BwCard *card,
                        BwOut *out) {
-    const char *clause = clause_of(table, event);
-    if (event->n_args == 0 || event->arg[0].kind != BW_ARG_CARD) {
-        return bw_refuse(out, BW_REASON_ARGUMENT, clause);
-    }
     *card = (BwCard)event->arg[0].value;
     return bw_pack_has(&table->t, *card) ||
            bw_refuse(out, BW_REASON_NO_SUCH_CARD, bw_bj_game(table)->clause.cards);
@@ -34,9 +31,6 @@ static bool named_card(const BwBlackjackTable *table, const BwEvent *event, BwCa
 static bool named_hand(const BwBlackjackTable *table, const BwEvent *event, unsigned *i,
                        BwOut *out) {
     BwWho who = event->arg[0].who;
-    if (event->n_args == 0 || event->arg[0].kind != BW_ARG_WHO || who.role != BW_SEAT) {
-        return bw_refuse(out, BW_REASON_SEAT, clause_of(table, event));
-    }
     *i = bw_bj_hand_at(table, who.seat, who.hand);
     return *i < table->n_hands || wrong_time(table, event, out);
 }
@@ -107,7 +101,7 @@ static bool dealer_missed(BwBlackjackTable *table, const BwEvent *event, BwOut *
         table->need.as.who.role != BW_DEALER) {
         return wrong_time(table, event, out);
     }
-    if (table->dealer_cards == 0) table->dealer_missed = 1;
+    if (table->dealer_cards == 0) table->dealer_missed = true;
     bw_bj_go_on_dealing(table, out);
     return true;
 }
@@ -116,14 +110,12 @@ static bool dealer_missed(BwBlackjackTable *table, const BwEvent *event, BwOut *
  * everything lies on the table the round cannot be completed. */
 void bw_bj_reshuffle_discards(BwBlackjackTable *table, BwOut *out) {
     BwTable *t = &table->t;
-    uint8_t cut_card_out = table->cut_card_out;
     bw_bj_new_shoe(table);
     for (unsigned i = 0; i < t->n_laid; i++) {
         if (t->laid[i].who.role != BW_NOBODY) bw_pack_take(t, t->laid[i].card);
     }
     bw_bj_set_burn(table, 1);
-    table->cut_card_out = cut_card_out;
-    table->shoe_rounds = 1;
+    table->shoe_rounds = true;
     if (t->pack_left > 1) return;
     bw_bj_void_round(table, bw_bj_fault_clause(table, BW_BJ_SHOE_EMPTY), out);
     bw_bj_new_shoe(table);
@@ -156,7 +148,7 @@ static bool one_initial_card(BwBlackjackTable *table, const BwEvent *event, BwOu
     bool due = bw_same_who(table->need.as.who, bw_bj_who(hand)) && hand->count.cards == 1;
     if (!due) return wrong_time(table, event, out);
     hand->flags |= BW_BJ_ONE_CARD;
-    table->left_out = 1;
+    table->left_out = true;
     bw_bj_go_on_dealing(table, out);
     return true;
 }
@@ -181,10 +173,8 @@ static bool skipped_draw(BwBlackjackTable *table, const BwEvent *event, BwOut *o
 /* (k): the hole card was put into the reader under a card of 2 to 9. If the players could have
  * learned its value all hands are dead. */
 static bool reader_misuse(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
-    bool dealt = table->dealer_cards == 2 && table->dealer.cards == 1;
-    bool playing = table->phase == BW_BJ_PLAY || table->phase == BW_BJ_INSURE;
     bool may_read = table->up_points == 1 || table->up_points == 10;
-    if (!bw_bj_reader_in_use(table) || !playing || !dealt || may_read) {
+    if (!bw_bj_reader_in_use(table) || table->phase != BW_BJ_PLAY || may_read) {
         return wrong_time(table, event, out);
     }
     out->notices |= 1u << BW_NOTICE_SUPERVISOR;
@@ -198,7 +188,7 @@ static bool reader_misuse(BwBlackjackTable *table, const BwEvent *event, BwOut *
 /* (l): without its reader the table deals as one that has none. */
 static bool reader_failure(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     if (!bw_bj_reader_in_use(table)) return wrong_time(table, event, out);
-    table->reader_down = 1;
+    table->reader_down = true;
     return true;
 }
 
@@ -223,13 +213,12 @@ static bool wrong_side(BwBlackjackTable *table, const BwEvent *event, BwOut *out
 /* A ten in a shoe that has none: the round is void, and no other begins before fresh cards. */
 static bool ten_found(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     const char *clause = clause_of(table, event);
-    if (event->n_args == 0 || event->arg[0].kind != BW_ARG_CARD ||
-        bw_card_rank((BwCard)event->arg[0].value) != BW_TEN) {
+    if (bw_card_rank((BwCard)event->arg[0].value) != BW_TEN) {
         return bw_refuse(out, BW_REASON_ARGUMENT, clause);
     }
     if (!in_round(table)) return wrong_time(table, event, out);
     bw_bj_void_round(table, clause, out);
-    table->cards_barred = 1;
+    table->cards_barred = true;
     return true;
 }
 
@@ -238,7 +227,7 @@ static bool attack_missed(BwBlackjackTable *table, const BwEvent *event, BwOut *
     bool attacks = table->phase == BW_BJ_DEAL && table->stage == BW_BJ_ATTACKS;
     bool first = table->current == 0 && table->bettor == 0;
     if (!attacks || !first) return wrong_time(table, event, out);
-    table->attack_missed = 1;
+    table->attack_missed = true;
     bw_bj_go_on_dealing(table, out);
     return true;
 }

@@ -29,7 +29,7 @@ void bw_progressive_contribute(BwBlackjackTable *table, BwOut *out) {
             cents += bw_bj_progressive_part(t, t->bet[i].stake_cents);
     }
     if (cents == 0 || table->side.meter_down != 0) return;
-    table->side.contributed = 1;
+    table->side.contributed = true;
     bw_post_meter(t, out, METER, t->meter_cents[METER] + cents, CLAUSE);
 }
 

@@ -76,7 +76,7 @@ static unsigned hands_of_origin(const BwBlackjackTable *table, const BwBlackjack
 static void lay_for_hand(BwBlackjackTable *table, BwBlackjackHand *hand, BwCard card, BwFace face) {
     bw_bj_lay(table, card, bw_bj_who(hand), face);
     if (face != BW_FACE_UP) {
-        hand->hidden++;
+        hand->hidden = true;
         return;
     }
     unsigned points = bw_blackjack_points(card);
@@ -97,12 +97,11 @@ static bool can_split(const BwBlackjackTable *table, const BwBlackjackHand *hand
     return hands_of_origin(table, hand) < option[BW_BJ_RESPLIT_MAX_HANDS];
 }
 
-/* After the double card a hand may still be given up, where the game has a rescue or a surrender at
- * any time. */
-static bool has_last_word(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
+/* After the double card a hand below 21 may still be given up, where the game has a rescue or a
+ * surrender at any time. */
+static bool has_last_word(const BwBlackjackTable *table) {
     const int64_t *option = table->t.option;
-    return (option[BW_BJ_RESCUE] | option[BW_BJ_SURRENDER_ANY]) != 0 &&
-           bw_blackjack_total(hand->count) < 21;
+    return (option[BW_BJ_RESCUE] | option[BW_BJ_SURRENDER_ANY]) != 0;
 }
 
 /* A card for the hand that is being played. */
@@ -112,7 +111,7 @@ static void card_to_hand(BwBlackjackTable *table, BwCard card, BwOut *out) {
     bool hidden = (hand->flags & BW_BJ_FACE_DOWN) != 0;
     lay_for_hand(table, hand, card, hidden ? BW_FACE_DOWN : BW_FACE_UP);
     if ((hand->flags & BW_BJ_DOUBLED) != 0) {
-        bool last_word = !hidden && has_last_word(table, hand);
+        bool last_word = !hidden && has_last_word(table);
         hand->flags |= last_word ? BW_BJ_LAST_WORD : BW_BJ_COMPLETE;
     }
     if (hidden) return;
@@ -120,7 +119,6 @@ static void card_to_hand(BwBlackjackTable *table, BwCard card, BwOut *out) {
         bw_bj_bust(table, i, out);
     } else if (table->t.option[BW_BJ_TWENTY_ONE_WINS] != 0 &&
                bw_blackjack_total(hand->count) == 21) {
-        hand->flags |= BW_BJ_COMPLETE;
         bw_bj_settle_21(table, i, out);
     }
     if (BW_BJ_SIDE(table, card)) bw_bj_game(table)->side->card(table, i, card, out);
@@ -178,7 +176,7 @@ SELDOM static bool side_card_due(BwBlackjackTable *table, BwOut *out) {
             return true;
         }
         bw_pack_take(&table->t, card);
-        if (side->extra_card != NULL) side->extra_card(table, table->current, card, out);
+        side->extra_card(table, table->current, card, out);
         return side_card_due(table, out);
     }
     hand->flags |= BW_BJ_SIDE_DONE;
@@ -231,7 +229,6 @@ void bw_bj_play_on(BwBlackjackTable *table, BwOut *out) {
             await_card(table, BW_BJ_CARD);
             return;
         }
-        table->step = BW_BJ_CARD;
         card_to_hand(table, card, out);
     }
     bw_bj_dealer_turn(table, out);
@@ -274,6 +271,8 @@ static uint8_t caller_of(const BwBlackjackTable *table, unsigned seat) {
     return caller;
 }
 
+enum { ALL_BETTORS = (1u << BW_BETTORS_MAX) - 1 };
+
 /* The hands of a box with wagers. The stakes of a box that begins with two hands are told apart by
  * their wager. */
 static void open_box(BwBlackjackTable *table, unsigned seat) {
@@ -283,7 +282,7 @@ static void open_box(BwBlackjackTable *table, unsigned seat) {
         hand->seat = (uint8_t)seat;
         hand->number = (uint8_t)(hands > 1 ? h + 1 : 0);
         hand->origin = (uint8_t)h;
-        hand->originals = (1u << BW_BETTORS_MAX) - 1;
+        hand->originals = ALL_BETTORS;
     }
     table->last_number[seat] = (uint8_t)hands;
     table->caller[seat] = caller_of(table, seat);
@@ -296,18 +295,18 @@ static void begin_dealing(BwBlackjackTable *table) {
     table->stakes = option[BW_BJ_MULTIPLE_ACTION] != 0 ? BW_BJ_AREAS_MAX
                     : option[BW_BJ_ATTACK] != 0        ? 2
                                                        : 1;
-    table->shoe_rounds = 1;
+    table->shoe_rounds = true;
 }
 
 void bw_bj_close(BwBlackjackTable *table, BwOut *out) {
     const BwBlackjackGame *game = bw_bj_game(table);
     BwTable *t = &table->t;
     begin_dealing(table);
-    for (unsigned b = 0; b < BW_BETTORS_MAX; b++) table->in_round[b] = 0;
+    memset(table->in_round, 0, sizeof table->in_round);
     for (unsigned b = 0; b < t->n_bets; b++) {
         BwBet *bet = &t->bet[b];
         if (bet->wager >= game->sides) {
-            table->sides = 1;
+            table->sides = true;
             continue;
         }
         uint8_t *in_round = &table->in_round[bet->bettor];
@@ -338,7 +337,6 @@ static bool need_card_for_hand(BwBlackjackTable *table, unsigned cards) {
 static void next_stage(BwBlackjackTable *table) {
     table->stage++;
     table->current = 0;
-    table->bettor = 0;
 }
 
 static void deal_on(BwBlackjackTable *table, BwOut *out);
@@ -379,7 +377,7 @@ static bool is_double_shoe(const BwTable *t) {
 static bool need_hole_card(BwBlackjackTable *table) {
     bool later = table->t.option[BW_BJ_HOLE_CARD] == BW_BJ_DRAWN_LAST,
          up = table->dealer_cards == 0;
-    if (table->dealer_cards >= (later ? 1 : 2)) return false;
+    if (later && !up) return false;
     bw_bj_need_card(table, dealer_hand, up ? BW_FACE_UP : BW_FACE_DOWN);
     return true;
 }
@@ -440,7 +438,6 @@ static void deal_on(BwBlackjackTable *table, BwOut *out) {
 }
 
 void bw_bj_go_on_dealing(BwBlackjackTable *table, BwOut *out) {
-    table->current = 0;
     if (table->n_hands == 0) {
         bw_bj_finish(table, out);
     } else {
@@ -504,7 +501,7 @@ void bw_bj_remove_hand(BwBlackjackTable *table, unsigned i) {
 /* Insurance has been answered. Under an ace or a ten-value card the reader, if there is one, says
  * whether the hole card completes a blackjack. */
 static void after_insurance(BwBlackjackTable *table, BwOut *out) {
-    bool reads = bw_bj_dealer_may_have_blackjack(table, 0) && bw_bj_reader_in_use(table);
+    bool reads = bw_bj_dealer_may_have_blackjack(table, table->area) && bw_bj_reader_in_use(table);
     if (reads && !bw_bj_read_hole_card(table, out)) return;
     begin_play(table, out);
 }
@@ -553,7 +550,7 @@ SELDOM static void give_side_card(BwBlackjackTable *table, BwCard card, BwOut *o
     const BwBlackjackSides *side = bw_bj_game(table)->side;
     bw_pack_take(&table->t, card);
     table->burn = 0;
-    if (side->extra_card != NULL) side->extra_card(table, table->current, card, out);
+    side->extra_card(table, table->current, card, out);
     if (table->finishing != 0) {
         bw_bj_finish(table, out);
     } else {
@@ -995,7 +992,7 @@ static void decide_skipped(BwBlackjackTable *table, unsigned act, BwOut *out) {
     BwBlackjackHand *hand = &table->hand[table->current];
     if (act == BW_BJ_ACT_ACCEPT_CARD) {
         hand->flags |= BW_BJ_SKIPPED;
-        table->skipped = 1;
+        table->skipped = true;
     } else {
         hand->flags |= BW_BJ_COMPLETE;
         bw_bj_return_skipped(table, table->current, out);
@@ -1027,7 +1024,7 @@ static void switch_cards(BwBlackjackTable *table) {
 
 /* What the hands are now counts: a blackjack is paid where the dealer can have none. */
 static void decide_switch(BwBlackjackTable *table, unsigned act, BwOut *out) {
-    table->kept[table->hand[table->current].seat] = 1;
+    table->kept[table->hand[table->current].seat] = true;
     if (act == BW_BJ_ACT_SWITCH) switch_cards(table);
     bw_bj_settle_blackjacks(table, out);
     bw_bj_play_on(table, out);

@@ -23,19 +23,6 @@ static void post_as_insurance(const BwBlackjackTable *table, BwOut *out, unsigne
     }
 }
 
-/* A win that the house's limit cuts rests on that limit. Winners are posted in this order. */
-SELDOM static void cite_limit(const BwTable *t, BwVerdict *verdict) {
-    BwCents paid[BW_SEATS_MAX + 1];
-    memcpy(paid, t->paid_cents, sizeof paid);
-    for (unsigned b = 0; b < t->n_bets; b++) {
-        BwCents left = t->option[BW_OPT_PAYOUT_LIMIT] - paid[t->bet[b].seat];
-        bool limited = verdict[b].fate == BW_FATE_WINS && verdict[b].beyond_limit == 0;
-        if (!limited) continue;
-        if (verdict[b].amount_cents > left) verdict[b].clause = "8.2";
-        paid[t->bet[b].seat] += verdict[b].amount_cents < left ? verdict[b].amount_cents : left;
-    }
-}
-
 /* Inlined with the judge where wagers are settled most: a verdict that is handed over is written
  * twice. */
 __attribute__((always_inline)) static inline void settle_by(BwBlackjackTable *table,
@@ -46,7 +33,6 @@ __attribute__((always_inline)) static inline void settle_by(BwBlackjackTable *ta
     for (unsigned b = 0; b < table->t.n_bets; b++) {
         verdict[b] = judge(table, &table->t.bet[b], i);
     }
-    if (table->t.option[BW_OPT_PAYOUT_LIMIT] != 0) cite_limit(&table->t, verdict);
     bw_settle(&table->t, out, verdict, false);
     if (table->areas > 1) post_as_insurance(table, out, first);
     if (BW_BJ_SIDE(table, posted)) bw_bj_game(table)->side->posted(table, out, first);
@@ -102,10 +88,9 @@ static BwVerdict original_loses(const BwBlackjackTable *table, const BwBlackjack
     return verdict;
 }
 
-/* The hand on which a stake lies, or NULL. */
+/* The hand on which a stake lies. */
 static const BwBlackjackHand *hand_of(const BwBlackjackTable *table, const BwBet *bet) {
-    unsigned i = bw_bj_hand_at(table, bet->seat, bet->hand);
-    return i < table->n_hands ? &table->hand[i] : NULL;
+    return &table->hand[bw_bj_hand_at(table, bet->seat, bet->hand)];
 }
 
 /* A side wager is never a matter of these judges. */
@@ -127,7 +112,7 @@ static BwVerdict judge_blackjack(const BwBlackjackTable *table, const BwBet *bet
     bool waits = table->t.option[BW_BJ_BLACKJACK_WINS] == 0 &&
                  bw_bj_dealer_may_have_blackjack(table, bw_bj_area(table, bet));
     const BwBlackjackHand *hand = hand_of(table, bet);
-    if (waits || hand == NULL || !bw_bj_is_blackjack(table, hand)) return bw_bj_undecided();
+    if (waits || !bw_bj_is_blackjack(table, hand)) return bw_bj_undecided();
     bool two_hands = bw_bj_game(table)->hands > 1;
     if (two_hands && bw_bj_switch_ahead(table, hand->seat)) return bw_bj_undecided();
     return blackjack_wins(table, bet);
@@ -140,7 +125,6 @@ static BwVerdict judge_no_dealer_blackjack(const BwBlackjackTable *table, const 
     if (is_side(table, bet) || bw_bj_area(table, bet) != table->area) return bw_bj_undecided();
     if (!bw_bj_is_stake(table, bet)) return bw_bj_loses(clause->insurance);
     const BwBlackjackHand *hand = hand_of(table, bet);
-    if (hand == NULL) return bw_bj_undecided();
     if ((hand->flags & BW_BJ_SURRENDERED) != 0) return half_loses(table, bet);
     if ((hand->flags & BW_BJ_BUST) != 0) return bw_bj_loses(clause->wagers);
     return judge_blackjack(table, bet, i);
@@ -158,9 +142,7 @@ static BwVerdict judge_dealer_blackjack(const BwBlackjackTable *table, const BwB
                           clause->insurance);
     }
     const BwBlackjackHand *hand = hand_of(table, bet);
-    if (hand == NULL || (hand->originals >> bet->bettor & 1) == 0) {
-        return returned(clause->splitting);
-    }
+    if ((hand->originals >> bet->bettor & 1) == 0) return returned(clause->splitting);
     if (bw_bj_is_blackjack(table, hand)) return pushes(clause->blackjack);
     bool given_up = (hand->flags & BW_BJ_SURRENDERED) != 0;
     return original_loses(table, hand, bet, given_up ? clause->surrender : clause->wagers);
@@ -182,7 +164,6 @@ static inline BwVerdict judge_counts(const BwBlackjackTable *table, const BwBet 
         return bw_bj_undecided();
     }
     const BwBlackjackHand *hand = hand_of(table, bet);
-    if (hand == NULL) return bw_bj_undecided();
     unsigned total = bw_blackjack_total(hand->count), against = bw_blackjack_total(table->dealer);
     if (against == 22 && table->t.option[BW_BJ_PUSH_ON_22] != 0) return pushes(clause->wagers);
     unsigned wins = (against > 21) | (total > against), ties = total == against;
@@ -239,7 +220,7 @@ static BwVerdict judge_skipped(const BwBlackjackTable *table, const BwBet *bet, 
 /* A wager that goes on from round to round. */
 static bool stands(const BwBlackjackTable *table, const BwBet *bet) {
     const BwBlackjackSides *side = bw_bj_game(table)->side;
-    return is_side(table, bet) && side != NULL && side->stands != NULL && side->stands(table, bet);
+    return is_side(table, bet) && side->stands != NULL && side->stands(table, bet);
 }
 
 /* Dead before it had two cards: what lies beside it cannot be judged either. */
@@ -251,26 +232,13 @@ static BwVerdict judge_never_dealt(const BwBlackjackTable *table, const BwBet *b
 
 /* ---- settling ----------------------------------------------------------------------------- */
 
-/* A hand on which nobody has a wager any more takes no part in what follows. */
-static void note_decided_hands(BwBlackjackTable *table) {
-    for (unsigned i = 0; i < table->n_hands; i++) {
-        BwBlackjackHand *hand = &table->hand[i];
-        bool up = false;
-        for (unsigned b = 0; b < table->t.n_bets && !up; b++) {
-            up = is_stake_of(table, &table->t.bet[b], i);
-        }
-        if (!up) hand->flags |= BW_BJ_COMPLETE;
-    }
-}
-
 void bw_bj_settle_blackjacks(BwBlackjackTable *table, BwOut *out) {
     bool any = false;
     for (unsigned i = 0; i < table->n_hands && !any; i++) {
         any = bw_blackjack_is_blackjack(table->hand[i].count);
     }
     if (!any) return;
-    bw_bj_settle(table, judge_blackjack, 0, out);
-    note_decided_hands(table);
+    bw_bj_settle(table, judge_blackjack, BW_BJ_ALL_HANDS, out);
 }
 
 /* Is there anything that a hole card which makes no blackjack may decide: insurance, a side wager,
@@ -292,13 +260,11 @@ static bool hole_card_decides(const BwBlackjackTable *table) {
 }
 
 void bw_bj_settle_no_blackjack(BwBlackjackTable *table, BwOut *out) {
-    bw_bj_settle(table, judge_no_dealer_blackjack, 0, out);
-    note_decided_hands(table);
+    bw_bj_settle(table, judge_no_dealer_blackjack, BW_BJ_ALL_HANDS, out);
 }
 
 void bw_bj_settle_even_money(BwBlackjackTable *table, unsigned i, BwOut *out) {
     bw_bj_settle(table, judge_even_money, i, out);
-    note_decided_hands(table);
 }
 
 void bw_bj_settle_surrender(BwBlackjackTable *table, unsigned i, BwOut *out) {
@@ -326,11 +292,9 @@ void bw_bj_return_skipped(BwBlackjackTable *table, unsigned i, BwOut *out) {
 /* A bust loses at once, unless the house gives back all but one wager on a dealer's blackjack and
  * there may still be one. */
 void bw_bj_bust(BwBlackjackTable *table, unsigned i, BwOut *out) {
-    BwBlackjackHand *hand = &table->hand[i];
-    hand->flags |= BW_BJ_COMPLETE;
     if (table->t.option[BW_BJ_RETURNS_BUSTED] != 0 &&
         bw_bj_dealer_may_have_blackjack(table, table->areas - 1u)) {
-        hand->flags |= BW_BJ_BUST;
+        table->hand[i].flags |= BW_BJ_BUST;
     } else {
         settle_by(table, judge_bust, i, out);
     }
@@ -385,7 +349,7 @@ static void end_round(BwBlackjackTable *table) {
         memset(&table->hand[1], 0, (table->n_hands - 1u) * sizeof table->hand[0]);
     }
     table->n_hands = 0;
-    if (table->cut_card_out != 0) table->shuffle_due = 1;
+    if (table->cut_card_out != 0) table->shuffle_due = true;
     table->cut_card_out = 0;
     table->exposed = BW_BJ_NO_CARD; /* what nobody could use is burned */
     bw_round_end(&table->t);
@@ -416,8 +380,8 @@ void bw_bj_void_round(BwBlackjackTable *table, const char *clause, BwOut *out) {
     unsigned first = out->n_postings;
     table->dealer = (BwBlackjackCount){0};
     bw_bj_end_split(table);
-    table->voided = 1;
-    bw_bj_settle(table, judge_void, 0, out);
+    table->voided = true;
+    bw_bj_settle(table, judge_void, BW_BJ_ALL_HANDS, out);
     for (unsigned p = first; p < out->n_postings; p++) out->posting[p].clause = clause;
     order_returns(bw_bj_game(table), out, first);
     turn_all_up(table);
@@ -432,7 +396,7 @@ SELDOM static bool side_card_due(BwBlackjackTable *table, BwOut *out) {
         if (side->wants_card != NULL && side->wants_card(table, i)) {
             table->phase = BW_BJ_PLAY;
             table->step = BW_BJ_SIDE_CARD;
-            table->finishing = 1;
+            table->finishing = true;
             table->current = (uint8_t)i;
             bw_bj_need_card(table, bw_bj_who(&table->hand[i]), BW_FACE_UP);
             return true;
@@ -440,13 +404,11 @@ SELDOM static bool side_card_due(BwBlackjackTable *table, BwOut *out) {
         table->hand[i].flags |= BW_BJ_SIDE_DONE;
         if (side->complete != NULL) side->complete(table, i, out);
     }
-    if (side->round_over != NULL) side->round_over(table, out);
     return false;
 }
 
 void bw_bj_finish(BwBlackjackTable *table, BwOut *out) {
     if (table->sides != 0 && side_card_due(table, out)) return;
-    if (table->dealer_cards != table->dealer.cards) turn_all_up(table);
     end_round(table);
 }
 
@@ -456,7 +418,7 @@ void bw_bj_finish(BwBlackjackTable *table, BwOut *out) {
  * come out, whether or not anybody has said so. */
 void bw_bj_lay(BwBlackjackTable *table, BwCard card, BwWho who, BwFace face) {
     if (table->t.pack_left <= table->cut_depth && table->cut_card_out == 0) {
-        table->cut_card_out = 1;
+        table->cut_card_out = true;
         table->cut_box = who.role == BW_SEAT ? who.seat : 0;
     }
     bw_lay(&table->t, card, who, face);
@@ -485,13 +447,6 @@ static bool is_awaited(const BwBlackjackTable *table, unsigned area) {
     for (unsigned b = 0; b < table->t.n_bets; b++) {
         const BwBet *bet = &table->t.bet[b];
         if (!is_side(table, bet) && bw_bj_area(table, bet) == area) return true;
-    }
-    return false;
-}
-
-static bool is_awaited_later(const BwBlackjackTable *table) {
-    for (unsigned area = table->area + 1u; area < table->areas; area++) {
-        if (is_awaited(table, area)) return true;
     }
     return false;
 }
@@ -547,7 +502,7 @@ static void dealer_draws(BwBlackjackTable *table, BwOut *out) {
         }
         lay_for_dealer(table, card);
     }
-    settle_by(table, judge_counts, 0, out);
+    settle_by(table, judge_counts, BW_BJ_ALL_HANDS, out);
     dealer_hand_ends(table, out);
 }
 
@@ -561,14 +516,14 @@ static void turn_hole_card(BwBlackjackTable *table) {
 
 static void dealer_has_blackjack(BwBlackjackTable *table, BwOut *out) {
     turn_hole_card(table);
-    bw_bj_settle(table, judge_dealer_blackjack, 0, out);
-    if (BW_BJ_SIDE(table, hole_card)) bw_bj_game(table)->side->hole_card(table, true, out);
+    bw_bj_settle(table, judge_dealer_blackjack, BW_BJ_ALL_HANDS, out);
+    if (BW_BJ_SIDE(table, hole_card)) bw_bj_game(table)->side->hole_card(table, out);
 }
 
 static void dealer_has_none(BwBlackjackTable *table, BwOut *out) {
-    table->peeked = 1;
+    table->peeked = true;
     bw_bj_settle_no_blackjack(table, out);
-    if (BW_BJ_SIDE(table, hole_card)) bw_bj_game(table)->side->hole_card(table, false, out);
+    if (BW_BJ_SIDE(table, hole_card)) bw_bj_game(table)->side->hole_card(table, out);
 }
 
 /* With three dealer's hands a blackjack of the first leaves the wagers on the others to be played
@@ -580,7 +535,7 @@ bool bw_bj_read_hole_card(BwBlackjackTable *table, BwOut *out) {
         return true;
     }
     dealer_has_blackjack(table, out);
-    if (is_awaited_later(table)) {
+    if (is_awaited(table, table->area + 1u)) {
         discard_all_but_up_card(table);
         return true;
     }
@@ -597,11 +552,7 @@ static void show_hole_card(BwBlackjackTable *table, BwOut *out) {
         return;
     }
     bool waited = bw_bj_dealer_may_have_blackjack(table, table->area);
-    if (hole_card_decides(table) && waited) {
-        dealer_has_none(table, out);
-    } else {
-        table->peeked = (uint8_t)(table->peeked | waited);
-    }
+    if (hole_card_decides(table) && waited) dealer_has_none(table, out);
     dealer_draws(table, out);
 }
 

@@ -39,18 +39,28 @@ const int64_t bw_side_sevens_standards[] = {BW_ODDS_PACKED(5000, 1), BW_ODDS_PAC
 
 enum { FIXED_STAKE_CENTS = 100, BUST_IT_MIN_CENTS = 100, BUST_IT_MAX_CENTS = 5000 };
 
-/* Decks from which a wager may be dealt (2.2(a)), a bit a number, and the clause of the wager. */
+/* Decks from which a wager may be dealt (2.2(a)), a bit a number. */
+enum { ANY_DECKS = BW_BJ_ANY_DECKS, FROM_TWO = 0x1fc, FROM_FOUR = 0x1f0 };
+enum { SIX_OR_EIGHT = BW_BJ_SIX_OR_EIGHT };
+
 static const struct {
     uint16_t decks;
-    const char *clause;
+    const char *clause; /* of the wager */
 } rules[BW_SIDE_KINDS] = {
-    [BW_SIDE_OVER_13] = {0x1fe, "2.17(a)1"},   [BW_SIDE_UNDER_13] = {0x1fe, "2.17(a)1"},
-    [BW_SIDE_SAME_SUIT] = {0x1fe, "2.17(a)2"}, [BW_SIDE_SEVENS] = {0x1f0, "2.17(a)3"},
-    [BW_SIDE_PROGRESSIVE] = {0x1f0, "2.19"},   [BW_SIDE_BJ_BONUS] = {0x1fe, "2.20"},
-    [BW_SIDE_STREAK] = {0x1fe, "2.22"},        [BW_SIDE_MATCH_DEALER] = {0x140, "2.23"},
-    [BW_SIDE_TWENTY_BONUS] = {0x1fc, "2.24"},  [BW_SIDE_OPTIONAL_BONUS] = {0x140, "2.25"},
-    [BW_SIDE_IN_BETWEEN] = {0x1fc, "2.26"},    [BW_SIDE_SPANISH_MATCH] = {0x140, "19.6"},
-    [BW_SIDE_MATCH] = {0x140, "2A.6"},         [BW_SIDE_BUST_IT] = {0x140, "26.12"},
+    [BW_SIDE_OVER_13] = {ANY_DECKS, "2.17(a)1"},
+    [BW_SIDE_UNDER_13] = {ANY_DECKS, "2.17(a)1"},
+    [BW_SIDE_SAME_SUIT] = {ANY_DECKS, "2.17(a)2"},
+    [BW_SIDE_SEVENS] = {FROM_FOUR, "2.17(a)3"},
+    [BW_SIDE_PROGRESSIVE] = {FROM_FOUR, "2.19"},
+    [BW_SIDE_BJ_BONUS] = {ANY_DECKS, "2.20"},
+    [BW_SIDE_STREAK] = {ANY_DECKS, "2.22"},
+    [BW_SIDE_MATCH_DEALER] = {SIX_OR_EIGHT, "2.23"},
+    [BW_SIDE_TWENTY_BONUS] = {FROM_TWO, "2.24"},
+    [BW_SIDE_OPTIONAL_BONUS] = {SIX_OR_EIGHT, "2.25"},
+    [BW_SIDE_IN_BETWEEN] = {FROM_TWO, "2.26"},
+    [BW_SIDE_SPANISH_MATCH] = {SIX_OR_EIGHT, "19.6"},
+    [BW_SIDE_MATCH] = {SIX_OR_EIGHT, "2A.6"},
+    [BW_SIDE_BUST_IT] = {SIX_OR_EIGHT, "26.12"},
 };
 
 static BwBlackjackSide kind_of(const BwBlackjackTable *table, const BwBet *bet) {
@@ -223,7 +233,7 @@ static BwCents stake_unit(const BwTable *t, unsigned wager, uint16_t target) {
 
 static bool check_bounds(BwCents total, BwCents least, BwCents most, BwOut *out) {
     if (total < least) return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", least);
-    if (most != 0 && total > most) return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", most);
+    if (total > most) return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", most);
     return true;
 }
 
@@ -296,19 +306,18 @@ static bool check_kind(const BwBlackjackTable *table, BwBlackjackSide kind, cons
     }
 }
 
-/* Is the layout large enough for this wager beside all that the hands may still put there: stakes
- * of hands that are split, and insurance? */
-static bool has_room(const BwBlackjackTable *table) {
+bool bw_side_has_room(const BwBlackjackTable *table) {
     const int64_t *option = table->t.option;
-    int64_t areas = option[BW_BJ_MULTIPLE_ACTION] != 0 ? BW_BJ_AREAS_MAX : 1, sides = 0;
+    int64_t areas = option[BW_BJ_MULTIPLE_ACTION] != 0 ? BW_BJ_AREAS_MAX : 1, beside = 0;
     int64_t stakes = option[BW_BJ_ATTACK] != 0 ? 2 : areas;
     int64_t bettors = option[BW_BJ_BOXES] * option[BW_BJ_PLAYERS_PER_BOX];
     int64_t hands = bw_bj_game(table)->hands;
     int64_t others = bettors * hands * (stakes * option[BW_BJ_RESPLIT_MAX_HANDS] + areas);
     for (unsigned i = 0; i < table->t.n_bets; i++) {
-        sides += table->t.bet[i].wager >= bw_bj_game(table)->sides;
+        const BwBet *up = &table->t.bet[i];
+        beside += !bw_bj_is_stake(table, up) || (up->flags & BW_BET_COUPON) != 0;
     }
-    return sides + others < BW_BETS_MAX;
+    return beside + others < BW_BETS_MAX;
 }
 
 static bool bet(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
@@ -320,7 +329,7 @@ static bool bet(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     if (main_stake(table, event->who) == 0) {
         return bw_refuse(out, BW_REASON_DEPENDS, rules[kind].clause);
     }
-    if (!has_room(table)) return bw_refuse(out, BW_REASON_FULL, NULL);
+    if (!bw_side_has_room(table)) return bw_refuse(out, BW_REASON_FULL, NULL);
     return check_kind(table, kind, event, out) && bw_bet_make(&table->t, &bets, event, out);
 }
 
@@ -398,7 +407,7 @@ static BwVerdict verdict_on(const BwBlackjackTable *table, const BwBet *bet, BwB
 
 /* The first cards of the box, in the order of dealing, and those of the dealer that lie face up. */
 static BwBjSideCards cards_of(const BwTable *t, unsigned seat) {
-    BwBjSideCards cards = {.n_player = 0, .n_dealer = 0};
+    BwBjSideCards cards = {.n_player = 0};
     unsigned dealers = 0;
     for (unsigned i = 0; i < t->n_laid; i++) {
         const BwLaid *laid = &t->laid[i];
@@ -418,8 +427,7 @@ static BwBjSideCards cards_of(const BwTable *t, unsigned seat) {
 /* Does it matter whether the dealer has a blackjack, and is that still open? */
 static bool waits_for_hole_card(const BwBlackjackTable *table, BwBlackjackSide kind,
                                 BwBjSideCards cards) {
-    if (!bw_bj_dealer_may_have_blackjack(table, 0)) return false;
-    cards.n_dealer = 1;
+    if (!bw_bj_dealer_may_have_blackjack(table, table->area)) return false;
     BwOdds without = bw_bj_side_pays(&table->t, kind, &cards);
     cards.n_dealer = 2;
     cards.dealer[0] = bw_card(BW_ACE, BW_SPADES);
@@ -475,7 +483,7 @@ static void note_first_cards(BwBlackjackTable *table, BwBet *bet) {
 /* 13:69F-2.17(d), (e): before any third card losing wagers are collected and winning ones paid. */
 static void dealt(BwBlackjackTable *table, BwOut *out) {
     for (unsigned i = 0; i < table->t.n_bets; i++) note_first_cards(table, &table->t.bet[i]);
-    bw_bj_settle(table, judge_dealt, 0, out);
+    bw_bj_settle(table, judge_dealt, BW_BJ_ALL_HANDS, out);
 }
 
 /* ---- further cards of a hand ---------------------------------------------------------------- */
@@ -572,18 +580,17 @@ static bool dealer_draws(const BwBlackjackTable *table) {
     return false;
 }
 
-/* What has waited for the hole card; `blackjack`: that is what it made. */
-static BwVerdict judge_hole_card(const BwBlackjackTable *table, const BwBet *bet,
-                                 unsigned blackjack) {
+/* What has waited for the hole card: a blackjack that it makes lies open. */
+static BwVerdict judge_hole_card(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
+    (void)i;
     BwBlackjackSide kind = kind_of(table, bet);
     if (!waits_for_dealer(kind) || kind == BW_SIDE_BUST_IT) return bw_bj_undecided();
     BwBjSideCards cards = cards_of(&table->t, bet->seat);
-    cards.n_dealer = blackjack != 0 ? 2 : 1;
     return verdict_on(table, bet, kind, &cards);
 }
 
-static void hole_card(BwBlackjackTable *table, bool blackjack, BwOut *out) {
-    bw_bj_settle(table, judge_hole_card, blackjack, out);
+static void hole_card(BwBlackjackTable *table, BwOut *out) {
+    bw_bj_settle(table, judge_hole_card, BW_BJ_ALL_HANDS, out);
 }
 
 static BwVerdict judge_dealers_hand(const BwBlackjackTable *table, const BwBet *bet, unsigned i) {
@@ -594,7 +601,7 @@ static BwVerdict judge_dealers_hand(const BwBlackjackTable *table, const BwBet *
 }
 
 static void dealer_done(BwBlackjackTable *table, BwOut *out) {
-    bw_bj_settle(table, judge_dealers_hand, 0, out);
+    bw_bj_settle(table, judge_dealers_hand, BW_BJ_ALL_HANDS, out);
 }
 
 /* ---- the round ---------------------------------------------------------------------------- */
@@ -626,7 +633,7 @@ static bool fault(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     if (!is_offered(&table->t, BW_SIDE_PROGRESSIVE) || table->side.meter_down != 0) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "2.19");
     }
-    table->side.meter_down = 1;
+    table->side.meter_down = true;
     return true;
 }
 

@@ -179,15 +179,14 @@ typedef struct BwBlackjackSides {
     void (*complete)(BwBlackjackTable *table, unsigned hand, BwOut *out);
     /* All know whether the dealer has a blackjack: the hole card was shown, or the reader has
      * spoken. */
-    void (*hole_card)(BwBlackjackTable *table, bool blackjack, BwOut *out);
+    void (*hole_card)(BwBlackjackTable *table, BwOut *out);
     /* Must the dealer show his cards, or go on drawing, for a side wager? */
     bool (*dealer_draws)(const BwBlackjackTable *table);
     /* The dealer's hand has ended, and the hands are settled. */
     void (*dealer_done)(BwBlackjackTable *table, BwOut *out);
     /* Wagers on hands have been settled or given back: the postings from number `first` on. */
     void (*posted)(BwBlackjackTable *table, BwOut *out, unsigned first);
-    /* All is decided; then the round is over. */
-    void (*round_over)(BwBlackjackTable *table, BwOut *out);
+    /* The round is over. */
     void (*clear)(BwBlackjackTable *table);
     /* Somebody else sits down at the seat, or its patron gets up. */
     bool (*seated)(BwBlackjackTable *table, const BwEvent *event, BwOut *out);
@@ -210,6 +209,10 @@ bool bw_bj_side_target_at(const BwTable *table, unsigned wager, unsigned i, uint
 
 /* Stops a win at the house's cap for this wager. */
 BwVerdict bw_side_capped(const BwTable *table, BwBlackjackSide kind, BwVerdict verdict);
+
+/* Is the layout large enough for another wager beside the stakes, a coupon or a side wager, and for
+ * all that the hands may still put there: stakes of hands that are split, and insurance? */
+bool bw_side_has_room(const BwBlackjackTable *table);
 
 /* Has the bettor a wager on a hand of the box? */
 bool bw_side_is_playing(const BwBlackjackTable *table, unsigned seat, unsigned bettor);

@@ -75,8 +75,8 @@ static BwOdds same_suit(const BwTable *t, const BwBjSideCards *cards) {
 /* Consecutive: a seven counts only behind sevens, the first card being one. Any: wherever it lies
  * among the first three. */
 static BwOdds sevens(const BwTable *t, const BwBjSideCards *cards) {
-    static const BwSevensLine plain[] = {0, BW_ONE_SEVEN, BW_TWO_SEVENS, BW_THREE_SEVENS};
-    static const BwSevensLine suited[] = {0, BW_ONE_SEVEN, BW_TWO_SEVENS_SUITED,
+    static const BwSevensLine plain[] = {BW_ONE_SEVEN, BW_TWO_SEVENS, BW_THREE_SEVENS};
+    static const BwSevensLine suited[] = {BW_ONE_SEVEN, BW_TWO_SEVENS_SUITED,
                                           BW_THREE_SEVENS_SUITED};
     bool any = t->option[BW_SIDE_SEVENS_MODE] != 0;
     BwCard seven[3];
@@ -90,7 +90,8 @@ static BwOdds sevens(const BwTable *t, const BwBjSideCards *cards) {
         }
     }
     if (n == 0) return lost;
-    return bw_option_odds(t, BW_SIDE_SEVENS_ODDS + (one_suit(seven, n) ? suited[n] : plain[n]));
+    const BwSevensLine *lines = one_suit(seven, n) ? suited : plain;
+    return bw_option_odds(t, BW_SIDE_SEVENS_ODDS + lines[n - 1]);
 }
 
 BwCents bw_bj_same_suit_unit(const BwTable *t) {
@@ -112,7 +113,7 @@ static const struct {
     },
     {
         /* 2 */
-        [1] = {{100, 0}, {100, 0}, {100, 0}},
+        [1] = {.suited = {100, 0}},
         [2] = {{5000, 0}, {1000, 0}, {500, 0}},
         [3] = {{250000, 0}, {25000, 0}, {10000, 0}},
         [4] = {{0, 100}, {0, 100}, {150000, 0}},
@@ -227,10 +228,10 @@ static BwOdds optional_bonus(const BwTable *t, const BwBjSideCards *cards) {
 /* ---- 2.26: in-between --------------------------------------------------------------------- */
 
 static const struct {
-    uint8_t three_of_a_kind, spread[5]; /* by the ranks between, 4 or more */
+    uint8_t three_of_a_kind, spread[4]; /* one rank between, two, three, four or more */
 } in_between_tables[] = {
-    {30, {0, 12, 6, 4, 1}}, /* A */
-    {30, {0, 10, 6, 4, 1}}, /* B */
+    {30, {12, 6, 4, 1}}, /* A */
+    {30, {10, 6, 4, 1}}, /* B */
 };
 
 /* The ace is high. A pair wins only if the up card makes it three. */
@@ -241,7 +242,7 @@ static BwOdds in_between(const BwTable *t, const BwBjSideCards *cards) {
     if (low == high) return up == low ? to_one(in_between_tables[letter].three_of_a_kind) : lost;
     if (up <= low || up >= high) return lost;
     unsigned spread = high - low - 1;
-    return to_one(in_between_tables[letter].spread[spread < 4 ? spread : 4]);
+    return to_one(in_between_tables[letter].spread[(spread < 4 ? spread : 4) - 1]);
 }
 
 /* ---- 2A.6: match -------------------------------------------------------------------------- */
@@ -318,7 +319,7 @@ BwOdds bw_bj_side_pays(const BwTable *t, BwBlackjackSide kind, const BwBjSideCar
 
 BwBlackjackSide bw_bj_side_kind(const BwTable *t, unsigned wager) {
     const BwBlackjackGame *game = bw_bj_game(bw_bj_look(t));
-    if (wager < game->sides || game->side == NULL) return BW_SIDE_KINDS;
+    if (wager < game->sides) return BW_SIDE_KINDS;
     unsigned i = wager - game->sides;
     return i < game->side->n_kinds ? (BwBlackjackSide)game->side->kinds[i] : BW_SIDE_KINDS;
 }
@@ -397,8 +398,8 @@ void bw_bj_side_pays_print(const BwTable *t, unsigned wager, uint16_t target, ch
         return;
     case BW_SIDE_IN_BETWEEN:
         snprintf(out, size, "spread 4 or more %u, 3 %u, 2 %u, 1 %u, three of a kind %u to 1",
-                 in_between_tables[ib].spread[4], in_between_tables[ib].spread[3],
-                 in_between_tables[ib].spread[2], in_between_tables[ib].spread[1],
+                 in_between_tables[ib].spread[3], in_between_tables[ib].spread[2],
+                 in_between_tables[ib].spread[1], in_between_tables[ib].spread[0],
                  in_between_tables[ib].three_of_a_kind);
         return;
     case BW_SIDE_MATCH: {

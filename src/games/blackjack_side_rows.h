@@ -6,7 +6,7 @@
 #include "games/blackjack_side.h"
 
 extern const BwAlias bw_bj_side_aliases[];
-extern const char *const bw_bj_side_meters[]; /* one */
+extern const char *const bw_bj_side_meters[];
 extern const char *const bw_side_additional_words[],
     *const bw_side_letters[], *const bw_side_numbers[],
                                   *const bw_side_length_words[],
@@ -24,6 +24,7 @@ enum {
     BW_SIDE_MIN_CENTS = 100,
     BW_SIDE_MAX_CENTS = 2500,
     BW_SIDE_SEED_CENTS = 1000000,
+    BW_SIDE_METERS = 1,
 };
 
 /* A line of a pay table pays something. */

@@ -62,8 +62,8 @@ static const BwOption options[] = {
 
 static const BwBlackjackFixed fixed[] = {
     {BW_BJ_BOXES, SPOTS},
-    {BW_BJ_SOFT17, 1},
-    {BW_BJ_PUSH_ON_22, 1},
+    {BW_BJ_SOFT17, BW_BJ_YES},
+    {BW_BJ_PUSH_ON_22, BW_BJ_YES},
     {BW_BJ_PAYOUT, BW_ODDS_PACKED(1, 1)},
     {BW_BJ_INSURANCE_ODDS, BW_ODDS_PACKED(2, 1)},
 };
@@ -126,13 +126,10 @@ const BwBlackjackGame bw_bj_switch = {
                .insurance = "2A.8",
                .doubling = "2A.10",
                .splitting = "2A.11",
-               .drawing = "2A.12(a)",
                .dealer = "2A.12(b)",
                .shared = "2A.13(a)",
                .boxes = "2A.14",
                .faults = "2A.15",
-               .twenty_one = "2A.5",
-               .device = "2A.4",
                .drawn_21 = "2A.12(a)1",
                .drawn_doubled = "2A.12(a)2",
                .dealer_done = "2A.12(c)",
@@ -145,7 +142,7 @@ const BwBlackjackGame bw_bj_switch = {
     .hands = 2,
     .insurance = INSURANCE,
     .sides = MATCH,
-    .decks = 1u << 6 | 1u << 8,
+    .decks = BW_BJ_SIX_OR_EIGHT,
     .one_box = BW_REASON_ONE_SPOT,
     .alone = BW_REASON_NO_CONSENT,
     .crowded = BW_REASON_SPOT_FULL,

@@ -69,7 +69,7 @@ bool bw_bj_between_rounds(const BwBlackjackTable *table) {
     const BwBlackjackSides *side = bw_bj_game(table)->side;
     if (table->phase != BW_BJ_BETTING) return false;
     if (table->t.n_bets == 0 || table->t.idle != 0) return true;
-    return side != NULL && side->resting != NULL && table->t.n_bets == side->resting(table);
+    return side->resting != NULL && table->t.n_bets == side->resting(table);
 }
 
 /* A double shoe has as many decks on each side, and the table does not know the sides apart. */
@@ -82,7 +82,6 @@ void bw_bj_new_shoe(BwBlackjackTable *table) {
     bw_pack_fill(t, decks, without, 0);
     bw_bj_set_burn(table, !device);
     table->cut_depth = (uint16_t)(device ? 0 : t->pack_left / 4);
-    table->cut_card_out = 0;
     table->shuffle_due = 0;
     table->shoe_rounds = 0;
 }
@@ -100,8 +99,7 @@ bool bw_bj_open(BwTable *t, BwBlackjackVariant variant, BwRefusal *why) {
         return bw_refuse_open(why, BW_REASON_OPTION, game->clause.cards, "decks");
     }
     if (game->open != NULL && !game->open(t, why)) return false;
-    if (game->side != NULL && game->side->open != NULL && !game->side->open(table, why))
-        return false;
+    if (!game->side->open(table, why)) return false;
     table->exposed = BW_BJ_NO_CARD;
     table->cards_since_s = INT64_MIN;
     bw_bj_need_of_nobody(table, BW_NEED_BETS);
@@ -112,7 +110,7 @@ bool bw_bj_open(BwTable *t, BwBlackjackVariant variant, BwRefusal *why) {
 bool bw_bj_offered(const BwTable *t, unsigned wager) {
     const BwBlackjackGame *game = bw_bj_game(bw_bj_look(t));
     if (wager >= game->sides) {
-        return game->side != NULL && (game->side->offered == NULL || game->side->offered(t, wager));
+        return game->side->offered(t, wager);
     }
     /* 2.18: three wagers instead of the one */
     if (game != &bw_bj_blackjack) return true;
@@ -126,9 +124,7 @@ bool bw_bj_offered(const BwTable *t, unsigned wager) {
 BwCents bw_bj_stake_unit(const BwTable *t, unsigned wager, uint16_t target) {
     const BwBlackjackGame *game = bw_bj_game(bw_bj_look(t));
     BwCents chip = t->option[BW_OPT_PAY_UNIT];
-    if (wager >= game->sides && game->side != NULL && game->side->stake_unit != NULL) {
-        return game->side->stake_unit(t, wager, target);
-    }
+    if (wager >= game->sides) return game->side->stake_unit(t, wager, target);
     if (wager >= game->insurance) return chip;
     BwCents unit = bw_odds_stake_unit(bw_option_odds(t, BW_BJ_PAYOUT), chip);
     if (t->option[BW_BJ_SURRENDER] != 0) unit = bw_cents_lcm(unit, 2 * chip);
@@ -143,10 +139,7 @@ void bw_bj_pays_print(const BwTable *t, unsigned wager, uint16_t target, char *o
     const BwBlackjackGame *game = bw_bj_game(bw_bj_look(t));
     char odds[BW_ODDS_TEXT_MAX];
     if (wager >= game->sides) {
-        out[0] = '\0';
-        if (game->side != NULL && game->side->pays_print != NULL) {
-            game->side->pays_print(t, wager, target, out, size);
-        }
+        game->side->pays_print(t, wager, target, out, size);
     } else if (wager >= game->insurance) {
         snprintf(out, size, "%s", bw_odds_format(bw_option_odds(t, BW_BJ_INSURANCE_ODDS), odds));
     } else if (t->option[BW_BJ_PAYOUT] == BW_ODDS_PACKED(1, 1)) {
@@ -213,9 +206,9 @@ static bool check_round(const BwBlackjackTable *table, const BwEvent *event, BwO
         return bw_refuse(out, BW_REASON_CARDS_DUE, barred ? clause->faults : clause->opening);
     }
     if (t->option[BW_BJ_MIDSHOE_ENTRY] == 0) return true;
-    unsigned played = table->in_round[0] | table->in_round[1] | table->in_round[2];
-    bool sat_out = table->shoe_rounds != 0 && (played >> seat & 1) == 0;
-    if (sat_out && !bw_bj_is_csm(t)) return bw_refuse(out, BW_REASON_WRONG_TIME, clause->wagers);
+    bool sat_out = table->shoe_rounds != 0 && (table->in_round[0] >> seat & 1) == 0;
+    if (sat_out && bw_bj_shoe_goes_on(t))
+        return bw_refuse(out, BW_REASON_WRONG_TIME, clause->wagers);
     return true;
 }
 
@@ -258,7 +251,7 @@ static bool check_medium(const BwBlackjackTable *table, const BwEvent *event, Bw
     }
     if ((event->modifiers & BW_MOD_COUPON) == 0) return true;
     if (event->wager >= bw_bj_game(table)->insurance) {
-        return bw_refuse(out, BW_REASON_MEDIUM, clause);
+        return bw_refuse(out, BW_REASON_MEDIUM, wager_clause(table, event->wager));
     }
     const BwBet *chips = bw_bet_look(&table->t, event->who, event->wager, BW_NO_TARGET, 0);
     if (chips == NULL || chips->stake_cents < total) {
@@ -296,14 +289,12 @@ static inline bool check_amount(const BwBlackjackTable *table, const BwEvent *ev
  * shuffles after every round, has the whole pack again. */
 static void begin_round(BwBlackjackTable *table) {
     BwTable *t = &table->t;
-    uint8_t shoe_rounds = table->shoe_rounds;
     bw_clear_cards(t);
     table->dealer = (BwBlackjackCount){0};
     bw_bj_need_of_nobody(table, BW_NEED_BETS);
     if (bw_bj_shoe_goes_on(t)) return;
     if (t->rounds == 0) return;
     bw_bj_new_shoe(table);
-    table->shoe_rounds = shoe_rounds;
 }
 
 NOT_INLINE static bool bet(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
@@ -328,7 +319,8 @@ NOT_INLINE static bool bet(BwBlackjackTable *table, const BwEvent *event, BwOut 
         return bw_bj_game(table)->side->bet(table, event, out);
     }
     if (!check_amount(table, event, total, out)) return false;
-    if (up == NULL && !bw_has_room(t)) return bw_refuse(out, BW_REASON_FULL, NULL);
+    bool beside = up == NULL && (flags & BW_BET_COUPON) != 0;
+    if (beside && !bw_side_has_room(table)) return bw_refuse(out, BW_REASON_FULL, NULL);
     if (t->idle != 0) begin_round(table);
     if ((event->modifiers & BW_MOD_ACCEPTED) != 0) flags |= BW_BET_ACCEPTED;
     bw_bet_add(t, who, event->wager, event->target, event->amount_cents, flags);
@@ -343,10 +335,7 @@ static bool others_depend(const BwBlackjackTable *table, const BwEvent *event, B
     if ((event->modifiers & BW_MOD_COUPON) != 0 || event->wager >= game->insurance) return false;
     const BwBet *coupon = bw_bet_look(t, who, event->wager, BW_NO_TARGET, BW_BET_COUPON);
     if (coupon != NULL && coupon->stake_cents > rest) return true;
-    if (game->side != NULL && game->side->depends != NULL &&
-        game->side->depends(table, who, rest)) {
-        return true;
-    }
+    if (game->side->depends(table, who, rest)) return true;
     if (rest != 0) return false;
     bool other_stake = false, others = false;
     for (unsigned b = 0; b < t->n_bets; b++) {
@@ -398,7 +387,7 @@ static bool check_close(const BwBlackjackTable *table, BwOut *out) {
     if (t->idle != 0 && t->rounds > 0) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     if (!has_stakes(table)) return bw_refuse(out, BW_REASON_MISSING, clause);
     if (game->check_close != NULL && !game->check_close(table, out)) return false;
-    bool alone = t->n_bets == 1 || game->side == NULL || game->side->check_close == NULL;
+    bool alone = t->n_bets == 1 || game->side->check_close == NULL;
     return alone || game->side->check_close(table, out);
 }
 
@@ -497,7 +486,7 @@ static bool shuffle(BwBlackjackTable *table, BwRole by, const BwEvent *event, Bw
     if (!bw_bj_between_rounds(table)) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     bool opening = table->shuffled == 0;
     bw_bj_new_shoe(table);
-    table->shuffled = 1;
+    table->shuffled = true;
     if (by == BW_FLOOR) {
         table->cards_since_s = table->t.clock_s;
         table->cards_barred = 0;
@@ -505,7 +494,6 @@ static bool shuffle(BwBlackjackTable *table, BwRole by, const BwEvent *event, Bw
     if (cut_is_offered(&table->t)) {
         unsigned first = first_cutter(table, opening);
         table->phase = BW_BJ_CUTTING;
-        table->cuts_refused = 0;
         table->cut_first = (uint8_t)(opening ? 0 : first);
         offer_cut(table, first);
     }
@@ -533,7 +521,6 @@ static bool cut(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     if (event->n_args > 0) return bw_refuse(out, BW_REASON_ARGUMENT, clause_against_cut(table));
     if (!declines) {
         table->phase = BW_BJ_BETTING;
-        table->cut_asked = 0;
         table->cuts_refused = 0;
         bw_bj_need_between_rounds(table);
         return true;
@@ -562,9 +549,9 @@ static bool cut_card(BwBlackjackTable *table, const BwEvent *event, BwOut *out) 
     bool on_box = table->need.as.kind == BW_NEED_CARD && table->need.as.who.role == BW_SEAT;
     table->cut_box = on_box ? table->need.as.who.seat : 0;
     if (bw_bj_between_rounds(table)) {
-        table->shuffle_due = 1;
+        table->shuffle_due = true;
     } else {
-        table->cut_card_out = 1;
+        table->cut_card_out = true;
     }
     return true;
 }
@@ -617,7 +604,7 @@ static bool repair(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
         table->reader_down = 0;
         return true;
     }
-    if (side != NULL && side->repair != NULL && side->repair(table)) return true;
+    if (side->repair != NULL && side->repair(table)) return true;
     return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
 }
 
@@ -703,7 +690,7 @@ bool bw_bj_seated(BwTable *t, const BwEvent *event, BwOut *out) {
     if (table->phase == BW_BJ_CUTTING && table->cut_asked == seat && !sits_down) {
         return bw_refuse(out, BW_REASON_OFFER_OPEN, clause_against_cut(table));
     }
-    if (side != NULL && side->seated != NULL && !side->seated(table, event, out)) return false;
+    if (side->seated != NULL && !side->seated(table, event, out)) return false;
     if (table->shuffled == 0 && sits_down && !is_taken(t, seat) && table->arrivals < UINT8_MAX) {
         table->arrival[seat] = ++table->arrivals;
     }

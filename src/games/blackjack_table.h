@@ -66,6 +66,7 @@ enum {
 
 _Static_assert((int)BW_BJ_OPTIONS_END <= (int)BW_SIDE_OPTIONS, "slots are not shared");
 
+enum { BW_BJ_ANY_DECKS = 0x1fe /* 1 to 8 */, BW_BJ_SIX_OR_EIGHT = 1u << 6 | 1u << 8 };
 enum { BW_BJ_DEALT_NO_PEEK, BW_BJ_CARD_READER, BW_BJ_DRAWN_LAST };
 enum {
     BW_BJ_MANUAL_SHOE,
@@ -225,7 +226,7 @@ typedef struct BwBlackjackHand {
     uint8_t origin;    /* from which of the box's first hands it comes, from 0 */
     uint8_t first;     /* points of its first card */
     uint8_t originals; /* a bit a bettor: his original wager lies here, not a split stake */
-    uint8_t hidden;    /* cards that lie face down */
+    uint8_t hidden;    /* its last card lies face down */
     uint16_t flags;
     BwBlackjackCount count; /* of the cards that lie face up */
     uint8_t follows; /* a bit a bettor: his original wager goes to the hand that is to come */
@@ -325,8 +326,8 @@ typedef enum BwBlackjackVariant {
  * where the game's text is known by its section only: bw_bj_paragraph. */
 typedef struct BwBlackjackClauses {
     const char *cards, *wagers, *opening, *shuffling, *deal, *blackjack, *surrender, *insurance,
-        *doubling, *splitting, *drawing, *dealer, *shared, *boxes, *faults, *twenty_one, *device;
-    const char *drawn_21, *drawn_doubled; /* of drawing: a 21, a doubled hand takes no more */
+        *doubling, *splitting, *dealer, *shared, *boxes, *faults, *twenty_one, *device;
+    const char *drawn_21, *drawn_doubled; /* a 21, a doubled hand takes no more cards */
     const char *dealer_done;              /* of dealer: nothing hangs on another card of his */
     const char *caller, *joining;         /* of shared: who decides; who may double with him */
     const char *one_split, *resplits;     /* of splitting: once; more often, if the house permits */
@@ -346,6 +347,8 @@ typedef struct BwBlackjackFixed {
     int64_t value;
 } BwBlackjackFixed;
 
+enum { BW_BJ_YES = 1 };
+
 /* The wagers of a game's table come in this order: stakes of the hands, insurance (one row, or one
  * an area), side wagers. */
 typedef struct BwBlackjackGame {
@@ -355,14 +358,14 @@ typedef struct BwBlackjackGame {
     uint8_t hands;            /* with which a box begins */
     uint8_t insurance, sides; /* the first wager of each kind */
     uint8_t sides_first;      /* in the rulebook's list side wagers come before insurance */
-    uint16_t decks;           /* a bit for each number that is allowed */
+    uint16_t decks;           /* BW_BJ_ANY_DECKS: a bit for each number that is allowed */
     uint16_t one_box;         /* BwReason: a second box of one player */
     uint16_t alone;           /* a second bettor where a box has one only */
     uint16_t crowded;         /* one too many where it has two or three */
     uint8_t n_own_actions;
     const uint8_t *own_actions;   /* BwBlackjackAct of the actions behind the common ones */
     const uint8_t *fault_kinds;   /* BwBlackjackFault, one a row of faults */
-    const BwBlackjackSides *side; /* side wagers, or NULL */
+    const BwBlackjackSides *side; /* side wagers */
 
     /* All may be NULL. Options are looked at together. */
     bool (*open)(BwTable *table, BwRefusal *why);
@@ -521,7 +524,10 @@ unsigned bw_bj_word_of(const BwBlackjackTable *table, unsigned act);
 
 /* ---- blackjack_settle.c ------------------------------------------------------------------- */
 
-/* A judge says what becomes of one wager; `i` is the hand concerned where there is one. */
+enum { BW_BJ_ALL_HANDS = 0 };
+
+/* A judge says what becomes of one wager; `i` is the hand concerned where there is one, else
+ * BW_BJ_ALL_HANDS. */
 typedef BwVerdict BwBlackjackJudge(const BwBlackjackTable *table, const BwBet *bet, unsigned i);
 
 /* Settles every wager as the judge says. */

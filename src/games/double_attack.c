@@ -70,20 +70,18 @@ static const BwOption options[] = {
 };
 
 static const BwBlackjackFixed fixed[] = {
-    {BW_BJ_BOXES, BOXES}, {BW_BJ_NO_TENS, 1},
-    {BW_BJ_ATTACK, 1},    {BW_BJ_PAYOUT, BW_ODDS_PACKED(1, 1)},
-    {BW_BJ_SURRENDER, 1}, {BW_BJ_DOUBLE_ANY, 1},
+    {BW_BJ_BOXES, BOXES},         {BW_BJ_NO_TENS, BW_BJ_YES},
+    {BW_BJ_ATTACK, BW_BJ_YES},    {BW_BJ_PAYOUT, BW_ODDS_PACKED(1, 1)},
+    {BW_BJ_SURRENDER, BW_BJ_YES}, {BW_BJ_DOUBLE_ANY, BW_BJ_YES},
 };
 
-/* What each preset says of the options that it names. */
+/* What each preset says of the options that it names; the others are as they usually are. */
 static const struct {
     uint16_t slot;
     int64_t strict, liberal;
 } presets[] = {
-    {BW_BJ_DECKS, 8, 8},
     {BW_BJ_RESPLIT_MAX_HANDS, 2, 4},
     {BW_BJ_SURRENDER_ANY, 0, 1},
-    {BW_BJ_DOUBLE_TWO, 0, 0},
 };
 
 static const uint8_t own_actions[] = {BW_BJ_ACT_ATTACK, BW_BJ_ACT_ACCEPT};
@@ -126,19 +124,16 @@ const BwBlackjackGame bw_bj_attack = {
                .insurance = "26.8",
                .doubling = "26",
                .splitting = "26",
-               .drawing = "26",
                .dealer = "26",
                .shared = "26",
                .boxes = "26",
-               .faults = "26",
-               .twenty_one = "26.5",
-               .device = "26"},
+               .faults = "26"},
     BW_BJ_LISTS,
     .hands = 1,
     .insurance = INSURANCE,
     .sides = BUST_IT,
     .sides_first = 1,
-    .decks = 1u << 6 | 1u << 8,
+    .decks = BW_BJ_SIX_OR_EIGHT,
     .one_box = BW_REASON_ONE_BOX,
     .alone = BW_REASON_NOT_OFFERED,
     .crowded = BW_REASON_NOT_OFFERED,

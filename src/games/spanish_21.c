@@ -28,7 +28,7 @@ static const char *const only_yes[] = {"yes", NULL}, *const also_yes[] = {"on"};
         .id = (name), .help = "whether match the dealer is offered", .clause = "19.6",             \
         .kind = BW_OPTION_YES_NO, .favour = 1,                                                     \
         .slot = BW_SIDE_OFFERS + BW_SIDE_MATCH_DEALER - BW_SIDE_PROGRESSIVE,                       \
-        .standard = BW_STANDARD(1)                                                                 \
+        .standard = BW_STANDARD(BW_BJ_YES)                                                         \
     }
 
 static const BwOption options[] = {
@@ -75,18 +75,18 @@ static const BwOption options[] = {
 
 static const BwBlackjackFixed fixed[] = {
     {BW_BJ_BOXES, BOXES},
-    {BW_BJ_NO_TENS, 1},
+    {BW_BJ_NO_TENS, BW_BJ_YES},
     {BW_BJ_PAYOUT, BW_ODDS_PACKED(3, 2)},
     {BW_BJ_INSURANCE_ODDS, BW_ODDS_PACKED(2, 1)},
-    {BW_BJ_SURRENDER, 1},
-    {BW_BJ_RESPLIT_ACES, 1},
-    {BW_BJ_SPLIT_ACES_DRAW, 1},
-    {BW_BJ_DOUBLE_ANY, 1},
-    {BW_BJ_RESCUE, 1},
-    {BW_BJ_CUT_ROTATES, 1},
-    {BW_BJ_BLACKJACK_WINS, 1},
-    {BW_BJ_TWENTY_ONE_WINS, 1},
-    {BW_BJ_BONUS_21, 1},
+    {BW_BJ_SURRENDER, BW_BJ_YES},
+    {BW_BJ_RESPLIT_ACES, BW_BJ_YES},
+    {BW_BJ_SPLIT_ACES_DRAW, BW_BJ_YES},
+    {BW_BJ_DOUBLE_ANY, BW_BJ_YES},
+    {BW_BJ_RESCUE, BW_BJ_YES},
+    {BW_BJ_CUT_ROTATES, BW_BJ_YES},
+    {BW_BJ_BLACKJACK_WINS, BW_BJ_YES},
+    {BW_BJ_TWENTY_ONE_WINS, BW_BJ_YES},
+    {BW_BJ_BONUS_21, BW_BJ_YES},
 };
 
 static const uint8_t own_actions[] = {BW_BJ_ACT_RESCUE, BW_BJ_ACT_ACCEPT, BW_BJ_ACT_GAMES_OWN};
@@ -159,7 +159,7 @@ static bool is_envious(const BwBlackjackTable *table, unsigned box, unsigned sea
     if ((table->in_round[bettor] >> seat & 1) == 0) return false;
     if (seat == box) return (awards >> bettor & 1) == 0;
     if (bettor != 0) return true;
-    if (bw_same_patron(t, seat, box) && (table->in_round[0] >> box & 1) != 0) return false;
+    if (bw_same_patron(t, seat, box)) return false;
     for (unsigned s = 1; s < seat; s++) {
         if ((table->in_round[0] >> s & 1) != 0 && bw_same_patron(t, s, seat)) return false;
     }
@@ -210,8 +210,7 @@ static void paid_21(BwBlackjackTable *table, unsigned i, BwOut *out) {
 /* The supervisor approves the super bonus of a box. */
 static bool authorize(BwBlackjackTable *table, const BwEvent *event, BwOut *out) {
     BwWho who = event->arg[0].who;
-    bool names_box = event->n_args > 0 && who.role == BW_SEAT && who.seat >= 1 &&
-                     who.seat <= BOXES && who.bettor == 0 && who.hand == 0;
+    bool names_box = who.seat <= BOXES && who.bettor == 0 && who.hand == 0;
     if (event->who.role != BW_SUPERVISOR || !names_box || table->awards[who.seat] == 0) {
         return bw_refuse(out, BW_REASON_NOT_ASKED, "19.5(g)");
     }
@@ -233,13 +232,11 @@ const BwBlackjackGame bw_bj_spanish = {
                .insurance = "19.11",
                .doubling = "19.9",
                .splitting = "19.10",
-               .drawing = "19.12",
                .dealer = "19.12",
                .shared = "19.13",
                .boxes = "19.14",
                .faults = "19.15",
                .twenty_one = "19.5(f)",
-               .device = "19.4",
                .uncut = "19.4(b)1",
                .cut = "19.4(b)2",
                .offer = "19.4(c)",
@@ -250,7 +247,7 @@ const BwBlackjackGame bw_bj_spanish = {
     .hands = 1,
     .insurance = INSURANCE,
     .sides = MATCH_DEALER,
-    .decks = 1u << 6 | 1u << 8,
+    .decks = BW_BJ_SIX_OR_EIGHT,
     .one_box = BW_REASON_ONE_BOX,
     .alone = BW_REASON_NOT_OFFERED,
     .crowded = BW_REASON_NOT_OFFERED,

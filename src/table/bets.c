@@ -354,16 +354,21 @@ static void post_returned(BwTable *table, BwOut *out, const BwBet *bet, const Bw
 static inline void post_winner(BwTable *table, BwOut *out, const BwBet *bet, const BwVerdict *v) {
     BwCents amount = v->amount_cents;
     BwCents limit = table->option[BW_OPT_PAYOUT_LIMIT];
+    const char *clause = v->clause;
     if (limit != 0 && v->beyond_limit == 0) {
         BwCents left = limit - table->paid_cents[bet->seat];
-        if (amount > left) amount = left;
+        if (amount > left) {
+            const char *cut_by = bw_table_game(table)->payout_limit;
+            amount = left;
+            if (cut_by != NULL) clause = cut_by;
+        }
         table->paid_cents[bet->seat] += amount;
     }
     if (v->fate == BW_FATE_WINS) {
-        post(table, out, BW_WINS, bet, amount, v->clause);
+        post(table, out, BW_WINS, bet, amount, clause);
     } else {
         bw_post(table, out, v->fate == BW_FATE_STAYS ? BW_WINS_STAYS : BW_PAYS, bet, amount,
-                v->clause);
+                clause);
     }
     if (v->commission_cents != 0) {
         bw_post_commission(table, out, bw_seat(bet->seat, bet->bettor, bet->hand),
