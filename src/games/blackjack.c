@@ -344,7 +344,6 @@ const BwGame bw_game_blackjack = {
     .seats = BW_BJ_BOXES_MAX,
     .bettors = BW_BETTORS_MAX,
     .sharing = "2.13",
-    .payout_limit = "8.2",
     .n_wagers = WAGERS,
     .n_options = sizeof options / sizeof options[0],
     .n_actions = sizeof actions / sizeof actions[0],

@@ -36,7 +36,7 @@ static const char *const three_card_spellings[] = {"40/30/6/3/1", "40/30/6/4/1"}
 
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "24"),
-    BW_HP_DECK_OPTIONS("24", "24", "24", "24", 0),
+    BW_HP_DECK_OPTIONS("24", "24", "24", "24", "24", 0),
     {.id = "ante-bonus-table",
      .help = "odds of the ante bonus, two pair first; the house must name them",
      .clause = "24",
@@ -77,7 +77,7 @@ static const BwVerb actions[ACTIONS] = {
 enum { FAULT_DEALER_CARD_EXPOSED = BW_HP_FAMILY_FAULTS, FAULTS };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("24", "24"),
+    BW_HP_DECK_FAULTS("24", "24", "24", "24"),
     BW_HP_AUTOSHOE_FAULT("24"),
     BW_HP_PLAYER_FAULT("24"),
     BW_HP_DEALER_FAULT("24"),
@@ -201,11 +201,11 @@ static const BwHousePokerRules rules = {
     .decks = "24",
     .card_change = "24",
     .wagers = "24",
-    .deal = "24",
-    .stub = "24",
+    .closed = BW_HP_EVERY_WAY("24"),
+    .deal = BW_HP_EVERY_WAY("24"),
+    .stub = BW_HP_EVERY_WAY("24"),
     .completion = "24",
     .odds = "24",
-    .faults = "24",
     .open = open,
     .look = look,
     .judge = judge,

@@ -55,7 +55,7 @@ static const char *const meters[] = {"progressive"};
 
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "16.8(b)1"),
-    BW_HP_DECK_OPTIONS("16.2(b)", "16.3(e)", "16.8(b)1", "16.9(f)", 0),
+    BW_HP_DECK_OPTIONS("16.2(b)", "16.3(e)", "16.8(b)1", "16.9(f)", "16.9(e)", 0),
     BW_HP_POSITIONS_OPTION(OPT_POSITIONS, 6, 7, "13:69E-1.13G"),
     BW_HP_HAND_ROW("bet-table", "pay table of the bet, royal flush first", "16.12(c)",
                    OPT_BET_TABLE, bet_table),
@@ -130,7 +130,7 @@ enum {
 };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("16.13", "16.9(f)"),
+    BW_HP_DECK_FAULTS("16.13(b)", "16.13(c)", "16.13(e)", "16.9(f)"),
     BW_HP_AUTOSHOE_FAULT("16.13(f)"),
     BW_HP_PLAYER_FAULT("16.13(d)"),
     BW_HP_DEALER_FAULT("16.13(d)"),
@@ -145,6 +145,8 @@ static const BwVerb faults[FAULTS] = {
 };
 
 static const BwHpWager bets[WAGERS] = {
+    [ANTE] = {.clause = "16.1 \"Ante wager\""},
+    [BET] = {.clause = "16.1 \"Bet wager\""},
     [PROGRESSIVE] = {.needs_all = BW_HP_BIT(ANTE), .exactly_cents = PROGRESSIVE_STAKE_CENTS},
 };
 
@@ -160,6 +162,27 @@ static const BwHpStep script[] = {
 };
 
 /* ---- what a hand wins --------------------------------------------------------------------- */
+
+/* The lines of the two tables, by which a hand is paid. */
+static const char *const bet_lines[BW_POKER_CATEGORIES] = {
+    [BW_POKER_HIGH_CARD] = "16.12(c) \"One Pair or less\"",
+    [BW_POKER_PAIR] = "16.12(c) \"One Pair or less\"",
+    [BW_POKER_TWO_PAIR] = "16.12(c) \"Two Pair\"",
+    [BW_POKER_THREE_OF_A_KIND] = "16.12(c) \"Three-of-a-kind\"",
+    [BW_POKER_STRAIGHT] = "16.12(c) \"Straight\"",
+    [BW_POKER_FLUSH] = "16.12(c) \"Flush\"",
+    [BW_POKER_FULL_HOUSE] = "16.12(c) \"Full House\"",
+    [BW_POKER_FOUR_OF_A_KIND] = "16.12(c) \"Four-of-a-kind\"",
+    [BW_POKER_STRAIGHT_FLUSH] = "16.12(c) \"Straight Flush\"",
+    [BW_POKER_ROYAL_FLUSH] = "16.12(c) \"Royal Flush\"",
+};
+static const char *const progressive_lines[BW_POKER_CATEGORIES] = {
+    [BW_POKER_FLUSH] = "16.12(e) \"Flush\"",
+    [BW_POKER_FULL_HOUSE] = "16.12(e) \"Full House\"",
+    [BW_POKER_FOUR_OF_A_KIND] = "16.12(e) \"Four-of-a-kind\"",
+    [BW_POKER_STRAIGHT_FLUSH] = "16.12(e) \"Straight Flush\"",
+    [BW_POKER_ROYAL_FLUSH] = "16.12(e) \"Royal Flush\"",
+};
 
 /* "pct10", "flat5000": a share of the meter or dollars; false where it is neither, or less than the
  * rule demands. */
@@ -258,8 +281,9 @@ static BwVerdict win(const BwTable *t, const BwBet *up, const BwHpShowdown *s) {
     BwCaribbeanRules r;
     BwVerdict v = bw_hp_wins(up, "16.12(b)");
     if (up->wager == BET) {
+        BwPokerCategory category = bw_poker_category(s->hand[up->seat]);
         bw_caribbean_rules(t, &r);
-        v = bw_hp_odds(up, r.bet_odds[bw_poker_category(s->hand[up->seat])], "16.12(c)");
+        v = bw_hp_odds(up, r.bet_odds[category], bet_lines[category]);
         if (v.amount_cents > PAYOUT_LIMIT_CENTS) {
             v.amount_cents = PAYOUT_LIMIT_CENTS;
             v.clause = "16.12(d)";
@@ -291,7 +315,8 @@ static BwHpAward progressive_award(const BwTable *t, unsigned seat) {
     BwCaribbeanRules r;
     bw_caribbean_rules(t, &r);
     BwPokerCategory category = bw_poker_category(seat_value(t, seat));
-    return (BwHpAward){r.progressive_cents[category], r.progressive_percent[category]};
+    return (BwHpAward){r.progressive_cents[category], r.progressive_percent[category],
+                       progressive_lines[category]};
 }
 
 static const BwHpProgressive progressive = {
@@ -301,7 +326,9 @@ static const BwHpProgressive progressive = {
     .from_meter = OPT_FIXED_AWARDS,
     .rack_pay_max = OPT_RACK_PAY_MAX,
     .contribution = "16.12(f)",
-    .award_clause = "16.12(e)",
+    .no_award = "16.1 \"Progressive payout hand\"",
+    .shared = "16.12(g)",
+    .moved = "16.12(g)",
     .award = progressive_award,
 };
 
@@ -325,7 +352,7 @@ static bool dealer_misdeal(BwTable *t, BwOut *out) {
     if (!bw_hp_in_round(t) || bw_hp_dealer_cards(t, &card, 1) == 0) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "16.13(d)");
     }
-    bw_hp_void_all(t, out);
+    bw_hp_void_all(t, "16.13(d)", out);
     return true;
 }
 
@@ -382,11 +409,12 @@ static const BwHousePokerRules rules = {
     .decks = "16.2(a)",
     .card_change = "16.3(e)",
     .wagers = "16.6",
-    .deal = "16.9(b)2",
-    .stub = "16.9(e)",
+    .closed = {"16.7", "16.8(b)3", "16.9(b)2"},
+    .deal = {"16.7", "16.8(c)", "16.9(c)"},
+    .stub = {"16.7", "16.8(e)", "16.9(e)"},
     .completion = "16.10(a)",
-    .odds = "16.12",
-    .faults = "16.13",
+    .reveal = "16.10(d)",
+    .odds = "16.12(b)",
     .open = open,
     .face = face,
     .look = look,

@@ -30,7 +30,7 @@ static const char *const allowed_words[] = {"allowed", NULL};
 
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_no_packets_words, BW_HP_HAND, "17.8(a)"),
-    BW_HP_DECK_OPTIONS("17.2", "17.3", "17.8(a)", "17.8", 1),
+    BW_HP_DECK_OPTIONS("17.2", "17.3", "17.8(a)", "17.8", "17.8", 1),
     BW_HP_POSITIONS_OPTION(OPT_POSITIONS, 1, 7, "17.6"),
     BW_HP_HAND_ROW("pay-table", "pay table, royal flush first, pair of jacks last", "17.10(b)",
                    OPT_PAY_TABLE, pay_table),
@@ -61,13 +61,15 @@ static const BwVerb actions[ACTIONS] = {
 enum { FAULT_HOLE_CARD_EXPOSED = BW_HP_SHUFFLER_COUNT + 1, FAULT_WRONG_COUNT, FAULTS };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("17.11", "17.8"),
+    BW_HP_DECK_FAULTS("17.11(b)", "17.11(c)", "17.11(e)", "17.8"),
     [FAULT_HOLE_CARD_EXPOSED] = {"hole-card-exposed", "17.11(a)", "?C",
                                  "the hole card is seen before all have answered"},
     [FAULT_WRONG_COUNT] = {"wrong-count", "17.11(d)", "?R", "somebody has a wrong number of cards"},
 };
 
-static const BwHpWager bets[WAGERS] = {[ORIGINAL] = {0}};
+static const BwHpWager bets[WAGERS] = {
+    [DOUBLE_DOWN] = {.clause = "17.1 \"Double down wager\""},
+};
 
 static const BwHpMove moves[] = {
     {.word = ACT_DOUBLE_DOWN,
@@ -84,6 +86,19 @@ static const BwHpStep script[] = {
     {.kind = BW_HP_STEP_DEAL, .seats = 1, .dealer = 4},
     {.kind = BW_HP_STEP_ASK, .moves = moves, .n_moves = 2},
     {.kind = BW_HP_STEP_SETTLE},
+};
+
+/* The lines of the table, by which a hand is paid. */
+static const char *const lines[BW_POKER_CATEGORIES] = {
+    [BW_POKER_PAIR] = "17.10(b) \"Pair of Jacks, Queens, Kings or Aces\"",
+    [BW_POKER_TWO_PAIR] = "17.10(b) \"Two Pair\"",
+    [BW_POKER_THREE_OF_A_KIND] = "17.10(b) \"Three-of-a-Kind\"",
+    [BW_POKER_STRAIGHT] = "17.10(b) \"Straight\"",
+    [BW_POKER_FLUSH] = "17.10(b) \"Flush\"",
+    [BW_POKER_FULL_HOUSE] = "17.10(b) \"Full House\"",
+    [BW_POKER_FOUR_OF_A_KIND] = "17.10(b) \"Four-of-a-Kind\"",
+    [BW_POKER_STRAIGHT_FLUSH] = "17.10(b) \"Straight Flush\"",
+    [BW_POKER_ROYAL_FLUSH] = "17.10(b) \"Royal Flush\"",
 };
 
 void bw_double_down_rules(const BwTable *t, BwDoubleDownRules *r) {
@@ -119,8 +134,9 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     BwDoubleDownRules r;
     bw_double_down_rules(t, &r);
     int odds = bw_hand_pays(&r.pays, s->hand[up->seat]);
-    if (odds == 0) return bw_hp_pushes("17.9");
-    return bw_hp_odds(up, odds, odds > 0 ? "17.10(b)" : "17.9");
+    if (odds == 0) return bw_hp_pushes("17.9(b)");
+    if (odds < 0) return bw_hp_loses("17.9(a)");
+    return bw_hp_odds(up, odds, lines[bw_poker_category(s->hand[up->seat])]);
 }
 
 static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
@@ -139,10 +155,11 @@ static const BwHousePokerRules rules = {
     .decks = "17.2",
     .card_change = "17.3",
     .wagers = "17.6",
-    .deal = "17.8(a)2.iv",
+    .closed = {"17.8(a)", "17.8(a)2.iv"},
+    .deal = BW_HP_EVERY_WAY("17.8(b)"),
     .completion = "17.8(c)",
+    .reveal = "17.8(d)",
     .odds = "17.10(b)",
-    .faults = "17.11",
     .face = face,
     .look = look,
     .judge = judge,

@@ -11,9 +11,9 @@
 enum { ANTE, POT, FLOP, THREE_CARD_BONUS, WAGERS };
 
 static const BwWager wagers[WAGERS] = {
-    [ANTE] = {"ante", "Ante", "29.10", BW_FROM_2006, 0},
+    [ANTE] = {"ante", "Ante", "29.10(c)", BW_FROM_2006, 0},
     [POT] = {"pot", "Pot", "29.10(d)", BW_FROM_2006, BW_WAGER_OWN_LIMITS},
-    [FLOP] = {"flop", "Flop", "29.10", BW_FROM_2006, BW_WAGER_BY_ACT},
+    [FLOP] = {"flop", "Flop", "29.10(a)1", BW_FROM_2006, BW_WAGER_BY_ACT},
     [THREE_CARD_BONUS] = {"three-card-bonus", "Three-Card Bonus", "29.11(d)", BW_ONLY_2012,
                           BW_WAGER_OWN_LIMITS},
 };
@@ -28,12 +28,15 @@ enum {
 
 enum { PAYOUT_LIMIT_CENTS = 5000000, POT_CENTS = 500 };
 
+/* The three-card bonus came before the limit, which moved on by a letter. */
+#define PAYOUT_LIMIT "29.11(e)|29.11(d)"
+
 static const int64_t flop_table[BW_HP_HAND_LINES] = {1000, 500, 100, 30, 20, 10, 4, 2, 1};
 static const int64_t three_card_table[BW_HP_THREE_CARD_LINES] = {100, 50, 25, 6, 3, 1};
 
 static const BwOption options[] = {
-    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "29.9(a)"),
-    BW_HP_DECK_OPTIONS("29.2", "29.3", "29.9(f)", "29.9(f)", 0),
+    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "29.8"),
+    BW_HP_DECK_OPTIONS("29.2", "29.3", "29.9(f)", "29.9(f)", "29.9(e)", 0),
     BW_HP_HAND_ROW("flop-table", "pay table of the flop wager, royal flush first", "29.11(c)",
                    OPT_FLOP_TABLE, flop_table),
     {.id = "offer-three-card",
@@ -61,7 +64,7 @@ static const BwOption options[] = {
      .max = 0},
     {.id = "payout-limit",
      .help = "most that ante and flop wager of one player win",
-     .clause = "29.11(d)",
+     .clause = PAYOUT_LIMIT,
      .kind = BW_OPTION_MONEY,
      .slot = BW_OPT_PAYOUT_LIMIT,
      .min = PAYOUT_LIMIT_CENTS,
@@ -74,9 +77,9 @@ enum { ACT_FLOP = BW_HP_COUNT_STUB + 1, ACT_FOLD, ACT_SURRENDER, ACTIONS };
 static const BwVerb actions[ACTIONS] = {
     BW_HP_FLOOR_ACTIONS("29.2", "29.3", "29.12"),
     BW_HP_STUB_ACTIONS("29.9(e)"),
-    [ACT_FLOP] = {"flop", "29.10(a)", "A", "put up a flop wager equal to the ante"},
-    [ACT_FOLD] = {"fold", "29.10(a)", "", "surrender the ante; the hand stays in for the pot"},
-    [ACT_SURRENDER] = {"surrender", "29.10(a)", "", "the same"},
+    [ACT_FLOP] = {"flop", "29.10(a)1", "A", "put up a flop wager equal to the ante"},
+    [ACT_FOLD] = {"fold", "29.10(a)2", "", "surrender the ante; the hand stays in for the pot"},
+    [ACT_SURRENDER] = {"surrender", "29.10(a)2", "", "the same"},
 };
 
 enum {
@@ -87,7 +90,7 @@ enum {
 };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("29.12", "29.9(f)"),
+    BW_HP_DECK_FAULTS("29.12(b)", "29.12(c)", "29.12(e)", "29.9(f)"),
     BW_HP_AUTOSHOE_FAULT("29.12(f)"),
     BW_HP_PLAYER_FAULT("29.12(d)"),
     [FAULT_COMMUNITY_CARD_EXPOSED] = {"community-card-exposed", "29.12(a)", "?C",
@@ -99,7 +102,7 @@ static const BwVerb faults[FAULTS] = {
 };
 
 static const BwHpWager bets[WAGERS] = {
-    [THREE_CARD_BONUS] = {.needs_all = BW_HP_BIT(ANTE) | BW_HP_BIT(POT)},
+    [THREE_CARD_BONUS] = {.needs_all = BW_HP_BIT(ANTE) | BW_HP_BIT(POT), .clause = "29.11(d)"},
 };
 
 static const BwHpMove moves[] = {
@@ -116,6 +119,19 @@ static const BwHpStep script[] = {
 };
 
 /* ---- what a hand wins --------------------------------------------------------------------- */
+
+/* The lines of the table, by which a flop wager is paid. */
+static const char *const flop_lines[BW_POKER_CATEGORIES] = {
+    [BW_POKER_PAIR] = "29.11(c) \"Jacks or better\"",
+    [BW_POKER_TWO_PAIR] = "29.11(c) \"Two Pair\"",
+    [BW_POKER_THREE_OF_A_KIND] = "29.11(c) \"Three-of-a-kind\"",
+    [BW_POKER_STRAIGHT] = "29.11(c) \"Straight\"",
+    [BW_POKER_FLUSH] = "29.11(c) \"Flush\"",
+    [BW_POKER_FULL_HOUSE] = "29.11(c) \"Full house\"",
+    [BW_POKER_FOUR_OF_A_KIND] = "29.11(c) \"Four-of-a-kind\"",
+    [BW_POKER_STRAIGHT_FLUSH] = "29.11(c) \"Straight flush\"",
+    [BW_POKER_ROYAL_FLUSH] = "29.11(c) \"Royal flush\"",
+};
 
 BwPokerValue bw_flop_best(BwCardSet own, const BwCard community[3]) {
     BwPokerValue best = 0;
@@ -139,9 +155,9 @@ static BwCents pot_cents(const BwTable *t) {
     return t->option[BW_OPT_TABLE_MIN] != 0 ? t->option[BW_OPT_TABLE_MIN] : POT_CENTS;
 }
 
-/* 29.11(d): the limit follows from the table: a royal flush on the least wagers is always paid. */
+/* The limit follows from the table: a royal flush on the least wagers is always paid. */
 static bool open(BwTable *t, BwRefusal *why) {
-    return bw_hp_compute_limit(t, PAYOUT_LIMIT_CENTS, 1 + t->option[OPT_FLOP_TABLE], "29.11(d)",
+    return bw_hp_compute_limit(t, PAYOUT_LIMIT_CENTS, 1 + t->option[OPT_FLOP_TABLE], PAYOUT_LIMIT,
                                why);
 }
 
@@ -204,8 +220,10 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     switch (up->wager) {
     case POT: return (BwVerdict){.fate = BW_FATE_NONE};
     case THREE_CARD_BONUS: return bw_hp_three_card(t, up, &r.three_card, "29.11(d)");
-    case ANTE: return bw_hp_odds(up, odds > 0 ? 1 : 0, odds > 0 ? "29.11(b)" : "29.10(c)");
-    default: return bw_hp_odds(up, odds, odds > 0 ? "29.11(c)" : "29.10(c)");
+    default:
+        if (odds <= 0) return bw_hp_loses("29.10(c)1");
+        if (up->wager == ANTE) return bw_hp_wins(up, "29.11(b)");
+        return bw_hp_odds(up, odds, flop_lines[bw_poker_category(s->hand[up->seat])]);
     }
 }
 
@@ -240,13 +258,13 @@ static void award_pot(BwTable *t, const BwHpShowdown *s, BwOut *out) {
 
 /* All hands are void, but the pots are played for: what is up beside them goes back, and nobody is
  * asked any more. */
-static void void_all_but_pots(BwTable *t, BwOut *out) {
+static void void_all_but_pots(BwTable *t, const char *clause, BwOut *out) {
     BwHousePoker *p = bw_hp(t);
     BwVerdict verdict[BW_BETS_MAX];
     for (unsigned i = 0; i < t->n_bets; i++) {
         verdict[i] = (BwVerdict){.fate = t->bet[i].wager == POT ? BW_FATE_NONE : BW_FATE_RETURNED,
                                  .amount_cents = t->bet[i].stake_cents,
-                                 .clause = "29.12(a)"};
+                                 .clause = clause};
     }
     bw_settle(t, out, verdict, false);
     p->live = p->undecided = 0;
@@ -265,7 +283,7 @@ static bool community_card_exposed(BwTable *t, const BwEvent *event, BwOut *out)
     if (!bw_hp_decisions_left(t) || (named && is_out(t, (BwCard)event->arg[0].value))) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "29.12(a)");
     }
-    void_all_but_pots(t, out);
+    void_all_but_pots(t, "29.12(a)", out);
     return true;
 }
 
@@ -283,7 +301,7 @@ static bool face_up_after_deal(BwTable *t, const BwEvent *event, BwOut *out) {
     }
     for (unsigned i = 0; i < event->n_args; i++) bw_pack_take(t, (BwCard)event->arg[i].value);
     bw_hp(t)->face_up_cards = (uint8_t)(bw_hp(t)->face_up_cards + event->n_args);
-    if (bw_hp(t)->face_up_cards > 1) void_all_but_pots(t, out);
+    if (bw_hp(t)->face_up_cards > 1) void_all_but_pots(t, "29.12(b)", out);
     return true;
 }
 
@@ -291,7 +309,7 @@ static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
     switch (event->word) {
     case FAULT_COMMUNITY_CARD_EXPOSED: return community_card_exposed(t, event, out);
     case FAULT_FACE_UP_AFTER_DEAL: return face_up_after_deal(t, event, out);
-    default: return bw_hp_wrong_board(t, out);
+    default: return bw_hp_wrong_board(t, event, out);
     }
 }
 
@@ -305,12 +323,14 @@ static const BwHousePokerRules rules = {
     .by_seat = true,
     .decks = "29.2",
     .card_change = "29.3",
-    .wagers = "29.13",
-    .deal = "29.9(b)2",
-    .stub = "29.9(e)",
+    .wagers = "29.6",
+    .one_position = "29.13",
+    .closed = {"29.7", "29.8", "29.9(b)2"},
+    .deal = {"29.7", "29.8", "29.9(c)"},
+    .stub = {"29.7", "29.8", "29.9(e)"},
     .completion = "29.10(a)",
-    .odds = "29.11",
-    .faults = "29.12",
+    .reveal = "29.10(b)",
+    .odds = "29.11(b)",
     .open = open,
     .check_bet = check_bet,
     .unit = unit,

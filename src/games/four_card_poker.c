@@ -57,7 +57,7 @@ static const uint16_t bonus_tables[][BW_FOUR_CATEGORIES] = {
 
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "27.9"),
-    BW_HP_DECK_OPTIONS("27.2", "27.4", "27.5", "27.9", 0),
+    BW_HP_DECK_OPTIONS("27.2", "27.4", "27.5", "27.9", "27.9", 0),
     {.id = "aces-up-table",
      .help = "pay table of aces up",
      .clause = "27.11",
@@ -116,7 +116,7 @@ static const BwVerb actions[ACTIONS] = {
 enum { FAULT_DEALER_CARDS_EXPOSED = BW_HP_FAMILY_FAULTS, FAULTS };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("27.12", "27.9"),
+    BW_HP_DECK_FAULTS("27.12", "27.12", "27.12", "27.9"),
     BW_HP_AUTOSHOE_FAULT("27.12"),
     BW_HP_PLAYER_FAULT("27.12"),
     BW_HP_DEALER_FAULT("27.12"),
@@ -242,11 +242,11 @@ static const BwHousePokerRules rules = {
     .decks = "27.2",
     .card_change = "27.4",
     .wagers = "27.6",
-    .deal = "27.9",
-    .stub = "27.9",
+    .closed = BW_HP_EVERY_WAY("27.9"),
+    .deal = BW_HP_EVERY_WAY("27.9"),
+    .stub = BW_HP_EVERY_WAY("27.9"),
     .completion = "27.10",
     .odds = "27.11",
-    .faults = "27.12",
     .open = open,
     .face = face,
     .fold_loses = fold_loses,

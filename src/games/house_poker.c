@@ -4,6 +4,7 @@
 #include "games/house_poker.h"
 
 #include "games/house_poker_parts.h"
+#include "table/options.h"
 
 const char *const bw_hp_dealing_words[] = {"manual-shoe", "hand", "automated-shoe", NULL};
 const char *const bw_hp_no_packets_words[] = {"manual-shoe", "hand", NULL};
@@ -133,18 +134,39 @@ BwCents bw_hp_stake_unit(const BwTable *t, unsigned wager, uint16_t target) {
 }
 
 /* Cards in play for too long, or miscounted, must be changed before a round begins. */
-static bool cards_due(const BwTable *t) {
+static bool check_cards(const BwTable *t, BwOut *out) {
     const BwHousePoker *p = bw_hp_look(t);
-    if (p->cards_wrong != 0) return true;
-    return p->cards_since_s != INT64_MIN &&
-           t->clock_s - p->cards_since_s >= t->option[BW_HP_CARD_CHANGE_HOURS] * 3600;
+    if (p->cards_wrong != 0) {
+        return bw_refuse(out, BW_REASON_CARDS_DUE,
+                         bw_table_game(t)->faults[BW_HP_SHUFFLER_COUNT].clause);
+    }
+    bool old = p->cards_since_s != INT64_MIN &&
+               t->clock_s - p->cards_since_s >= t->option[BW_HP_CARD_CHANGE_HOURS] * 3600;
+    return !old || bw_refuse(out, BW_REASON_CARDS_DUE, bw_hp_rules(t)->card_change);
+}
+
+/* The clause by which the wager asks something of others, or of its amount. */
+static const char *wager_clause(const BwTable *t, unsigned wager) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    const char *own = rules->wager[wager].clause;
+    return own != NULL ? own : rules->wagers;
+}
+
+/* The clause of no more bets, and of the order of the cards. */
+static const char *closed_clause(const BwTable *t) {
+    return bw_hp_rules(t)->closed[t->option[BW_HP_DEALING]];
+}
+
+static const char *deal_clause(const BwTable *t) {
+    return bw_hp_rules(t)->deal[t->option[BW_HP_DEALING]];
 }
 
 /* One patron has one position; two, if the table allows it, side by side. */
 static bool check_position(const BwTable *t, unsigned seat, BwOut *out) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     if (rules->positions != 0 && seat > t->option[rules->positions]) {
-        return bw_refuse(out, BW_REASON_SEAT, rules->wagers);
+        return bw_refuse(out, BW_REASON_SEAT,
+                         bw_option_find(bw_table_game(t), "positions")->clause);
     }
     bool two_allowed = rules->two_positions != 0 && t->option[rules->two_positions] != 0;
     unsigned others = 0;
@@ -155,7 +177,8 @@ static bool check_position(const BwTable *t, unsigned seat, BwOut *out) {
         apart |= s + 1 != seat && seat + 1 != s;
     }
     if (others == 0 || (two_allowed && others == 1 && !apart)) return true;
-    return bw_refuse(out, BW_REASON_ONE_POSITION, rules->wagers);
+    return bw_refuse(out, BW_REASON_ONE_POSITION,
+                     rules->one_position != NULL ? rules->one_position : rules->wagers);
 }
 
 /* The seat's wagers, one bit each. */
@@ -214,9 +237,9 @@ static bool check_amount(const BwTable *t, unsigned seat, unsigned wager, BwCent
     const BwHousePokerRules *rules = bw_hp_rules(t);
     BwCents exactly = rules->wager[wager].exactly_cents, tied = untied(t, seat, wager, total);
     if (exactly != 0 && total != exactly) {
-        return bw_refuse_figure(out, BW_REASON_AMOUNT, rules->wagers, exactly);
+        return bw_refuse_figure(out, BW_REASON_AMOUNT, wager_clause(t, wager), exactly);
     }
-    if (tied != 0) return bw_refuse_figure(out, BW_REASON_UNEQUAL, rules->wagers, tied);
+    if (tied != 0) return bw_refuse_figure(out, BW_REASON_UNEQUAL, wager_clause(t, wager), tied);
     BwCents limit = BW_CENTS_MAX / most_times(t, wager);
     if (total > limit) return bw_refuse_figure(out, BW_REASON_LIMIT, "8.2", limit);
     return rules->check_bet == NULL || rules->check_bet(t, seat, wager, total, out);
@@ -244,15 +267,17 @@ static bool bet(BwTable *t, const BwEvent *event, BwOut *out) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     unsigned seat = event->who.seat;
     bool begins = t->n_bets == 0;
-    if (bw_hp_look(t)->phase != BW_HP_BETTING) return bw_refuse(out, BW_REASON_CLOSED, rules->deal);
-    if (begins && cards_due(t)) return bw_refuse(out, BW_REASON_CARDS_DUE, rules->card_change);
+    if (bw_hp_look(t)->phase != BW_HP_BETTING) {
+        return bw_refuse(out, BW_REASON_CLOSED, closed_clause(t));
+    }
+    if (begins && !check_cards(t, out)) return false;
     if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, rules->wagers);
     if (event->target != BW_NO_TARGET) {
         return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, rules->wagers);
     }
     if (!check_position(t, seat, out)) return false;
     if (!stands(t, event->wager, wagers_up(t, seat))) {
-        return bw_refuse(out, BW_REASON_DEPENDS, rules->wagers);
+        return bw_refuse(out, BW_REASON_DEPENDS, wager_clause(t, event->wager));
     }
     BwCents chips = bw_hp_stake(t, seat, event->wager), total = chips + event->amount_cents;
     BwBetRules plain = bet_rules(rules);
@@ -286,7 +311,7 @@ static bool take(BwTable *t, const BwEvent *event, BwOut *out) {
     BwCents rest = event->amount_cents != 0 ? up - event->amount_cents : 0;
     BwBetRules plain = bet_rules(rules);
     if (up > 0 && bw_hp_look(t)->phase != BW_HP_BETTING) {
-        return bw_refuse(out, BW_REASON_CLOSED, rules->deal);
+        return bw_refuse(out, BW_REASON_CLOSED, closed_clause(t));
     }
     if (up > 0 && rest == 0 && !coupon && others_depend(t, seat, event->wager)) {
         return bw_refuse(out, BW_REASON_DEPENDS, rules->wagers);
@@ -298,13 +323,18 @@ static bool take(BwTable *t, const BwEvent *event, BwOut *out) {
 /* A seat with a wager must have all that are required. */
 static bool check_close(const BwTable *t, BwOut *out) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
-    if (bw_hp_look(t)->phase != BW_HP_BETTING) return bw_refuse(out, BW_REASON_CLOSED, rules->deal);
-    if (t->idle != 0 && t->rounds > 0) return bw_refuse(out, BW_REASON_WRONG_TIME, rules->deal);
-    bool missing = t->n_bets == 0;
-    for (unsigned i = 0; i < t->n_bets; i++) {
-        missing |= (rules->required & ~wagers_up(t, t->bet[i].seat)) != 0;
+    if (bw_hp_look(t)->phase != BW_HP_BETTING) {
+        return bw_refuse(out, BW_REASON_CLOSED, closed_clause(t));
     }
-    return !missing || bw_refuse(out, BW_REASON_MISSING, rules->wagers);
+    if (t->idle != 0 && t->rounds > 0) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, closed_clause(t));
+    }
+    uint32_t missing = t->n_bets == 0 ? BW_HP_BIT(rules->main_wager) : 0;
+    for (unsigned i = 0; i < t->n_bets; i++) {
+        missing |= rules->required & ~wagers_up(t, t->bet[i].seat);
+    }
+    return missing == 0 ||
+           bw_refuse(out, BW_REASON_MISSING, wager_clause(t, (unsigned)__builtin_ctz(missing)));
 }
 
 /* "No more bets", and the lock-out of the meter. */
@@ -429,7 +459,7 @@ static bool deal(BwTable *t, BwCard card, BwOut *out) {
     bool betting = p->phase == BW_HP_BETTING;
     if (betting && !check_close(t, out)) return false;
     if (!betting && p->phase != BW_HP_CARDS) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->deal);
+        return bw_refuse(out, BW_REASON_WRONG_TIME, deal_clause(t));
     }
     if (!bw_hp_check_card(t, card, out)) return false;
     if (betting) close(t, out);
@@ -460,31 +490,30 @@ static bool check_raise(const BwTable *t, const BwHpMove *move, unsigned seat, B
     raise_bounds(t, move, seat, &least, &most, &step);
     if (amount >= least && amount <= most && step > 0 && amount % step == 0) return true;
     return bw_refuse_figure(out, least == most ? BW_REASON_UNEQUAL : BW_REASON_AMOUNT,
-                            bw_hp_rules(t)->wagers, amount < least ? least : most);
+                            wager_clause(t, move->wager), amount < least ? least : most);
 }
 
-static void lose(BwTable *t, unsigned seat, uint32_t wagers, BwOut *out) {
+static void lose(BwTable *t, unsigned seat, uint32_t wagers, const char *clause, BwOut *out) {
     BwVerdict verdict[BW_BETS_MAX];
     for (unsigned i = 0; i < t->n_bets; i++) {
         bool loses = t->bet[i].seat == seat && (wagers >> t->bet[i].wager & 1) != 0;
-        verdict[i] =
-            loses ? bw_hp_loses(bw_hp_rules(t)->completion) : (BwVerdict){.fate = BW_FATE_NONE};
+        verdict[i] = loses ? bw_hp_loses(clause) : (BwVerdict){.fate = BW_FATE_NONE};
     }
     bw_settle(t, out, verdict, true);
 }
 
 /* A fold loses at once what it loses. */
-static void fold(BwTable *t, unsigned seat, BwOut *out) {
+static void fold(BwTable *t, unsigned seat, const char *clause, BwOut *out) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     uint32_t lost = rules->fold_loses != NULL ? rules->fold_loses(t) : UINT32_MAX;
-    lose(t, seat, lost & ~rules->fold_last, out);
-    if ((lost & rules->fold_last) != 0) lose(t, seat, lost & rules->fold_last, out);
+    lose(t, seat, lost & ~rules->fold_last, clause, out);
+    if ((lost & rules->fold_last) != 0) lose(t, seat, lost & rules->fold_last, clause, out);
     bw_hp(t)->live &= ~bit(seat);
 }
 
-static void take_back(BwTable *t, unsigned seat, unsigned wager, BwOut *out) {
+static void take_back(BwTable *t, unsigned seat, unsigned wager, const char *clause, BwOut *out) {
     BwBet *up = bw_bet_find(t, bw_seat(seat, 0, 0), wager, BW_NO_TARGET, 0);
-    bw_post(t, out, BW_RETURNED, up, up->stake_cents, bw_hp_rules(t)->completion);
+    bw_post(t, out, BW_RETURNED, up, up->stake_cents, clause);
     bw_bet_remove(t, up);
 }
 
@@ -495,12 +524,20 @@ static const BwHpMove *find_move(const BwHpStep *step, unsigned word) {
     return NULL;
 }
 
+/* Why nobody, or somebody else, is asked: the cards of the round have been turned, or not. */
+static const char *unasked_clause(const BwTable *t) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    bool turned = !bw_hp_in_round(t) && t->n_laid > 0;
+    return turned && rules->reveal != NULL ? rules->reveal : rules->completion;
+}
+
 static bool decide(BwTable *t, const BwEvent *event, BwOut *out) {
     BwHousePoker *p = bw_hp(t);
     unsigned seat = bw_hp_lowest(p->undecided);
+    const char *clause = bw_hp_act_clause(t, event);
     const BwHpMove *move = p->phase == BW_HP_DECISIONS ? find_move(step_of(t), event->word) : NULL;
     if (move == NULL || !bw_same_who(event->who, bw_seat(seat, 0, 0))) {
-        return bw_refuse(out, BW_REASON_NOT_ASKED, bw_hp_rules(t)->completion);
+        return bw_refuse(out, BW_REASON_NOT_ASKED, unasked_clause(t));
     }
     if (move->kind == BW_HP_RAISE && !check_raise(t, move, seat, event->amount_cents, out)) {
         return false;
@@ -510,8 +547,8 @@ static bool decide(BwTable *t, const BwEvent *event, BwOut *out) {
         bw_bet_add(t, event->who, move->wager, BW_NO_TARGET, event->amount_cents, 0);
         break;
     case BW_HP_PASS: break;
-    case BW_HP_TAKE_BACK: take_back(t, seat, move->wager, out); break;
-    case BW_HP_FOLD: fold(t, seat, out); break;
+    case BW_HP_TAKE_BACK: take_back(t, seat, move->wager, clause, out); break;
+    case BW_HP_FOLD: fold(t, seat, clause, out); break;
     }
     p->undecided &= ~bit(seat);
     if (p->undecided == 0) bw_hp_proceed(t, out);
@@ -675,7 +712,6 @@ static void settle(BwTable *t, BwOut *out) {
     }
     if (rules->finish != NULL) rules->finish(t, &showdown, out);
     if (t->n_bets > 0) {
-        bw_hp_withdraw(t, out);
         bw_hp(t)->phase = BW_HP_APPROVALS;
     } else {
         bw_hp_close_meter(t, meter, out);
@@ -699,7 +735,7 @@ static void pay_early(BwTable *t, uint32_t wagers, BwOut *out) {
 /* ---- the script --------------------------------------------------------------------------- */
 
 static bool stub_due(const BwTable *t) {
-    return t->option[BW_HP_STAFF] != 0 && bw_hp_rules(t)->stub != NULL &&
+    return t->option[BW_HP_STAFF] != 0 && bw_hp_rules(t)->stub[t->option[BW_HP_DEALING]] != NULL &&
            bw_hp_look(t)->stub_done == 0 && !bw_hp_cards_to_come(t);
 }
 
@@ -763,36 +799,36 @@ void bw_hp_end_round(BwTable *t) {
     bw_round_end(t);
 }
 
-void bw_hp_give_back(BwTable *t, unsigned seat, BwOut *out) {
+/* Every wager of the seat (0: of all) goes back; its share will leave the meter. */
+static void give_back(BwTable *t, unsigned seat, const char *clause, BwOut *out) {
     bool locked = bw_hp_look(t)->phase != BW_HP_BETTING;
     if (locked) bw_hp(t)->withdrawn_cents += bw_hp_contributed(t, seat);
     if (seat == 0) {
-        bw_return_all(t, out, bw_hp_rules(t)->faults);
+        bw_return_all(t, out, clause);
     } else {
-        bw_return_seat(t, out, seat, bw_hp_rules(t)->faults);
+        bw_return_seat(t, out, seat, clause);
     }
 }
 
-void bw_hp_void_all(BwTable *t, BwOut *out) {
-    bw_hp_give_back(t, 0, out);
-    bw_hp_withdraw(t, out);
+void bw_hp_void_all(BwTable *t, const char *clause, BwOut *out) {
+    give_back(t, 0, clause, out);
+    bw_hp_withdraw(t, clause, out);
     bw_hp_end_round(t);
 }
 
 /* The round goes on, and may be settled by this: the meter is told last, and once. */
-void bw_hp_void_seat(BwTable *t, unsigned seat, BwOut *out) {
+void bw_hp_void_seat(BwTable *t, unsigned seat, const char *clause, BwOut *out) {
     BwHousePoker *p = bw_hp(t);
-    bw_hp_give_back(t, seat, out);
+    give_back(t, seat, clause, out);
     p->in_play &= ~bit(seat);
     p->live &= ~bit(seat);
     p->undecided &= ~bit(seat);
     if (p->in_play == 0) {
-        bw_hp_withdraw(t, out);
         bw_hp_end_round(t);
     } else {
         bw_hp_proceed(t, out);
-        bw_hp_withdraw(t, out);
     }
+    bw_hp_withdraw(t, clause, out);
 }
 
 /* ---- the hook ----------------------------------------------------------------------------- */
@@ -813,6 +849,6 @@ bool bw_hp_apply(BwTable *t, const BwEvent *event, BwOut *out) {
     case BW_EV_FAULT:
         return event->word < rules->n_faults ? bw_hp_family_fault(t, event, out)
                                              : rules->fault(t, event, out);
-    default: return bw_refuse(out, BW_REASON_WRONG_TIME, rules->deal);
+    default: return bw_refuse(out, BW_REASON_WRONG_TIME, deal_clause(t));
     }
 }

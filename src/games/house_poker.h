@@ -29,7 +29,11 @@ enum {
     BW_HP_OWN    /* the game's own options begin here */
 };
 
-enum { BW_HP_MANUAL_SHOE, BW_HP_HAND, BW_HP_AUTOMATED_SHOE };
+enum { BW_HP_MANUAL_SHOE, BW_HP_HAND, BW_HP_AUTOMATED_SHOE, BW_HP_DEALINGS };
+
+/* A clause that does not depend on how the cards leave the deck. */
+#define BW_HP_EVERY_WAY(clause)                                                                    \
+    { (clause), (clause), (clause) }
 enum { BW_HP_SHUFFLED_BY_HAND, BW_HP_SHUFFLED_BY_MACHINE };
 
 extern const char *const bw_hp_dealing_words[];
@@ -45,8 +49,8 @@ extern const char *const bw_hp_staff_words[];
         .clause = (deal_clause), .kind = BW_OPTION_WORD, .slot = BW_HP_DEALING,                    \
         .words = (dealing_words), .standard = BW_STANDARD(usual)                                   \
     }
-#define BW_HP_DECK_OPTIONS(decks_clause, opening_clause, shuffle_clause, stub_clause,              \
-                           usual_rotation)                                                         \
+#define BW_HP_DECK_OPTIONS(decks_clause, opening_clause, shuffle_clause, machine_clause,           \
+                           stub_clause, usual_rotation)                                            \
     {.id = "shuffler",                                                                             \
      .help = "who shuffles",                                                                       \
      .clause = (shuffle_clause),                                                                   \
@@ -56,7 +60,7 @@ extern const char *const bw_hp_staff_words[];
      .standard = BW_STANDARD(BW_HP_SHUFFLED_BY_MACHINE)},                                          \
         {.id = "shuffler-counts",                                                                  \
          .help = "the machine counts the deck after every shuffle",                                \
-         .clause = (stub_clause),                                                                  \
+         .clause = (machine_clause),                                                               \
          .kind = BW_OPTION_YES_NO,                                                                 \
          .slot = BW_HP_SHUFFLER_COUNTS},                                                           \
         {.id = "decks-in-rotation",                                                                \
@@ -198,15 +202,15 @@ enum {
     BW_HP_FAMILY_FAULTS
 };
 
-#define BW_HP_DECK_FAULTS(faults_clause, stub_clause)                                              \
-    [BW_HP_ONE_FACE_UP_CARD] = {"one-face-up-card", (faults_clause), "C",                          \
+#define BW_HP_DECK_FAULTS(face_up_clause, drawn_clause, jam_clause, machine_clause)                \
+    [BW_HP_ONE_FACE_UP_CARD] = {"one-face-up-card", (face_up_clause), "C",                         \
                                 "a card is found face up"},                                        \
-    [BW_HP_TWO_FACE_UP_CARDS] = {"two-face-up-cards", (faults_clause), "",                         \
+    [BW_HP_TWO_FACE_UP_CARDS] = {"two-face-up-cards", (face_up_clause), "",                        \
                                  "several cards are face up"},                                     \
-    [BW_HP_DRAWN_IN_ERROR] = {"drawn-in-error", (faults_clause), "",                               \
+    [BW_HP_DRAWN_IN_ERROR] = {"drawn-in-error", (drawn_clause), "",                                \
                               "a card is drawn too early, unseen"},                                \
-    [BW_HP_SHUFFLER_JAM] = {"shuffler-jam", (faults_clause), "", "the shuffling machine fails"},   \
-    [BW_HP_SHUFFLER_COUNT] = {"shuffler-count", (stub_clause), "N",                                \
+    [BW_HP_SHUFFLER_JAM] = {"shuffler-jam", (jam_clause), "", "the shuffling machine fails"},      \
+    [BW_HP_SHUFFLER_COUNT] = {"shuffler-count", (machine_clause), "N",                             \
                               "the machine does not count a whole deck"}
 #define BW_HP_AUTOSHOE_FAULT(faults_clause)                                                        \
     [BW_HP_AUTOSHOE_JAM] = {"autoshoe-jam", (faults_clause), "", "the automated shoe fails"}
@@ -225,6 +229,7 @@ typedef struct BwHpWager {
     uint32_t needs_any;    /* at least one of these must */
     uint8_t times;         /* wagers with this set are tied: their stakes are as these numbers */
     BwCents exactly_cents; /* 0: any stake within the limits */
+    const char *clause;    /* that asks this; NULL: the game's on wagers */
 } BwHpWager;
 
 #define BW_HP_BIT(wager) (UINT32_C(1) << (wager))
@@ -272,15 +277,20 @@ typedef struct BwHpStep {
 /* What a hand takes with its progressive wager: money, or percent of the meter. */
 typedef struct BwHpAward {
     BwCents cents;
-    unsigned percent; /* 100: all of it; equals who both have all share it */
+    unsigned percent;   /* 100: all of it; equals who both have all share it */
+    const char *clause; /* the line of the table of awards */
 } BwHpAward;
 
 typedef struct BwHpProgressive {
     uint8_t wager, meter;
-    uint16_t slots;        /* rate, seed, opening value (BW_HP_METER_OPTIONS) */
-    uint16_t from_meter;   /* slot: awards in money are taken off the meter too; 0: never */
-    uint16_t rack_pay_max; /* slot: more than this waits for `document`; 0: nothing does */
-    const char *contribution, *award_clause;
+    uint16_t slots;           /* rate, seed, opening value (BW_HP_METER_OPTIONS) */
+    uint16_t from_meter;      /* slot: awards in money are taken off the meter too; 0: never */
+    uint16_t rack_pay_max;    /* slot: more than this waits for `document`; 0: nothing does */
+    const char *contribution; /* clauses: what goes to the meter, */
+    const char *no_award;     /* which hands take nothing, */
+    const char *shared;       /* how several share the whole meter, */
+    const char *moved;        /* where it stands after the awards, */
+    const char *envied;       /* what others receive for a hand */
     BwHpAward (*award)(const BwTable *table, unsigned seat);
     BwCents (*envy)(const BwTable *table, unsigned seat); /* for this seat's hand; NULL: none */
     bool (*offered)(const BwTable *table);                /* NULL: always */
@@ -342,14 +352,16 @@ struct BwHousePokerRules {
     uint16_t two_positions; /* one patron may have two side by side; 0: never */
     const BwHpProgressive *progressive; /* or NULL */
 
-    const char *decks; /* clauses: the deck, and two in rotation; */
+    const char *decks; /* clauses: the deck; */
     const char *card_change;
     const char *wagers;
-    const char *deal;       /* no more bets, the order of the cards; */
-    const char *stub;       /* counting it; NULL: nobody has to */
-    const char *completion; /* decisions and settlement */
-    const char *odds;
-    const char *faults;
+    const char *one_position;           /* NULL: that on wagers */
+    const char *closed[BW_HP_DEALINGS]; /* by the way of dealing: no more bets, */
+    const char *deal[BW_HP_DEALINGS];   /* the order of the cards, */
+    const char *stub[BW_HP_DEALINGS];   /* counting what is left; NULL: nobody has to */
+    const char *completion;             /* decisions, */
+    const char *reveal;                 /* and that they are over; NULL: the same */
+    const char *odds;                   /* of awards without a stake; and what is payable */
 
     /* What follows may be NULL where the game has nothing of its own. */
 
@@ -444,6 +456,14 @@ bool bw_hp_compute_limit(BwTable *table, BwCents floor_cents, BwCents units, con
 /* The best five of each seat's cards and the board, and the dealer's. */
 void bw_hp_look_best_five(const BwTable *table, BwHpShowdown *showdown);
 
+/* The clauses of an irregularity and of an action, as their rows have them. */
+static inline const char *bw_hp_fault_clause(const BwTable *table, const BwEvent *event) {
+    return bw_table_game(table)->faults[event->word].clause;
+}
+static inline const char *bw_hp_act_clause(const BwTable *table, const BwEvent *event) {
+    return bw_table_game(table)->actions[event->word].clause;
+}
+
 /* Are cards out, or about to be, and nothing settled yet? Awards that are paid stand: once the
  * supervisor is asked nothing can be void any more. */
 bool bw_hp_in_round(const BwTable *table);
@@ -465,13 +485,13 @@ bool bw_hp_wrong_count(BwTable *table, const BwEvent *event, BwRole role, BwOut 
 
 /* A card of the board was dealt without the one that is burned before it, unseen: it counts as that
  * one, and the street's cards are still to come. Refused when none of them is. */
-bool bw_hp_burn_forgotten(BwTable *table, BwOut *out);
+bool bw_hp_burn_forgotten(BwTable *table, const BwEvent *event, BwOut *out);
 
 /* The board has a wrong number of cards: all hands are void. */
-bool bw_hp_wrong_board(BwTable *table, BwOut *out);
+bool bw_hp_wrong_board(BwTable *table, const BwEvent *event, BwOut *out);
 
-/* Returns every wager; the round is over. */
-void bw_hp_void_all(BwTable *table, BwOut *out);
+/* Returns every wager by this clause; the round is over. */
+void bw_hp_void_all(BwTable *table, const char *clause, BwOut *out);
 
 /* Goes on with the round, after a fault has changed who is asked. */
 void bw_hp_proceed(BwTable *table, BwOut *out);

@@ -38,11 +38,11 @@ BwCents bw_hp_meter(const BwTable *t) {
     return t->meter_cents[bw_hp_rules(t)->progressive->meter] - bw_hp_look(t)->withdrawn_cents;
 }
 
-void bw_hp_withdraw(BwTable *t, BwOut *out) {
+void bw_hp_withdraw(BwTable *t, const char *clause, BwOut *out) {
     BwCents meter_cents = bw_hp_meter(t);
     if (bw_hp_look(t)->withdrawn_cents == 0) return;
     bw_hp(t)->withdrawn_cents = 0;
-    bw_post_meter(t, out, bw_hp_rules(t)->progressive->meter, meter_cents, bw_hp_rules(t)->faults);
+    bw_post_meter(t, out, bw_hp_rules(t)->progressive->meter, meter_cents, clause);
 }
 
 void bw_hp_contribute(BwTable *t, BwOut *out) {
@@ -56,28 +56,34 @@ void bw_hp_contribute(BwTable *t, BwOut *out) {
 
 /* The whole meter is shared by this seat and all others that have won it in this round: the first
  * of them is paid from what it shows, and it begins anew at the seed and the cents that cannot be
- * shared. */
-static BwCents share_of_meter(BwTable *t, unsigned seat, BwCents *meter_cents) {
+ * shared. Alone it takes the meter by the table's line, together by the clause on sharing. */
+static BwCents share_of_meter(BwTable *t, unsigned seat, BwCents *meter_cents,
+                              const char **clause) {
     BwHousePoker *p = bw_hp(t);
     const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
-    if (p->shared != 0) return p->share_cents;
     BwCents winners = 1;
+    if (p->shared != 0) {
+        *clause = meter->shared;
+        return p->share_cents;
+    }
     for (unsigned i = 0; i < t->n_bets; i++) {
         const BwBet *other = &t->bet[i];
         if (other->wager != meter->wager || other->seat == seat) continue;
         winners += meter->award(t, other->seat).percent == 100;
     }
+    if (winners > 1) *clause = meter->shared;
     p->shared = 1;
     p->share_cents = *meter_cents / winners;
     *meter_cents = meter_option(t, SEED) + *meter_cents % winners;
     return p->share_cents;
 }
 
-/* What the seat's hand is paid now; 0: nothing. The meter follows. */
-static BwCents take_award(BwTable *t, unsigned seat, BwCents *meter_cents) {
+/* What the seat's hand is paid now, and by which clause; 0: nothing. The meter follows. */
+static BwCents take_award(BwTable *t, unsigned seat, BwCents *meter_cents, const char **clause) {
     const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
     BwHpAward award = meter->award(t, seat);
-    if (award.percent == 100) return share_of_meter(t, seat, meter_cents);
+    *clause = award.clause;
+    if (award.percent == 100) return share_of_meter(t, seat, meter_cents, clause);
     BwCents cents = award.cents;
     if (award.percent > 0) cents = (*meter_cents * award.percent + 99) / 100;
     bool off_meter =
@@ -90,12 +96,11 @@ BwVerdict bw_hp_judge_progressive(BwTable *t, const BwBet *up, BwCents *meter_ce
     const BwHousePokerRules *rules = bw_hp_rules(t);
     BwHpAward award = rules->progressive->award(t, up->seat);
     bw_hp(t)->entitled |= UINT32_C(1) << up->seat;
-    if (award.cents == 0 && award.percent == 0) return bw_hp_loses(rules->completion);
+    if (award.cents == 0 && award.percent == 0) return bw_hp_loses(rules->progressive->no_award);
     if (t->option[BW_HP_STAFF] != 0) return (BwVerdict){.fate = BW_FATE_NONE};
-    return (BwVerdict){.fate = BW_FATE_PAYS,
-                       .amount_cents = take_award(t, up->seat, meter_cents),
-                       .clause = rules->progressive->award_clause,
-                       .beyond_limit = 1};
+    BwVerdict paid = {.fate = BW_FATE_PAYS, .beyond_limit = 1};
+    paid.amount_cents = take_award(t, up->seat, meter_cents, &paid.clause);
+    return paid;
 }
 
 /* ---- envies, and the end ------------------------------------------------------------------ */
@@ -121,8 +126,7 @@ static void pay_envies(BwTable *t, BwOut *out) {
         for (uint32_t of = shown & ~(UINT32_C(1) << seat); of != 0; of &= of - 1) {
             BwCents envy = meter->envy(t, bw_hp_lowest(of));
             if (envy == 0) continue;
-            bw_post_award(t, out, BW_ENVY, bw_seat(seat, 0, 0), BW_UNKNOWN, envy,
-                          meter->award_clause);
+            bw_post_award(t, out, BW_ENVY, bw_seat(seat, 0, 0), BW_UNKNOWN, envy, meter->envied);
         }
     }
 }
@@ -130,12 +134,14 @@ static void pay_envies(BwTable *t, BwOut *out) {
 static void move_meter(BwTable *t, BwCents meter_cents, BwOut *out) {
     const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
     if (t->meter_cents[meter->meter] == meter_cents) return;
-    bw_post_meter(t, out, meter->meter, meter_cents, meter->award_clause);
+    bw_post_meter(t, out, meter->meter, meter_cents, meter->moved);
 }
 
+/* Where no award has moved the meter, a void wager's share leaves it by the void's own clause. */
 void bw_hp_close_meter(BwTable *t, BwCents meter_cents, BwOut *out) {
     if (!bw_hp_has_meter(t)) return;
     if (bw_hp_rules(t)->progressive->envy != NULL) pay_envies(t, out);
+    if (meter_cents == bw_hp_meter(t)) return;
     bw_hp(t)->withdrawn_cents = 0;
     move_meter(t, meter_cents, out);
 }
@@ -162,15 +168,16 @@ static void approved(BwTable *t, BwCents meter_cents, BwOut *out) {
 bool bw_hp_authorize(BwTable *t, const BwEvent *event, BwOut *out) {
     const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
     if (bw_hp_look(t)->phase != BW_HP_APPROVALS || !names_seat(event, t->bet[t->n_bets - 1].seat)) {
-        return bw_refuse(out, BW_REASON_NOT_ASKED, meter->award_clause);
+        return bw_refuse(out, BW_REASON_NOT_ASKED, bw_hp_act_clause(t, event));
     }
     BwBet *up = &t->bet[t->n_bets - 1];
     BwCents meter_cents = t->meter_cents[meter->meter];
-    BwCents award = take_award(t, up->seat, &meter_cents);
+    const char *clause;
+    BwCents award = take_award(t, up->seat, &meter_cents, &clause);
     if (meter->rack_pay_max != 0 && award > t->option[meter->rack_pay_max]) {
         bw_hp(t)->papers |= UINT32_C(1) << up->seat;
     }
-    bw_post(t, out, BW_PAYS, up, award, meter->award_clause);
+    bw_post(t, out, BW_PAYS, up, award, clause);
     bw_bet_remove(t, up);
     approved(t, meter_cents, out);
     return true;
@@ -183,7 +190,7 @@ bool bw_hp_document(BwTable *t, const BwEvent *event, BwOut *out) {
     unsigned seat = event->n_args > 0 ? event->arg[0].who.seat : 0;
     if (!names_seat(event, seat) || seat > bw_table_game(t)->seats ||
         (p->papers >> seat & 1) == 0) {
-        return bw_refuse(out, BW_REASON_NOT_ASKED, meter->award_clause);
+        return bw_refuse(out, BW_REASON_NOT_ASKED, bw_hp_act_clause(t, event));
     }
     p->papers &= ~(UINT32_C(1) << seat);
     approved(t, t->meter_cents[meter->meter], out);

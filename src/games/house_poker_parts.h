@@ -15,11 +15,8 @@ static inline const BwHousePokerRules *bw_hp_rules(const BwTable *table) {
 /* May the card come? One that is out in this round, or was set aside, cannot. */
 bool bw_hp_check_card(const BwTable *table, BwCard card, BwOut *out);
 
-/* Every wager of the seat (0: of all) goes back; its share will leave the meter. */
-void bw_hp_give_back(BwTable *table, unsigned seat, BwOut *out);
-
-/* One hand is void: it gets no more cards and is not asked. */
-void bw_hp_void_seat(BwTable *table, unsigned seat, BwOut *out);
+/* One hand is void by this clause: it gets no more cards and is not asked. */
+void bw_hp_void_seat(BwTable *table, unsigned seat, const char *clause, BwOut *out);
 
 void bw_hp_end_round(BwTable *table);
 
@@ -37,8 +34,8 @@ BwCents bw_hp_contributed(const BwTable *table, unsigned seat);
 /* What the meter stands at for this event, the contributions of void wagers taken off. */
 BwCents bw_hp_meter(const BwTable *table);
 
-/* Takes them off it, if the settlement has not. */
-void bw_hp_withdraw(BwTable *table, BwOut *out);
+/* Takes them off it, if the settlement has not; by the clause that made them void. */
+void bw_hp_withdraw(BwTable *table, const char *clause, BwOut *out);
 
 /* The verdict on a progressive wager, in the order of payment; `meter_cents` follows. Where the
  * staff is recorded an award waits. */

@@ -23,14 +23,12 @@ static int64_t decks_in_rotation(const BwTable *t) {
 }
 
 /* The decks alternate from round to round, the first round from the first. */
-static bool name_deck(const BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                      BwOut *out) {
+static bool name_deck(const BwTable *t, const BwEvent *event, BwOut *out) {
     int64_t turn = t->rounds % decks_in_rotation(t) + 1;
-    if (!check_role(event, BW_DEALER, rules->decks, out)) return false;
-    if (bw_hp_look(t)->phase != BW_HP_BETTING) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->decks);
-    }
-    return number_of(event) == turn || bw_refuse(out, BW_REASON_DECK_ORDER, rules->decks);
+    const char *clause = bw_hp_act_clause(t, event);
+    if (!check_role(event, BW_DEALER, clause, out)) return false;
+    if (bw_hp_look(t)->phase != BW_HP_BETTING) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
+    return number_of(event) == turn || bw_refuse(out, BW_REASON_DECK_ORDER, clause);
 }
 
 /* A shuffler that counts the deck spares the dealer the count, but only with the automated shoe. */
@@ -39,13 +37,17 @@ static bool count_spared(const BwTable *t) {
            t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
 }
 
+static const char *stub_clause(const BwTable *t) {
+    return bw_hp_rules(t)->stub[t->option[BW_HP_DEALING]];
+}
+
 bool bw_hp_may_rack_stub(const BwTable *t) {
     return count_spared(t) || bw_hp_look(t)->rounds_uncounted < ROUNDS_UNCOUNTED_MAX;
 }
 
-static bool rack_stub(BwTable *t, const BwHousePokerRules *rules, BwOut *out) {
+static bool rack_stub(BwTable *t, BwOut *out) {
     BwHousePoker *p = bw_hp(t);
-    if (!bw_hp_may_rack_stub(t)) return bw_refuse(out, BW_REASON_STUB_COUNT_DUE, rules->stub);
+    if (!bw_hp_may_rack_stub(t)) return bw_refuse(out, BW_REASON_STUB_COUNT_DUE, stub_clause(t));
     if (!count_spared(t)) p->rounds_uncounted++;
     p->stub_done = 1;
     bw_hp_proceed(t, out);
@@ -53,27 +55,26 @@ static bool rack_stub(BwTable *t, const BwHousePokerRules *rules, BwOut *out) {
 }
 
 /* A stub that is not what the deal has left voids the round, and the deck leaves the table. */
-static bool count_stub(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                       BwOut *out) {
+static bool count_stub(BwTable *t, const BwEvent *event, BwOut *out) {
     BwHousePoker *p = bw_hp(t);
-    if (number_of(event) < 0) return bw_refuse(out, BW_REASON_ARGUMENT, rules->stub);
+    if (number_of(event) < 0) return bw_refuse(out, BW_REASON_ARGUMENT, stub_clause(t));
     p->rounds_uncounted = 0;
     p->stub_done = 1;
     if (number_of(event) == t->pack_left - p->burned) {
         bw_hp_proceed(t, out);
     } else {
         p->cards_wrong = 1;
-        bw_hp_void_all(t, out);
+        bw_hp_void_all(t, stub_clause(t), out);
     }
     return true;
 }
 
-static bool new_cards(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                      BwOut *out) {
+static bool new_cards(BwTable *t, const BwEvent *event, BwOut *out) {
     BwHousePoker *p = bw_hp(t);
-    if (!check_role(event, BW_FLOOR, rules->card_change, out)) return false;
+    const char *clause = bw_hp_act_clause(t, event);
+    if (!check_role(event, BW_FLOOR, clause, out)) return false;
     if (p->phase != BW_HP_BETTING || t->n_bets > 0) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->card_change);
+        return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     }
     p->cards_wrong = 0;
     p->rounds_uncounted = 0;
@@ -86,31 +87,29 @@ bool bw_hp_in_round(const BwTable *t) {
     return phase == BW_HP_CARDS || phase == BW_HP_STUB || phase == BW_HP_DECISIONS;
 }
 
-static bool void_round(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                       BwOut *out) {
+static bool void_round(BwTable *t, const BwEvent *event, BwOut *out) {
     bool betting = bw_hp_look(t)->phase == BW_HP_BETTING;
-    if (!check_role(event, BW_FLOOR, rules->faults, out)) return false;
+    const char *clause = bw_hp_act_clause(t, event);
+    if (!check_role(event, BW_FLOOR, clause, out)) return false;
     if (!bw_hp_in_round(t) && !(betting && t->n_bets > 0)) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
+        return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     }
-    bw_hp_void_all(t, out);
+    bw_hp_void_all(t, clause, out);
     return true;
 }
 
 bool bw_hp_staff_act(BwTable *t, const BwEvent *event, BwOut *out) {
-    const BwHousePokerRules *rules = bw_hp_rules(t);
     switch (event->word) {
-    case BW_HP_DECK: return name_deck(t, rules, event, out);
-    case BW_HP_NEW_CARDS: return new_cards(t, rules, event, out);
-    case BW_HP_VOID: return void_round(t, rules, event, out);
+    case BW_HP_DECK: return name_deck(t, event, out);
+    case BW_HP_NEW_CARDS: return new_cards(t, event, out);
+    case BW_HP_VOID: return void_round(t, event, out);
     case BW_HP_RACK_STUB:
     case BW_HP_COUNT_STUB:
-        if (!check_role(event, BW_DEALER, rules->stub, out)) return false;
+        if (!check_role(event, BW_DEALER, stub_clause(t), out)) return false;
         if (bw_hp_look(t)->phase != BW_HP_STUB) {
-            return bw_refuse(out, BW_REASON_NOT_ASKED, rules->stub);
+            return bw_refuse(out, BW_REASON_NOT_ASKED, stub_clause(t));
         }
-        return event->word == BW_HP_RACK_STUB ? rack_stub(t, rules, out)
-                                              : count_stub(t, rules, event, out);
+        return event->word == BW_HP_RACK_STUB ? rack_stub(t, out) : count_stub(t, event, out);
     case BW_HP_AUTHORIZE: return bw_hp_authorize(t, event, out);
     default: return bw_hp_document(t, event, out);
     }
@@ -119,15 +118,15 @@ bool bw_hp_staff_act(BwTable *t, const BwEvent *event, BwOut *out) {
 /* ---- irregularities ----------------------------------------------------------------------- */
 
 /* The first card found face up is set aside; a second one voids all hands. */
-static bool one_face_up_card(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                             BwOut *out) {
+static bool one_face_up_card(BwTable *t, const BwEvent *event, BwOut *out) {
+    const char *clause = bw_hp_fault_clause(t, event);
     if (event->n_args == 0 || event->arg[0].kind != BW_ARG_CARD) {
-        return bw_refuse(out, BW_REASON_ARGUMENT, rules->faults);
+        return bw_refuse(out, BW_REASON_ARGUMENT, clause);
     }
     BwCard card = (BwCard)event->arg[0].value;
     if (!bw_hp_check_card(t, card, out)) return false;
     bw_pack_take(t, card);
-    if (++bw_hp(t)->face_up_cards > 1) bw_hp_void_all(t, out);
+    if (++bw_hp(t)->face_up_cards > 1) bw_hp_void_all(t, clause, out);
     return true;
 }
 
@@ -140,16 +139,16 @@ static bool seat_with_cards(const BwTable *t, const BwEvent *event) {
            bw_hp_seat_cards(t, who.seat, &card, 1) > 0;
 }
 
-static bool player_wrong_count(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                               BwOut *out) {
+static bool player_wrong_count(BwTable *t, const BwEvent *event, BwOut *out) {
     BwWho who = event->arg[0].who;
+    const char *clause = bw_hp_fault_clause(t, event);
     if (event->n_args == 0 || who.role != BW_SEAT || who.seat > bw_table_game(t)->seats) {
-        return bw_refuse(out, BW_REASON_SEAT, rules->faults);
+        return bw_refuse(out, BW_REASON_SEAT, clause);
     }
     if (!seat_with_cards(t, event) || !bw_seat_has_bet(t, who.seat)) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
+        return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     }
-    bw_hp_void_seat(t, who.seat, out);
+    bw_hp_void_seat(t, who.seat, clause, out);
     return true;
 }
 
@@ -175,25 +174,24 @@ static bool possible(const BwTable *t, unsigned fault) {
     }
 }
 
-static bool shuffler_count(BwTable *t, const BwHousePokerRules *rules, const BwEvent *event,
-                           BwOut *out) {
-    if (number_of(event) < 0 || number_of(event) == 52 + rules->jokers) {
-        return bw_refuse(out, BW_REASON_ARGUMENT, rules->stub);
+static bool shuffler_count(BwTable *t, const BwEvent *event, BwOut *out) {
+    if (number_of(event) < 0 || number_of(event) == 52 + bw_hp_rules(t)->jokers) {
+        return bw_refuse(out, BW_REASON_ARGUMENT, bw_hp_fault_clause(t, event));
     }
     bw_hp(t)->cards_wrong = 1;
     return true;
 }
 
 bool bw_hp_family_fault(BwTable *t, const BwEvent *event, BwOut *out) {
-    const BwHousePokerRules *rules = bw_hp_rules(t);
-    if (!possible(t, event->word)) return bw_refuse(out, BW_REASON_WRONG_TIME, rules->faults);
+    const char *clause = bw_hp_fault_clause(t, event);
+    if (!possible(t, event->word)) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     switch (event->word) {
-    case BW_HP_ONE_FACE_UP_CARD: return one_face_up_card(t, rules, event, out);
-    case BW_HP_PLAYER_WRONG_COUNT: return player_wrong_count(t, rules, event, out);
+    case BW_HP_ONE_FACE_UP_CARD: return one_face_up_card(t, event, out);
+    case BW_HP_PLAYER_WRONG_COUNT: return player_wrong_count(t, event, out);
     case BW_HP_TWO_FACE_UP_CARDS:
     case BW_HP_DEALER_WRONG_COUNT:
-    case BW_HP_AUTOSHOE_JAM: bw_hp_void_all(t, out); return true;
-    case BW_HP_SHUFFLER_COUNT: return shuffler_count(t, rules, event, out);
+    case BW_HP_AUTOSHOE_JAM: bw_hp_void_all(t, clause, out); return true;
+    case BW_HP_SHUFFLER_COUNT: return shuffler_count(t, event, out);
     default: return true; /* the card drawn is the next one; a jam delays, it changes nothing */
     }
 }
@@ -223,9 +221,9 @@ bool bw_hp_exposed(BwTable *t, const BwEvent *event, BwRole role, BwOut *out) {
     bool named = event->n_args > 0 && event->arg[0].kind == BW_ARG_CARD;
     if (!bw_hp_decisions_left(t) || (role != BW_NOBODY && !lies_hidden(t, role)) ||
         (named && !may_be_seen(t, role, (BwCard)event->arg[0].value))) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
+        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_fault_clause(t, event));
     }
-    bw_hp_void_all(t, out);
+    bw_hp_void_all(t, bw_hp_fault_clause(t, event), out);
     return true;
 }
 
@@ -233,23 +231,23 @@ bool bw_hp_wrong_count(BwTable *t, const BwEvent *event, BwRole role, BwOut *out
     bool named = event->n_args > 0;
     bool fits = !named || event->arg[0].who.role == role || seat_with_cards(t, event);
     if (!bw_hp_in_round(t) || t->n_laid == 0 || !fits) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
+        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_fault_clause(t, event));
     }
-    bw_hp_void_all(t, out);
+    bw_hp_void_all(t, bw_hp_fault_clause(t, event), out);
     return true;
 }
 
-bool bw_hp_wrong_board(BwTable *t, BwOut *out) {
+bool bw_hp_wrong_board(BwTable *t, const BwEvent *event, BwOut *out) {
     BwCard card;
     if (!bw_hp_in_round(t) || bw_hp_board(t, &card, 1) == 0) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
+        return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_fault_clause(t, event));
     }
-    bw_hp_void_all(t, out);
+    bw_hp_void_all(t, bw_hp_fault_clause(t, event), out);
     return true;
 }
 
-bool bw_hp_burn_forgotten(BwTable *t, BwOut *out) {
+bool bw_hp_burn_forgotten(BwTable *t, const BwEvent *event, BwOut *out) {
     BwNeed need = bw_hp_need(t);
     return (need.kind == BW_NEED_CARD && need.who.role == BW_COMMUNITY) ||
-           bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_rules(t)->faults);
+           bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_fault_clause(t, event));
 }

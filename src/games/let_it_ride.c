@@ -37,8 +37,8 @@ static const int64_t bonus_table[BONUS_LINES] = {25000, 2500, 400, 200, 50, 25, 
 static const int64_t three_card_table[BW_HP_THREE_CARD_LINES] = {50, 40, 30, 6, 3, 1};
 
 static const BwOption options[] = {
-    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "18.9"),
-    BW_HP_DECK_OPTIONS("18.2(b)", "18.4", "18.2(b)", "18.9", 0),
+    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "18.8"),
+    BW_HP_DECK_OPTIONS("18.2(b)", "18.4", "18.2(b)", "18.9", "18.9", 0),
     BW_HP_HAND_ROW("main-table", "pay table, royal flush first, pair of tens last", "18.11(b)",
                    OPT_MAIN_TABLE, main_table),
     {.id = "limit-on-layout",
@@ -87,7 +87,7 @@ static const BwVerb actions[ACTIONS] = {
 enum { FAULT_WRONG_COUNT = BW_HP_AUTOSHOE_JAM + 1, FAULT_EARLY_COMMUNITY_CARD, FAULTS };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("18.12", "18.9"),
+    BW_HP_DECK_FAULTS("18.12(a)", "18.12(b)", "18.12(d)", "18.9"),
     BW_HP_AUTOSHOE_FAULT("18.12(e)"),
     [FAULT_WRONG_COUNT] = {"wrong-count", "18.12(c)", "?R", "somebody has a wrong number of cards"},
     [FAULT_EARLY_COMMUNITY_CARD] = {"early-community-card", "18.12", "?C",
@@ -100,8 +100,8 @@ static const BwHpWager bets[WAGERS] = {
     [BET_1] = {.times = 1},
     [BET_2] = {.times = 1},
     [BET_3] = {.times = 1},
-    [BONUS] = {.needs_all = MAIN_WAGERS, .exactly_cents = BONUS_STAKE_CENTS},
-    [THREE_CARD_BONUS] = {.needs_all = MAIN_WAGERS},
+    [BONUS] = {.needs_all = MAIN_WAGERS, .exactly_cents = BONUS_STAKE_CENTS, .clause = "18.6A"},
+    [THREE_CARD_BONUS] = {.needs_all = MAIN_WAGERS, .clause = "18.6B"},
 };
 
 static const BwHpMove first_moves[] = {
@@ -124,6 +124,28 @@ static const BwHpStep script[] = {
 };
 
 /* ---- what a hand wins --------------------------------------------------------------------- */
+
+/* The lines of the two tables, by which a hand is paid. */
+static const char *const main_lines[BW_POKER_CATEGORIES] = {
+    [BW_POKER_PAIR] = "18.11(b) \"Pair of Tens, Jacks, Queens, Kings or Aces\"",
+    [BW_POKER_TWO_PAIR] = "18.11(b) \"Two Pair\"",
+    [BW_POKER_THREE_OF_A_KIND] = "18.11(b) \"Three-of-a-kind\"",
+    [BW_POKER_STRAIGHT] = "18.11(b) \"Straight\"",
+    [BW_POKER_FLUSH] = "18.11(b) \"Flush\"",
+    [BW_POKER_FULL_HOUSE] = "18.11(b) \"Full House\"",
+    [BW_POKER_FOUR_OF_A_KIND] = "18.11(b) \"Four-of-a-kind\"",
+    [BW_POKER_STRAIGHT_FLUSH] = "18.11(b) \"Straight Flush\"",
+    [BW_POKER_ROYAL_FLUSH] = "18.11(b) \"Royal Flush\"",
+};
+static const char *const bonus_lines[BW_POKER_CATEGORIES] = {
+    [BW_POKER_THREE_OF_A_KIND] = "18.11(d) \"Three-of-a-kind\"",
+    [BW_POKER_STRAIGHT] = "18.11(d) \"Straight\"",
+    [BW_POKER_FLUSH] = "18.11(d) \"Flush\"",
+    [BW_POKER_FULL_HOUSE] = "18.11(d) \"Full House\"",
+    [BW_POKER_FOUR_OF_A_KIND] = "18.11(d) \"Four-of-a-kind\"",
+    [BW_POKER_STRAIGHT_FLUSH] = "18.11(d) \"Straight Flush\"",
+    [BW_POKER_ROYAL_FLUSH] = "18.11(d) \"Royal Flush\"",
+};
 
 void bw_let_it_ride_rules(const BwTable *t, BwLetItRideRules *r) {
     *r = (BwLetItRideRules){.pays = {.pays_from = BW_TEN, .pushes_from = BW_TEN},
@@ -192,10 +214,11 @@ static void look(const BwTable *t, BwHpShowdown *s) {
 
 /* The dollar of the bonus is gone with a win, too. */
 static BwVerdict judge_bonus(const BwLetItRideRules *r, BwPokerValue hand) {
-    BwCents award = r->bonus_cents[bw_poker_category(hand)];
-    return (BwVerdict){.fate = award > 0 ? BW_FATE_PAYS : BW_FATE_LOSES,
-                       .amount_cents = award,
-                       .clause = "18.11(d)",
+    BwPokerCategory category = bw_poker_category(hand);
+    if (r->bonus_cents[category] == 0) return bw_hp_loses("18.11(d)");
+    return (BwVerdict){.fate = BW_FATE_PAYS,
+                       .amount_cents = r->bonus_cents[category],
+                       .clause = bonus_lines[category],
                        .beyond_limit = 1};
 }
 
@@ -207,7 +230,8 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     case THREE_CARD_BONUS: return bw_hp_three_card(t, up, &r.three_card, "18.11");
     default: {
         int odds = bw_hand_pays(&r.pays, s->hand[up->seat]);
-        return bw_hp_odds(up, odds, odds > 0 ? "18.11(b)" : "18.10(i)1");
+        if (odds < 0) return bw_hp_loses("18.10");
+        return bw_hp_odds(up, odds, main_lines[bw_poker_category(s->hand[up->seat])]);
     }
     }
 }
@@ -227,11 +251,11 @@ static const BwHousePokerRules rules = {
     .decks = "18.2(a)",
     .card_change = "18.4",
     .wagers = "18.6",
-    .deal = "18.9",
-    .stub = "18.9",
+    .closed = {"18.7", "18.8", "18.9"},
+    .deal = {"18.7", "18.8", "18.9"},
+    .stub = {"18.7", "18.8", "18.9"},
     .completion = "18.10",
     .odds = "18.11(b)",
-    .faults = "18.12",
     .open = open,
     .look = look,
     .judge = judge,

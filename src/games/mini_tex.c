@@ -28,7 +28,7 @@ static const char *const pocket_keys[POCKET_LINES] = {"royal-flush", "straight-f
 
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "37"),
-    BW_HP_DECK_OPTIONS("37", "37", "37", "37", 0),
+    BW_HP_DECK_OPTIONS("37", "37", "37", "37", "37", 0),
     {.id = "offer-pocket-poker",
      .help = "the pocket poker wager is offered; it needs pocket-poker-table",
      .clause = "37.1",
@@ -66,7 +66,7 @@ enum {
 };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("37", "37"),
+    BW_HP_DECK_FAULTS("37", "37", "37", "37"),
     BW_HP_AUTOSHOE_FAULT("37"),
     BW_HP_PLAYER_FAULT("37"),
     BW_HP_DEALER_FAULT("37"),
@@ -182,8 +182,8 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
 static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
     switch (event->word) {
     case FAULT_COMMUNITY_EXPOSED_EARLY: return bw_hp_exposed(t, event, BW_NOBODY, out);
-    case FAULT_COMMUNITY_WRONG_COUNT: return bw_hp_wrong_board(t, out);
-    default: return bw_hp_burn_forgotten(t, out);
+    case FAULT_COMMUNITY_WRONG_COUNT: return bw_hp_wrong_board(t, event, out);
+    default: return bw_hp_burn_forgotten(t, event, out);
     }
 }
 
@@ -196,11 +196,11 @@ static const BwHousePokerRules rules = {
     .decks = "37",
     .card_change = "37",
     .wagers = "37.1",
-    .deal = "37",
-    .stub = "37",
+    .closed = BW_HP_EVERY_WAY("37"),
+    .deal = BW_HP_EVERY_WAY("37"),
+    .stub = BW_HP_EVERY_WAY("37"),
     .completion = "37.1",
     .odds = "37",
-    .faults = "37",
     .open = open,
     .fold_loses = fold_loses,
     .look = look,

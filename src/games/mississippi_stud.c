@@ -57,8 +57,8 @@ static const BwHandPays main_pays = {
 };
 
 static const BwOption options[] = {
-    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "35.9"),
-    BW_HP_DECK_OPTIONS("35.2", "35.3", "35.4", "35.9", 0),
+    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "35.8"),
+    BW_HP_DECK_OPTIONS("35.2", "35.3", "35.4", "35.9", "35.9", 0),
     BW_HP_POSITIONS_OPTION(OPT_POSITIONS, 6, 6, "13:69E-1.13X"),
     {.id = "offer-three-card",
      .help = "the three-card bonus is offered",
@@ -100,7 +100,7 @@ static const BwVerb actions[ACTIONS] = {
     [ACT_THIRD_STREET] = {"third-street", "35.1", "A", "bet one to three antes on 3rd street"},
     [ACT_FOURTH_STREET] = {"fourth-street", "35.1", "A", "bet one to three antes on 4th street"},
     [ACT_FIFTH_STREET] = {"fifth-street", "35.1", "A", "bet one to three antes on 5th street"},
-    [ACT_FOLD] = {"fold", "35.1", "", "give the hand up"},
+    [ACT_FOLD] = {"fold", "35.10", "", "give the hand up"},
 };
 
 enum {
@@ -110,7 +110,7 @@ enum {
 };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("35.12", "35.9"),
+    BW_HP_DECK_FAULTS("35.12", "35.12", "35.12", "35.9"),
     BW_HP_AUTOSHOE_FAULT("35.12"),
     BW_HP_PLAYER_FAULT("35.12"),
     [FAULT_COMMUNITY_WRONG_COUNT] = {"community-wrong-count", "35.12", "",
@@ -120,6 +120,9 @@ static const BwVerb faults[FAULTS] = {
 };
 
 static const BwHpWager bets[WAGERS] = {
+    [THIRD_STREET] = {.clause = "35.1"},
+    [FOURTH_STREET] = {.clause = "35.1"},
+    [FIFTH_STREET] = {.clause = "35.1"},
     [THREE_CARD_BONUS] = {.needs_all = BW_HP_BIT(ANTE)},
     [PROGRESSIVE] = {.needs_all = BW_HP_BIT(ANTE), .exactly_cents = PROGRESSIVE_STAKE_CENTS},
 };
@@ -243,7 +246,7 @@ static BwHpAward progressive_award(const BwTable *t, unsigned seat) {
     BwMississippiRules r;
     bw_mississippi_rules(t, &r);
     BwPokerCategory category = bw_poker_category(seat_value(t, seat));
-    return (BwHpAward){r.progressive_cents[category], r.progressive_percent[category]};
+    return (BwHpAward){r.progressive_cents[category], r.progressive_percent[category], "35.11"};
 }
 
 static const BwHpProgressive progressive = {
@@ -251,13 +254,15 @@ static const BwHpProgressive progressive = {
     .meter = METER_PROGRESSIVE,
     .slots = OPT_PROGRESSIVE_RATE,
     .contribution = "35.6",
-    .award_clause = "35.11",
+    .no_award = "35.11",
+    .shared = "35.11",
+    .moved = "35.11",
     .award = progressive_award,
     .offered = has_progressive,
 };
 
 static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
-    return event->word == FAULT_COMMUNITY_WRONG_COUNT ? bw_hp_wrong_board(t, out)
+    return event->word == FAULT_COMMUNITY_WRONG_COUNT ? bw_hp_wrong_board(t, event, out)
                                                       : bw_hp_exposed(t, event, BW_COMMUNITY, out);
 }
 
@@ -272,11 +277,11 @@ static const BwHousePokerRules rules = {
     .decks = "35.2",
     .card_change = "35.3",
     .wagers = "35.6",
-    .deal = "35.9",
-    .stub = "35.9",
+    .closed = {"35.7", "35.8", "35.9"},
+    .deal = {"35.7", "35.8", "35.9"},
+    .stub = {"35.7", "35.8", "35.9"},
     .completion = "35.10",
     .odds = "35.11",
-    .faults = "35.12",
     .open = open,
     .fold_loses = fold_loses,
     .look = look,

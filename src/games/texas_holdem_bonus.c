@@ -35,7 +35,7 @@ static const char *const pays_from_words[] = {"flush", "straight", NULL};
 
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "28.9"),
-    BW_HP_DECK_OPTIONS("28.2", "28.3", "28.4", "28.9", 0),
+    BW_HP_DECK_OPTIONS("28.2", "28.3", "28.4", "28.9", "28.9", 0),
     {.id = "ante-pays-from",
      .help = "the lowest hand with which a winning ante is paid",
      .clause = "28.11",
@@ -94,7 +94,7 @@ enum {
 };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("28.12", "28.9"),
+    BW_HP_DECK_FAULTS("28.12", "28.12", "28.12", "28.9"),
     BW_HP_AUTOSHOE_FAULT("28.12"),
     BW_HP_PLAYER_FAULT("28.12"),
     BW_HP_DEALER_FAULT("28.12"),
@@ -199,8 +199,8 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
 static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
     switch (event->word) {
     case FAULT_COMMUNITY_EXPOSED_EARLY: return bw_hp_exposed(t, event, BW_NOBODY, out);
-    case FAULT_COMMUNITY_WRONG_COUNT: return bw_hp_wrong_board(t, out);
-    default: return bw_hp_burn_forgotten(t, out);
+    case FAULT_COMMUNITY_WRONG_COUNT: return bw_hp_wrong_board(t, event, out);
+    default: return bw_hp_burn_forgotten(t, event, out);
     }
 }
 
@@ -215,11 +215,11 @@ static const BwHousePokerRules rules = {
     .decks = "28.2",
     .card_change = "28.3",
     .wagers = "28.13",
-    .deal = "28.9",
-    .stub = "28.9",
+    .closed = BW_HP_EVERY_WAY("28.9"),
+    .deal = BW_HP_EVERY_WAY("28.9"),
+    .stub = BW_HP_EVERY_WAY("28.9"),
     .completion = "28.10",
     .odds = "28.11",
-    .faults = "28.12",
     .fold_loses = fold_loses,
     .look = bw_hp_look_best_five,
     .judge = judge,

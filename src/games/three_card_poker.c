@@ -115,7 +115,7 @@ static const char *const meters[] = {"progressive"};
 
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "20.9"),
-    BW_HP_DECK_OPTIONS("20.2", "20.4", "20.5", "20.9", 0),
+    BW_HP_DECK_OPTIONS("20.2", "20.4", "20.5", "20.9", "20.9", 0),
     {.id = "ante-bonus-table",
      .by_notice = true,
      .help = "pay table of the ante bonus",
@@ -192,7 +192,7 @@ static const BwVerb actions[ACTIONS] = {
 enum { FAULT_DEALER_CARD_EXPOSED = BW_HP_FAMILY_FAULTS, FAULTS };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("20.12", "20.12"),
+    BW_HP_DECK_FAULTS("20.12", "20.12", "20.12", "20.12"),
     BW_HP_AUTOSHOE_FAULT("20.12"),
     BW_HP_PLAYER_FAULT("20.12"),
     BW_HP_DEALER_FAULT("20.12"),
@@ -439,9 +439,9 @@ static BwHpAward progressive_award(const BwTable *t, unsigned seat) {
     BwCard hand[3];
     bw_hp_seat_cards(t, seat, hand, 3);
     if (is_mini_royal(hand) && bw_card_suit(hand[0]) == BW_SPADES) {
-        return (BwHpAward){.percent = 100};
+        return (BwHpAward){.percent = 100, .clause = "20.11"};
     }
-    return (BwHpAward){.cents = bw_three_card_poker_progressive(t, hand, 0)};
+    return (BwHpAward){.cents = bw_three_card_poker_progressive(t, hand, 0), .clause = "20.11"};
 }
 
 static BwCents envy(const BwTable *t, unsigned seat) {
@@ -455,7 +455,10 @@ static const BwHpProgressive progressive = {
     .meter = METER_PROGRESSIVE,
     .slots = OPT_PROGRESSIVE_RATE,
     .contribution = "20.6",
-    .award_clause = "20.11",
+    .no_award = "20.10",
+    .shared = "20.11",
+    .moved = "20.11",
+    .envied = "20.11",
     .award = progressive_award,
     .envy = envy,
     .offered = has_progressive,
@@ -477,11 +480,11 @@ static const BwHousePokerRules rules = {
     .decks = "20.2",
     .card_change = "20.4",
     .wagers = "20.6",
-    .deal = "20.9",
-    .stub = "20.9",
+    .closed = BW_HP_EVERY_WAY("20.9"),
+    .deal = BW_HP_EVERY_WAY("20.9"),
+    .stub = BW_HP_EVERY_WAY("20.9"),
     .completion = "20.10",
     .odds = "20.11",
-    .faults = "20.12",
     .open = open,
     .needs = needs,
     .check_bet = check_bet,

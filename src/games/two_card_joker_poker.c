@@ -34,7 +34,7 @@ static const char *const qualifier_words[] = {"queen-high", NULL};
 
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "30"),
-    BW_HP_DECK_OPTIONS("30", "30", "30", "30", 0),
+    BW_HP_DECK_OPTIONS("30", "30", "30", "30", "30", 0),
     {.id = "call-table",
      .help = "odds of a winning call: pair of jokers, royal flush, straight flush, any other",
      .clause = "30",
@@ -84,7 +84,7 @@ static const BwVerb actions[ACTIONS] = {
 enum { FAULT_DEALER_CARD_EXPOSED = BW_HP_FAMILY_FAULTS, FAULTS };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("30", "30"),
+    BW_HP_DECK_FAULTS("30", "30", "30", "30"),
     BW_HP_AUTOSHOE_FAULT("30"),
     BW_HP_PLAYER_FAULT("30"),
     BW_HP_DEALER_FAULT("30"),
@@ -196,11 +196,11 @@ static const BwHousePokerRules rules = {
     .decks = "30",
     .card_change = "30",
     .wagers = "30",
-    .deal = "30",
-    .stub = "30",
+    .closed = BW_HP_EVERY_WAY("30"),
+    .deal = BW_HP_EVERY_WAY("30"),
+    .stub = BW_HP_EVERY_WAY("30"),
     .completion = "30",
     .odds = "30",
-    .faults = "30",
     .open = open,
     .fold_loses = fold_loses,
     .look = look,

@@ -61,7 +61,7 @@ static const uint16_t trips_tables[][BW_POKER_CATEGORIES] = {
 
 static const BwOption options[] = {
     BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "32"),
-    BW_HP_DECK_OPTIONS("32", "32", "32", "32", 0),
+    BW_HP_DECK_OPTIONS("32", "32", "32", "32", "32", 0),
     {.id = "blind-table",
      .help = "pay table of the blind",
      .clause = "32",
@@ -115,7 +115,7 @@ static const BwVerb actions[ACTIONS] = {
 enum { FAULT_COMMUNITY_EXPOSED_EARLY = BW_HP_FAMILY_FAULTS, FAULT_COMMUNITY_WRONG_COUNT, FAULTS };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("32", "32"),
+    BW_HP_DECK_FAULTS("32", "32", "32", "32"),
     BW_HP_AUTOSHOE_FAULT("32"),
     BW_HP_PLAYER_FAULT("32"),
     BW_HP_DEALER_FAULT("32"),
@@ -245,7 +245,7 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
 
 static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
     return event->word == FAULT_COMMUNITY_EXPOSED_EARLY ? bw_hp_exposed(t, event, BW_NOBODY, out)
-                                                        : bw_hp_wrong_board(t, out);
+                                                        : bw_hp_wrong_board(t, event, out);
 }
 
 static const BwHousePokerRules rules = {
@@ -259,11 +259,11 @@ static const BwHousePokerRules rules = {
     .decks = "32",
     .card_change = "32",
     .wagers = "32",
-    .deal = "32",
-    .stub = "32",
+    .closed = BW_HP_EVERY_WAY("32"),
+    .deal = BW_HP_EVERY_WAY("32"),
+    .stub = BW_HP_EVERY_WAY("32"),
     .completion = "32",
     .odds = "32",
-    .faults = "32",
     .unit = unit,
     .asked = asked,
     .range = range,

@@ -351,16 +351,24 @@ static void post_returned(BwTable *table, BwOut *out, const BwBet *bet, const Bw
     }
 }
 
+/* What the payout limit has cut rests on the clause of the option that sets it. */
+static const char *limit_clause(const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    for (unsigned i = 0; i < game->n_options; i++) {
+        if (game->options[i].slot == BW_OPT_PAYOUT_LIMIT) return game->options[i].clause;
+    }
+    return NULL;
+}
+
 static inline void post_winner(BwTable *table, BwOut *out, const BwBet *bet, const BwVerdict *v) {
+    const char *clause = v->clause;
     BwCents amount = v->amount_cents;
     BwCents limit = table->option[BW_OPT_PAYOUT_LIMIT];
-    const char *clause = v->clause;
     if (limit != 0 && v->beyond_limit == 0) {
         BwCents left = limit - table->paid_cents[bet->seat];
         if (amount > left) {
-            const char *cut_by = bw_table_game(table)->payout_limit;
             amount = left;
-            if (cut_by != NULL) clause = cut_by;
+            clause = limit_clause(table);
         }
         table->paid_cents[bet->seat] += amount;
     }
