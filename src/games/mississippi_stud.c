@@ -11,13 +11,13 @@
 enum { ANTE, THIRD_STREET, FOURTH_STREET, FIFTH_STREET, THREE_CARD_BONUS, PROGRESSIVE, WAGERS };
 
 static const BwWager wagers[WAGERS] = {
-    [ANTE] = {"ante", "Ante", "35.1", BW_FROM_2006, 0},
-    [THIRD_STREET] = {"third-street", "3rd Street", "35.1", BW_FROM_2006, BW_WAGER_BY_ACT},
-    [FOURTH_STREET] = {"fourth-street", "4th Street", "35.1", BW_FROM_2006, BW_WAGER_BY_ACT},
-    [FIFTH_STREET] = {"fifth-street", "5th Street", "35.1", BW_FROM_2006, BW_WAGER_BY_ACT},
-    [THREE_CARD_BONUS] = {"three-card-bonus", "Three Card Bonus", "35.6", BW_FROM_2006,
+    [ANTE] = {"ante", "Ante", "35.1", BW_ONLY_2012, 0},
+    [THIRD_STREET] = {"third-street", "3rd Street", "35.1", BW_ONLY_2012, BW_WAGER_BY_ACT},
+    [FOURTH_STREET] = {"fourth-street", "4th Street", "35.1", BW_ONLY_2012, BW_WAGER_BY_ACT},
+    [FIFTH_STREET] = {"fifth-street", "5th Street", "35.1", BW_ONLY_2012, BW_WAGER_BY_ACT},
+    [THREE_CARD_BONUS] = {"three-card-bonus", "Three Card Bonus", "35.6", BW_ONLY_2012,
                           BW_WAGER_OWN_LIMITS},
-    [PROGRESSIVE] = {"progressive", "Progressive", "35.6", BW_FROM_2006, BW_WAGER_OWN_LIMITS},
+    [PROGRESSIVE] = {"progressive", "Progressive", "35.6", BW_ONLY_2012, BW_WAGER_OWN_LIMITS},
 };
 
 enum {
@@ -293,7 +293,7 @@ const BwGame bw_game_mississippi_stud = {
     .id = "mississippi-stud",
     .title = "Mississippi stud",
     .subchapter = "35",
-    .editions = BW_FROM_2006,
+    .editions = BW_ONLY_2012,
     .seats = 6,
     .n_meters = 1,
     .meters = meters,
