@@ -8,13 +8,17 @@
 #include "games/games.h"
 #include "games/house_poker.h"
 
+/* The three-card bonus, new in 2012, came before the limit, which moved on by a letter. */
+#define THREE_CARD   "13:69F-29.11(d)"
+#define PAYOUT_LIMIT "29.11(e)|29.11(d)"
+
 enum { ANTE, POT, FLOP, THREE_CARD_BONUS, WAGERS };
 
 static const BwWager wagers[WAGERS] = {
     [ANTE] = {"ante", "Ante", "29.10(c)", BW_FROM_2006, 0},
     [POT] = {"pot", "Pot", "29.10(d)", BW_FROM_2006, BW_WAGER_OWN_LIMITS},
     [FLOP] = {"flop", "Flop", "29.10(a)1", BW_FROM_2006, BW_WAGER_BY_ACT},
-    [THREE_CARD_BONUS] = {"three-card-bonus", "Three-Card Bonus", "29.11(d)", BW_ONLY_2012,
+    [THREE_CARD_BONUS] = {"three-card-bonus", "Three-Card Bonus", THREE_CARD, BW_ONLY_2012,
                           BW_WAGER_OWN_LIMITS},
 };
 
@@ -28,9 +32,6 @@ enum {
 
 enum { PAYOUT_LIMIT_CENTS = 5000000, POT_CENTS = 500 };
 
-/* The three-card bonus came before the limit, which moved on by a letter. */
-#define PAYOUT_LIMIT "29.11(e)|29.11(d)"
-
 static const int64_t flop_table[BW_HP_HAND_LINES] = {1000, 500, 100, 30, 20, 10, 4, 2, 1};
 static const int64_t three_card_table[BW_HP_THREE_CARD_LINES] = {100, 50, 25, 6, 3, 1};
 
@@ -41,13 +42,13 @@ static const BwOption options[] = {
                    OPT_FLOP_TABLE, flop_table),
     {.id = "offer-three-card",
      .help = "the three-card bonus is offered",
-     .clause = "29.11(d)",
+     .clause = THREE_CARD,
      .kind = BW_OPTION_YES_NO,
      .editions = BW_ONLY_2012,
      .favour = 1,
      .slot = OPT_OFFER_THREE_CARD,
      .standard = {[BW_2012] = 1}},
-    BW_HP_THREE_CARD_ROW("29.11(d)", OPT_THREE_CARD_TABLE, three_card_table, true),
+    BW_HP_THREE_CARD_ROW(THREE_CARD, OPT_THREE_CARD_TABLE, three_card_table, true),
     {.id = "pot-amount",
      .help = "every player's pot wager; none: the least wager of the table, else 5.00",
      .clause = "29.6",
@@ -102,7 +103,7 @@ static const BwVerb faults[FAULTS] = {
 };
 
 static const BwHpWager bets[WAGERS] = {
-    [THREE_CARD_BONUS] = {.needs_all = BW_HP_BIT(ANTE) | BW_HP_BIT(POT), .clause = "29.11(d)"},
+    [THREE_CARD_BONUS] = {.needs_all = BW_HP_BIT(ANTE) | BW_HP_BIT(POT), .clause = THREE_CARD},
 };
 
 static const BwHpMove moves[] = {
@@ -219,7 +220,7 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     int odds = bw_hand_pays(&r.flop, s->hand[up->seat]);
     switch (up->wager) {
     case POT: return (BwVerdict){.fate = BW_FATE_NONE};
-    case THREE_CARD_BONUS: return bw_hp_three_card(t, up, &r.three_card, "29.11(d)");
+    case THREE_CARD_BONUS: return bw_hp_three_card(t, up, &r.three_card, THREE_CARD);
     default:
         if (odds <= 0) return bw_hp_loses("29.10(c)1");
         if (up->wager == ANTE) return bw_hp_wins(up, "29.11(b)");

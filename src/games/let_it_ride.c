@@ -8,6 +8,9 @@
 #include "games/games.h"
 #include "games/house_poker.h"
 
+/* New in 2012. */
+#define THREE_CARD "13:69F-18.6B"
+
 enum { BET_1, BET_2, BET_3, BONUS, THREE_CARD_BONUS, WAGERS };
 
 static const BwWager wagers[WAGERS] = {
@@ -15,7 +18,7 @@ static const BwWager wagers[WAGERS] = {
     [BET_2] = {"bet-2", "Let It Ride Wager 2", "18.6", BW_ALL_EDITIONS, 0},
     [BET_3] = {"bet-3", "Let It Ride Wager $", "18.6", BW_ALL_EDITIONS, 0},
     [BONUS] = {"bonus", "Let It Ride Bonus", "18.6A", BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},
-    [THREE_CARD_BONUS] = {"three-card-bonus", "Three-Card Bonus", "18.6B", BW_ONLY_2012,
+    [THREE_CARD_BONUS] = {"three-card-bonus", "Three-Card Bonus", THREE_CARD, BW_ONLY_2012,
                           BW_WAGER_OWN_LIMITS},
 };
 
@@ -58,7 +61,7 @@ static const BwOption options[] = {
                    OPT_BONUS_TABLE, bonus_table),
     {.id = "offer-three-card",
      .help = "the three-card bonus is offered",
-     .clause = "18.6B",
+     .clause = THREE_CARD,
      .kind = BW_OPTION_YES_NO,
      .editions = BW_ONLY_2012,
      .favour = 1,
@@ -101,7 +104,7 @@ static const BwHpWager bets[WAGERS] = {
     [BET_2] = {.times = 1},
     [BET_3] = {.times = 1},
     [BONUS] = {.needs_all = MAIN_WAGERS, .exactly_cents = BONUS_STAKE_CENTS, .clause = "18.6A"},
-    [THREE_CARD_BONUS] = {.needs_all = MAIN_WAGERS, .clause = "18.6B"},
+    [THREE_CARD_BONUS] = {.needs_all = MAIN_WAGERS, .clause = THREE_CARD},
 };
 
 static const BwHpMove first_moves[] = {
