@@ -62,7 +62,7 @@ static const BwOption options[] = {
      .kind = BW_OPTION_YES_NO,
      .favour = 1,
      .slot = OPT_OFFER_THREE_CARD,
-     .standard = BW_STANDARD(1)},
+     .standard = BW_STANDARD(true)},
 };
 
 enum { ACT_SECOND = BW_HP_COUNT_STUB + 1, ACT_FOLD, ACTIONS };
@@ -104,7 +104,7 @@ static const BwHpMove moves[] = {
 static const BwHpStep script[] = {
     {.kind = BW_HP_STEP_DEAL, .seats = 3, .dealer = 3},
     {.kind = BW_HP_STEP_PAY, .wagers = BW_HP_BIT(THREE_CARD_BONUS)},
-    {.kind = BW_HP_STEP_ASK, .moves = moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, BW_HP_MOVES(moves)},
     {.kind = BW_HP_STEP_DEAL, .seats = 5, .dealer = 5},
     {.kind = BW_HP_STEP_SETTLE},
 };

@@ -157,7 +157,7 @@ static const BwHpMove moves[] = {
 
 static const BwHpStep script[] = {
     {.kind = BW_HP_STEP_DEAL, .seats = 5, .dealer = 5},
-    {.kind = BW_HP_STEP_ASK, .moves = moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, BW_HP_MOVES(moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
 
@@ -191,23 +191,22 @@ static bool sf_award(const BwTable *t, BwHpAward *award) {
     size_t n;
     int64_t figure;
     const char *given = bw_option_text(t, OPT_SF_PROGRESSIVE, &n);
-    *award = (BwHpAward){0};
     if (n >= sizeof text) return false;
     if (n > 0) snprintf(text, sizeof text, "%.*s", (int)n, given);
     if (strncmp(text, "pct", 3) == 0 && bw_word_number(text + 3, SF_PERCENT_MOST, &figure)) {
-        award->percent = (unsigned)figure;
+        *award = (BwHpAward){.percent = (unsigned)figure};
         return figure >= SF_PERCENT_LEAST;
     }
     if (strncmp(text, "flat", 4) != 0) return false;
     if (!bw_word_number(text + 4, SF_DOLLARS_MOST, &figure)) return false;
-    award->cents = figure * 100;
+    *award = (BwHpAward){.cents = figure * 100};
     return figure >= SF_DOLLARS_LEAST;
 }
 
 void bw_caribbean_rules(const BwTable *t, BwCaribbeanRules *r) {
     static const BwPokerCategory fixed[PROGRESSIVE_LINES] = {BW_POKER_FOUR_OF_A_KIND,
                                                              BW_POKER_FULL_HOUSE, BW_POKER_FLUSH};
-    BwHpAward sf;
+    BwHpAward sf = {.clause = NULL};
     *r = (BwCaribbeanRules){.meter_cents = t->meter_cents[METER_PROGRESSIVE]};
     bw_hp_hand_row(t, OPT_BET_TABLE, BW_HP_HAND_LINES, r->bet_odds);
     r->bet_odds[BW_POKER_HIGH_CARD] = r->bet_odds[BW_POKER_PAIR]; /* "one pair, or less" */
@@ -289,7 +288,7 @@ static BwVerdict win(const BwTable *t, const BwBet *up, const BwHpShowdown *s) {
             v.clause = "16.12(d)";
         }
     }
-    v.beyond_limit = 1;
+    v.beyond_limit = true;
     return v;
 }
 
@@ -297,7 +296,7 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     if (!s->qualifies) {
         if (up->wager == BET) return bw_hp_pushes("16.10(f)3");
         BwVerdict v = bw_hp_wins(up, "16.10(f)2");
-        v.beyond_limit = 1;
+        v.beyond_limit = true;
         return v;
     }
     if (s->hand[up->seat] == s->dealer) return bw_hp_pushes("16.10(e)2");
@@ -372,16 +371,17 @@ static void forfeit(BwTable *t, unsigned seat, BwOut *out) {
 /* 16.10(c): whoever takes part loses all wagers of the round and is asked no more. */
 static bool collusion(BwTable *t, const BwEvent *event, BwOut *out) {
     uint32_t seats = 0;
+    uint8_t phase = bw_hp_look(t)->phase;
+    bool possible = phase == BW_HP_STUB || phase == BW_HP_DECISIONS;
     for (unsigned i = 0; i < event->n_args; i++) {
         BwWho who = event->arg[i].who;
-        if (who.role != BW_SEAT || who.seat > bw_table_game(t)->seats) {
-            return bw_refuse(out, BW_REASON_SEAT, "16.10(c)");
+        if (bw_hp_is_one_of(bw_hp_look(t)->in_play, who)) {
+            seats |= UINT32_C(1) << who.seat;
+        } else {
+            possible = false;
         }
-        seats |= UINT32_C(1) << who.seat;
     }
-    uint8_t phase = bw_hp_look(t)->phase;
-    if (seats == 0 || (seats & ~bw_hp_look(t)->in_play) != 0 ||
-        (phase != BW_HP_STUB && phase != BW_HP_DECISIONS)) {
+    if (!possible) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "16.10(c)");
     }
     for (; seats != 0; seats &= seats - 1) forfeit(t, bw_hp_lowest(seats), out);
@@ -429,7 +429,7 @@ const BwGame bw_game_caribbean_stud = {
     .subchapter = "16",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,
-    .n_meters = 1,
+    .n_meters = sizeof meters / sizeof meters[0],
     .meters = meters,
     BW_HOUSE_POKER_GAME,
 };

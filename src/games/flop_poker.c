@@ -47,7 +47,7 @@ static const BwOption options[] = {
      .editions = BW_ONLY_2012,
      .favour = 1,
      .slot = OPT_OFFER_THREE_CARD,
-     .standard = {[BW_2012] = 1}},
+     .standard = {[BW_2012] = true}},
     BW_HP_THREE_CARD_ROW(THREE_CARD, OPT_THREE_CARD_TABLE, three_card_table, true),
     {.id = "pot-amount",
      .help = "every player's pot wager; none: the least wager of the table, else 5.00",
@@ -115,7 +115,7 @@ static const BwHpMove moves[] = {
 static const BwHpStep script[] = {
     {.kind = BW_HP_STEP_DEAL, .seats = 3},
     {.kind = BW_HP_STEP_DEAL, .seats = 3, .board = 3},
-    {.kind = BW_HP_STEP_ASK, .moves = moves, .n_moves = 3},
+    {.kind = BW_HP_STEP_ASK, BW_HP_MOVES(moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
 
@@ -249,7 +249,7 @@ static void award_pot(BwTable *t, const BwHpShowdown *s, BwOut *out) {
         verdict[i] = (BwVerdict){.fate = BW_FATE_PAYS,
                                  .amount_cents = pot / winners + (odd > 0),
                                  .clause = "29.10(d)",
-                                 .beyond_limit = 1};
+                                 .beyond_limit = true};
         odd -= odd > 0;
     }
     bw_settle(t, out, verdict, true);
@@ -280,7 +280,7 @@ static bool is_out(const BwTable *t, BwCard card) {
 }
 
 static bool community_card_exposed(BwTable *t, const BwEvent *event, BwOut *out) {
-    bool named = event->n_args > 0 && event->arg[0].kind == BW_ARG_CARD;
+    bool named = event->n_args > 0;
     if (!bw_hp_decisions_left(t) || (named && is_out(t, (BwCard)event->arg[0].value))) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "29.12(a)");
     }
@@ -290,7 +290,7 @@ static bool community_card_exposed(BwTable *t, const BwEvent *event, BwOut *out)
 
 /* One card goes to the rack; more than one in the round make the hands void. */
 static bool face_up_after_deal(BwTable *t, const BwEvent *event, BwOut *out) {
-    if (!bw_hp_decisions_left(t) || bw_hp_cards_to_come(t) || event->n_args == 0) {
+    if (!bw_hp_decisions_left(t) || bw_hp_cards_to_come(t)) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "29.12(b)");
     }
     for (unsigned i = 0; i < event->n_args; i++) {

@@ -271,7 +271,6 @@ static bool bet(BwTable *t, const BwEvent *event, BwOut *out) {
         return bw_refuse(out, BW_REASON_CLOSED, closed_clause(t));
     }
     if (begins && !check_cards(t, out)) return false;
-    if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, rules->wagers);
     if (event->target != BW_NO_TARGET) {
         return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, rules->wagers);
     }
@@ -607,7 +606,7 @@ BwVerdict bw_hp_three_card(const BwTable *t, const BwBet *up, const BwThreeCardP
     bw_hp_seat_cards(t, up->seat, hand, 3);
     int odds = bw_three_card_pays(pays, bw_three_value(hand[0], hand[1], hand[2]));
     BwVerdict verdict = bw_hp_odds(up, odds, clause);
-    verdict.beyond_limit = 1;
+    verdict.beyond_limit = true;
     return verdict;
 }
 
@@ -739,6 +738,16 @@ static bool stub_due(const BwTable *t) {
            bw_hp_look(t)->stub_done == 0 && !bw_hp_cards_to_come(t);
 }
 
+/* The live seats that are asked on a street. */
+static uint32_t seats_asked(const BwTable *t) {
+    const BwHousePokerRules *rules = bw_hp_rules(t);
+    uint32_t seats = bw_hp_look(t)->live;
+    for (unsigned s = 1; rules->asked != NULL && s <= bw_table_game(t)->seats; s++) {
+        if (!rules->asked(t, s)) seats &= ~bit(s);
+    }
+    return seats;
+}
+
 /* Begins a step, or goes on with it; false: it waits for somebody. */
 static bool take_step(BwTable *t, const BwHpStep *step, BwOut *out) {
     BwHousePoker *p = bw_hp(t);
@@ -753,16 +762,7 @@ static bool take_step(BwTable *t, const BwHpStep *step, BwOut *out) {
         p->phase = BW_HP_CARDS;
         return false;
     case BW_HP_STEP_ASK:
-        if (begins) {
-            p->undecided = p->live;
-            for (uint32_t seats = p->live; seats != 0; seats &= seats - 1) {
-                unsigned s = bw_hp_lowest(seats);
-                const BwHousePokerRules *rules = bw_hp_rules(t);
-                if (rules->asked != NULL && !rules->asked(t, step->street, s)) {
-                    p->undecided &= ~bit(s);
-                }
-            }
-        }
+        if (begins) p->undecided = seats_asked(t);
         p->phase = BW_HP_DECISIONS;
         return p->undecided == 0;
     case BW_HP_STEP_TURN:

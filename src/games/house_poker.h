@@ -272,6 +272,8 @@ typedef struct BwHpStep {
     uint32_t wagers; /* of a PAY */
 } BwHpStep;
 
+#define BW_HP_MOVES(list) .moves = (list), .n_moves = sizeof(list) / sizeof(list)[0]
+
 /* ---- the meter ---------------------------------------------------------------------------- */
 
 /* What a hand takes with its progressive wager: money, or percent of the meter. */
@@ -377,8 +379,8 @@ struct BwHousePokerRules {
     /* How the card number `index` of this hand lies; else a seat's for its owner, the dealer's
      * down. */
     BwFace (*face)(const BwTable *table, BwWho who, unsigned index);
-    /* Is this live seat asked on this street? Else all are. */
-    bool (*asked)(const BwTable *table, unsigned street, unsigned seat);
+    /* Is this live seat asked again? Else all are, on every street. */
+    bool (*asked)(const BwTable *table, unsigned seat);
     /* Bounds of a raise that depend on options. */
     void (*range)(const BwTable *table, const BwHpMove *move, unsigned *least, unsigned *most);
     /* Bits of the seat's wagers that a fold loses; else all of them. */
@@ -402,6 +404,11 @@ static inline BwHousePoker *bw_hp(BwTable *table) {
 
 static inline const BwHousePoker *bw_hp_look(const BwTable *table) {
     return (const BwHousePoker *)(const void *)table;
+}
+
+/* Is this one of the seats? The set is widened because seat 32 can be named, too. */
+static inline bool bw_hp_is_one_of(uint32_t seats, BwWho who) {
+    return bw_same_who(who, bw_seat(who.seat, 0, 0)) && ((uint64_t)seats >> who.seat & 1) != 0;
 }
 
 /* ---- for the games ------------------------------------------------------------------------ */

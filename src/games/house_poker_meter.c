@@ -98,7 +98,7 @@ BwVerdict bw_hp_judge_progressive(BwTable *t, const BwBet *up, BwCents *meter_ce
     bw_hp(t)->entitled |= UINT32_C(1) << up->seat;
     if (award.cents == 0 && award.percent == 0) return bw_hp_loses(rules->progressive->no_award);
     if (t->option[BW_HP_STAFF] != 0) return (BwVerdict){.fate = BW_FATE_NONE};
-    BwVerdict paid = {.fate = BW_FATE_PAYS, .beyond_limit = 1};
+    BwVerdict paid = {.fate = BW_FATE_PAYS, .beyond_limit = true};
     paid.amount_cents = take_award(t, up->seat, meter_cents, &paid.clause);
     return paid;
 }
@@ -146,10 +146,9 @@ void bw_hp_close_meter(BwTable *t, BwCents meter_cents, BwOut *out) {
     move_meter(t, meter_cents, out);
 }
 
-/* Does the supervisor name this seat? */
-static bool names_seat(const BwEvent *event, unsigned seat) {
-    return event->who.role == BW_SUPERVISOR && event->n_args > 0 &&
-           bw_same_who(event->arg[0].who, bw_seat(seat, 0, 0));
+/* Does the supervisor name one of these seats? */
+static bool names_one_of(const BwEvent *event, uint32_t seats) {
+    return event->who.role == BW_SUPERVISOR && bw_hp_is_one_of(seats, event->arg[0].who);
 }
 
 /* Goes on once an award is paid or documented; after the last of both the round is over. */
@@ -167,7 +166,8 @@ static void approved(BwTable *t, BwCents meter_cents, BwOut *out) {
 /* The last wager that is up is the highest seat's: seats are approved from there down. */
 bool bw_hp_authorize(BwTable *t, const BwEvent *event, BwOut *out) {
     const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
-    if (bw_hp_look(t)->phase != BW_HP_APPROVALS || !names_seat(event, t->bet[t->n_bets - 1].seat)) {
+    if (bw_hp_look(t)->phase != BW_HP_APPROVALS ||
+        !names_one_of(event, UINT32_C(1) << t->bet[t->n_bets - 1].seat)) {
         return bw_refuse(out, BW_REASON_NOT_ASKED, bw_hp_act_clause(t, event));
     }
     BwBet *up = &t->bet[t->n_bets - 1];
@@ -187,12 +187,10 @@ bool bw_hp_authorize(BwTable *t, const BwEvent *event, BwOut *out) {
 bool bw_hp_document(BwTable *t, const BwEvent *event, BwOut *out) {
     const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
     BwHousePoker *p = bw_hp(t);
-    unsigned seat = event->n_args > 0 ? event->arg[0].who.seat : 0;
-    if (!names_seat(event, seat) || seat > bw_table_game(t)->seats ||
-        (p->papers >> seat & 1) == 0) {
+    if (!names_one_of(event, p->papers)) {
         return bw_refuse(out, BW_REASON_NOT_ASKED, bw_hp_act_clause(t, event));
     }
-    p->papers &= ~(UINT32_C(1) << seat);
+    p->papers &= ~(UINT32_C(1) << event->arg[0].who.seat);
     approved(t, t->meter_cents[meter->meter], out);
     return true;
 }

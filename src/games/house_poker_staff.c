@@ -9,10 +9,6 @@ static bool check_role(const BwEvent *event, BwRole role, const char *clause, Bw
     return event->who.role == role || bw_refuse(out, BW_REASON_NOT_ASKED, clause);
 }
 
-static int64_t number_of(const BwEvent *event) {
-    return event->n_args > 0 && event->arg[0].kind == BW_ARG_NUMBER ? event->arg[0].value : -1;
-}
-
 /* ---- the staff ---------------------------------------------------------------------------- */
 
 /* With a shuffling machine there are two decks, unless the house keeps one. */
@@ -28,7 +24,7 @@ static bool name_deck(const BwTable *t, const BwEvent *event, BwOut *out) {
     const char *clause = bw_hp_act_clause(t, event);
     if (!check_role(event, BW_DEALER, clause, out)) return false;
     if (bw_hp_look(t)->phase != BW_HP_BETTING) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
-    return number_of(event) == turn || bw_refuse(out, BW_REASON_DECK_ORDER, clause);
+    return event->arg[0].value == turn || bw_refuse(out, BW_REASON_DECK_ORDER, clause);
 }
 
 /* A shuffler that counts the deck spares the dealer the count, but only with the automated shoe. */
@@ -57,10 +53,9 @@ static bool rack_stub(BwTable *t, BwOut *out) {
 /* A stub that is not what the deal has left voids the round, and the deck leaves the table. */
 static bool count_stub(BwTable *t, const BwEvent *event, BwOut *out) {
     BwHousePoker *p = bw_hp(t);
-    if (number_of(event) < 0) return bw_refuse(out, BW_REASON_ARGUMENT, stub_clause(t));
     p->rounds_uncounted = 0;
     p->stub_done = 1;
-    if (number_of(event) == t->pack_left - p->burned) {
+    if (event->arg[0].value == t->pack_left - p->burned) {
         bw_hp_proceed(t, out);
     } else {
         p->cards_wrong = 1;
@@ -120,9 +115,6 @@ bool bw_hp_staff_act(BwTable *t, const BwEvent *event, BwOut *out) {
 /* The first card found face up is set aside; a second one voids all hands. */
 static bool one_face_up_card(BwTable *t, const BwEvent *event, BwOut *out) {
     const char *clause = bw_hp_fault_clause(t, event);
-    if (event->n_args == 0 || event->arg[0].kind != BW_ARG_CARD) {
-        return bw_refuse(out, BW_REASON_ARGUMENT, clause);
-    }
     BwCard card = (BwCard)event->arg[0].value;
     if (!bw_hp_check_card(t, card, out)) return false;
     bw_pack_take(t, card);
@@ -130,22 +122,17 @@ static bool one_face_up_card(BwTable *t, const BwEvent *event, BwOut *out) {
     return true;
 }
 
-/* Does the event name a seat that is in play and has cards? */
-static bool seat_with_cards(const BwTable *t, const BwEvent *event) {
+/* Is this a seat in play that has cards? */
+static bool seat_with_cards(const BwTable *t, BwWho who) {
     BwCard card;
-    BwWho who = event->arg[0].who;
-    return who.role == BW_SEAT && who.seat <= bw_table_game(t)->seats &&
-           (bw_hp_look(t)->in_play >> who.seat & 1) != 0 &&
+    return bw_hp_is_one_of(bw_hp_look(t)->in_play, who) &&
            bw_hp_seat_cards(t, who.seat, &card, 1) > 0;
 }
 
 static bool player_wrong_count(BwTable *t, const BwEvent *event, BwOut *out) {
     BwWho who = event->arg[0].who;
     const char *clause = bw_hp_fault_clause(t, event);
-    if (event->n_args == 0 || who.role != BW_SEAT || who.seat > bw_table_game(t)->seats) {
-        return bw_refuse(out, BW_REASON_SEAT, clause);
-    }
-    if (!seat_with_cards(t, event) || !bw_seat_has_bet(t, who.seat)) {
+    if (!seat_with_cards(t, who) || !bw_seat_has_bet(t, who.seat)) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     }
     bw_hp_void_seat(t, who.seat, clause, out);
@@ -175,7 +162,7 @@ static bool possible(const BwTable *t, unsigned fault) {
 }
 
 static bool shuffler_count(BwTable *t, const BwEvent *event, BwOut *out) {
-    if (number_of(event) < 0 || number_of(event) == 52 + bw_hp_rules(t)->jokers) {
+    if (event->arg[0].value == 52 + bw_hp_rules(t)->jokers) {
         return bw_refuse(out, BW_REASON_ARGUMENT, bw_hp_fault_clause(t, event));
     }
     bw_hp(t)->cards_wrong = 1;
@@ -218,7 +205,7 @@ static bool may_be_seen(const BwTable *t, BwRole role, BwCard card) {
 }
 
 bool bw_hp_exposed(BwTable *t, const BwEvent *event, BwRole role, BwOut *out) {
-    bool named = event->n_args > 0 && event->arg[0].kind == BW_ARG_CARD;
+    bool named = event->n_args > 0;
     if (!bw_hp_decisions_left(t) || (role != BW_NOBODY && !lies_hidden(t, role)) ||
         (named && !may_be_seen(t, role, (BwCard)event->arg[0].value))) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_fault_clause(t, event));
@@ -229,7 +216,7 @@ bool bw_hp_exposed(BwTable *t, const BwEvent *event, BwRole role, BwOut *out) {
 
 bool bw_hp_wrong_count(BwTable *t, const BwEvent *event, BwRole role, BwOut *out) {
     bool named = event->n_args > 0;
-    bool fits = !named || event->arg[0].who.role == role || seat_with_cards(t, event);
+    bool fits = !named || event->arg[0].who.role == role || seat_with_cards(t, event->arg[0].who);
     if (!bw_hp_in_round(t) || t->n_laid == 0 || !fits) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_fault_clause(t, event));
     }

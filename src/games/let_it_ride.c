@@ -49,14 +49,14 @@ static const BwOption options[] = {
      .clause = "18.11(c)",
      .kind = BW_OPTION_YES_NO,
      .slot = OPT_LIMIT_ON_LAYOUT,
-     .standard = BW_STANDARD(1)},
+     .standard = BW_STANDARD(true)},
     {.id = "offer-bonus",
      .help = "the bonus wager of one dollar is offered",
      .clause = "18.6A",
      .kind = BW_OPTION_YES_NO,
      .favour = 1,
      .slot = OPT_OFFER_BONUS,
-     .standard = BW_STANDARD(1)},
+     .standard = BW_STANDARD(true)},
     BW_HP_HAND_ROW("bonus-table", "dollars of the bonus wager, royal flush first", "18.11(d)",
                    OPT_BONUS_TABLE, bonus_table),
     {.id = "offer-three-card",
@@ -120,9 +120,9 @@ static const BwHpMove second_moves[] = {
 /* From the automated shoe the community packet has a third card, which is burned. */
 static const BwHpStep script[] = {
     {.kind = BW_HP_STEP_DEAL, .seats = 3, .board = 2, .packet_burn = 1},
-    {.kind = BW_HP_STEP_ASK, .street = 1, .moves = first_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 1, BW_HP_MOVES(first_moves)},
     {.kind = BW_HP_STEP_TURN, .board = 1},
-    {.kind = BW_HP_STEP_ASK, .street = 2, .moves = second_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 2, BW_HP_MOVES(second_moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
 
@@ -222,7 +222,7 @@ static BwVerdict judge_bonus(const BwLetItRideRules *r, BwPokerValue hand) {
     return (BwVerdict){.fate = BW_FATE_PAYS,
                        .amount_cents = r->bonus_cents[category],
                        .clause = bonus_lines[category],
-                       .beyond_limit = 1};
+                       .beyond_limit = true};
 }
 
 static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s) {

@@ -99,11 +99,11 @@ static const BwHpMove play_moves[] = STREET_MOVES(ACT_PLAY, PLAY, BW_MINI_TEX_PL
 
 static const BwHpStep script[] = {
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .dealer = 2},
-    {.kind = BW_HP_STEP_ASK, .street = 1, .moves = flop_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 1, BW_HP_MOVES(flop_moves)},
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 2, .burn = 1, .face_up = true},
-    {.kind = BW_HP_STEP_ASK, .street = 2, .moves = river_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 2, BW_HP_MOVES(river_moves)},
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 3, .burn = 1, .face_up = true},
-    {.kind = BW_HP_STEP_ASK, .street = 3, .moves = play_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 3, BW_HP_MOVES(play_moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
 

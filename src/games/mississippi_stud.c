@@ -66,7 +66,7 @@ static const BwOption options[] = {
      .kind = BW_OPTION_YES_NO,
      .favour = 1,
      .slot = OPT_OFFER_THREE_CARD,
-     .standard = BW_STANDARD(1)},
+     .standard = BW_STANDARD(true)},
     BW_HP_THREE_CARD_ROW("35.11", OPT_THREE_CARD_TABLE, three_card_table, false),
     {.id = "progressive",
      .help = "pay table of the progressive wager",
@@ -145,11 +145,11 @@ static const BwHpMove fifth_moves[] = STREET_MOVES(ACT_FIFTH_STREET, FIFTH_STREE
 static const BwHpStep script[] = {
     {.kind = BW_HP_STEP_DEAL, .seats = 2},
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 3},
-    {.kind = BW_HP_STEP_ASK, .street = 3, .moves = third_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 3, BW_HP_MOVES(third_moves)},
     {.kind = BW_HP_STEP_TURN, .board = 1},
-    {.kind = BW_HP_STEP_ASK, .street = 4, .moves = fourth_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 4, BW_HP_MOVES(fourth_moves)},
     {.kind = BW_HP_STEP_TURN, .board = 2},
-    {.kind = BW_HP_STEP_ASK, .street = 5, .moves = fifth_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 5, BW_HP_MOVES(fifth_moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
 
@@ -230,7 +230,7 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
         bw_hp_board(t, cards, 3);
         int odds = bw_three_card_pays(&r.three_card, bw_three_value(cards[0], cards[1], cards[2]));
         BwVerdict v = bw_hp_odds(up, odds, "35.11");
-        v.beyond_limit = 1;
+        v.beyond_limit = true;
         return v;
     }
     int odds = bw_hand_pays(&r.pays, s->hand[up->seat]);
@@ -255,7 +255,6 @@ static const BwHpProgressive progressive = {
     .slots = OPT_PROGRESSIVE_RATE,
     .contribution = "35.6",
     .no_award = "35.11",
-    .shared = "35.11",
     .moved = "35.11",
     .award = progressive_award,
     .offered = has_progressive,
@@ -295,7 +294,7 @@ const BwGame bw_game_mississippi_stud = {
     .subchapter = "35",
     .editions = BW_ONLY_2012,
     .seats = 6,
-    .n_meters = 1,
+    .n_meters = sizeof meters / sizeof meters[0],
     .meters = meters,
     .offered = offered,
     BW_HOUSE_POKER_GAME,

@@ -127,11 +127,11 @@ static const BwHpMove river_moves[] = {
 
 static const BwHpStep script[] = {
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .dealer = 2},
-    {.kind = BW_HP_STEP_ASK, .street = 1, .moves = flop_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 1, BW_HP_MOVES(flop_moves)},
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 3, .burn = 1, .face_up = true},
-    {.kind = BW_HP_STEP_ASK, .street = 2, .moves = turn_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 2, BW_HP_MOVES(turn_moves)},
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 4, .burn = 1, .face_up = true},
-    {.kind = BW_HP_STEP_ASK, .street = 3, .moves = river_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 3, BW_HP_MOVES(river_moves)},
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 5, .burn = 1, .face_up = true},
     {.kind = BW_HP_STEP_SETTLE},
 };

@@ -101,7 +101,7 @@ static const BwHpMove moves[] = {
 
 static const BwHpStep script[] = {
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .dealer = 2},
-    {.kind = BW_HP_STEP_ASK, .moves = moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, BW_HP_MOVES(moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
 

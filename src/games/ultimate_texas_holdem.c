@@ -149,11 +149,11 @@ static const BwHpMove river_moves[] = {
 static const BwHpStep script[] = {
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .dealer = 2},
     {.kind = BW_HP_STEP_DEAL, .seats = 2, .dealer = 2, .board = 5},
-    {.kind = BW_HP_STEP_ASK, .street = 1, .moves = preflop_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 1, BW_HP_MOVES(preflop_moves)},
     {.kind = BW_HP_STEP_TURN, .board = 3},
-    {.kind = BW_HP_STEP_ASK, .street = 2, .moves = flop_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 2, BW_HP_MOVES(flop_moves)},
     {.kind = BW_HP_STEP_TURN, .board = 5},
-    {.kind = BW_HP_STEP_ASK, .street = 3, .moves = river_moves, .n_moves = 2},
+    {.kind = BW_HP_STEP_ASK, .street = 3, BW_HP_MOVES(river_moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
 
@@ -202,8 +202,7 @@ static void range(const BwTable *t, const BwHpMove *move, unsigned *least, unsig
 }
 
 /* Who has made the play wager is not asked again. */
-static bool asked(const BwTable *t, unsigned street, unsigned seat) {
-    (void)street;
+static bool asked(const BwTable *t, unsigned seat) {
     return bw_hp_stake(t, seat, PLAY) == 0;
 }
 
