@@ -156,14 +156,8 @@ static void pays_print(const BwTable *t, unsigned wager, uint16_t target, char *
 /* ---- settling ----------------------------------------------------------------------------- */
 
 static void look(const BwTable *t, BwHpShowdown *s) {
-    BwCard hand[5];
-    for (uint32_t seats = bw_hp_look(t)->live; seats != 0; seats &= seats - 1) {
-        unsigned seat = bw_hp_lowest(seats);
-        bw_hp_seat_cards(t, seat, hand, 5);
-        s->hand[seat] = bw_poker_value(bw_card_set_of(hand, 5));
-    }
-    bw_hp_dealer_cards(t, hand, 5);
-    s->dealer = bw_poker_value(bw_card_set_of(hand, 5));
+    bw_hp_look_best_five(t, s, bw_hp_nobody);
+    s->dealer = bw_hp_value(t, bw_hp_dealer, bw_hp_nobody);
 }
 
 /* A hand that beats the dealer wins the first and second wager; the ante only comes back. */

@@ -257,20 +257,9 @@ static BwFace face(const BwTable *t, BwWho who, unsigned index) {
 
 /* ---- settling ----------------------------------------------------------------------------- */
 
-static BwPokerValue seat_value(const BwTable *t, unsigned seat) {
-    BwCard hand[5];
-    bw_hp_seat_cards(t, seat, hand, 5);
-    return bw_poker_value(bw_card_set_of(hand, 5));
-}
-
 static void look(const BwTable *t, BwHpShowdown *s) {
-    BwCard hand[5];
-    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
-        unsigned seat = bw_hp_lowest(seats);
-        s->hand[seat] = seat_value(t, seat);
-    }
-    bw_hp_dealer_cards(t, hand, 5);
-    s->dealer = bw_poker_value(bw_card_set_of(hand, 5));
+    bw_hp_look_best_five(t, s, bw_hp_nobody);
+    s->dealer = bw_hp_value(t, bw_hp_dealer, bw_hp_nobody);
     s->qualifies = bw_caribbean_qualifies(s->dealer);
 }
 
@@ -299,21 +288,21 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
         v.beyond_limit = true;
         return v;
     }
-    if (s->hand[up->seat] == s->dealer) return bw_hp_pushes("16.10(e)2");
-    return s->hand[up->seat] > s->dealer ? win(t, up, s) : bw_hp_loses("16.10(e)1");
+    if (s->hand[up->seat] < s->dealer) return bw_hp_loses("16.10(e)1");
+    return s->hand[up->seat] == s->dealer ? bw_hp_pushes("16.10(e)2") : win(t, up, s);
 }
 
 /* 16.10(f)1: after "No hand" the house may leave the hands unseen, but not those that play for the
  * meter. */
 static bool shows_hand(const BwTable *t, unsigned seat, const BwHpShowdown *s) {
     return s->qualifies || t->option[OPT_SHOW_ON_NO_HAND] != 0 ||
-           bw_hp_stake(t, seat, PROGRESSIVE) > 0;
+           bw_hp_stake(t, seat, PROGRESSIVE) != 0;
 }
 
 static BwHpAward progressive_award(const BwTable *t, unsigned seat) {
     BwCaribbeanRules r;
     bw_caribbean_rules(t, &r);
-    BwPokerCategory category = bw_poker_category(seat_value(t, seat));
+    BwPokerCategory category = bw_poker_category(bw_hp_value(t, bw_seat(seat, 0, 0), bw_hp_nobody));
     return (BwHpAward){r.progressive_cents[category], r.progressive_percent[category],
                        progressive_lines[category]};
 }
@@ -337,9 +326,8 @@ static const BwHpProgressive progressive = {
  * bottom card, the one to be shown, is the fourth. */
 static bool dealer_four_cards(BwTable *t, BwOut *out) {
     BwNeed next = bw_hp_need(t);
-    BwCard hand[5];
     if (next.kind != BW_NEED_CARD || next.who.role != BW_DEALER ||
-        bw_hp_dealer_cards(t, hand, 5) != 4) {
+        bw_hp_count(t, bw_hp_dealer) != 4) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "16.13(d)");
     }
     if (next.face == BW_FACE_UP) t->laid[t->n_laid - 1].face = BW_FACE_UP;
@@ -347,25 +335,11 @@ static bool dealer_four_cards(BwTable *t, BwOut *out) {
 }
 
 static bool dealer_misdeal(BwTable *t, BwOut *out) {
-    BwCard card;
-    if (!bw_hp_in_round(t) || bw_hp_dealer_cards(t, &card, 1) == 0) {
+    if (!bw_hp_in_round(t) || bw_hp_count(t, bw_hp_dealer) == 0) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "16.13(d)");
     }
     bw_hp_void_all(t, "16.13(d)", out);
     return true;
-}
-
-static void forfeit(BwTable *t, unsigned seat, BwOut *out) {
-    BwHousePoker *p = bw_hp(t);
-    BwVerdict verdict[BW_BETS_MAX];
-    for (unsigned i = 0; i < t->n_bets; i++) {
-        verdict[i] =
-            t->bet[i].seat == seat ? bw_hp_loses("16.10(c)") : (BwVerdict){.fate = BW_FATE_NONE};
-    }
-    bw_settle(t, out, verdict, false);
-    p->in_play &= ~(UINT32_C(1) << seat);
-    p->live &= ~(UINT32_C(1) << seat);
-    p->undecided &= ~(UINT32_C(1) << seat);
 }
 
 /* 16.10(c): whoever takes part loses all wagers of the round and is asked no more. */
@@ -384,7 +358,10 @@ static bool collusion(BwTable *t, const BwEvent *event, BwOut *out) {
     if (!possible) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, "16.10(c)");
     }
-    for (; seats != 0; seats &= seats - 1) forfeit(t, bw_hp_lowest(seats), out);
+    for (; seats != 0; seats = bw_hp_rest(seats)) {
+        bw_hp_lose(t, bw_hp_lowest(seats), UINT32_MAX, "16.10(c)", out);
+        bw_hp_leave(t, bw_hp_lowest(seats));
+    }
     bw_hp_proceed(t, out);
     return true;
 }

@@ -121,21 +121,15 @@ static BwFace face(const BwTable *t, BwWho who, unsigned index) {
 }
 
 static void look(const BwTable *t, BwHpShowdown *s) {
-    BwCard hand[5];
-    bw_hp_dealer_cards(t, hand, 4);
-    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
-        unsigned seat = bw_hp_lowest(seats);
-        bw_hp_seat_cards(t, seat, hand + 4, 1);
-        s->hand[seat] = bw_poker_value(bw_card_set_of(hand, 5));
-    }
+    bw_hp_look_best_five(t, s, bw_hp_dealer);
 }
 
 static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s) {
     BwDoubleDownRules r;
     bw_double_down_rules(t, &r);
     int odds = bw_hand_pays(&r.pays, s->hand[up->seat]);
-    if (odds == 0) return bw_hp_pushes("17.9(b)");
-    if (odds < 0) return bw_hp_loses("17.9(a)");
+    if (odds == BW_HAND_PUSHES) return bw_hp_pushes("17.9(b)");
+    if (odds == BW_HAND_LOSES) return bw_hp_loses("17.9(a)");
     return bw_hp_odds(up, odds, lines[bw_poker_category(s->hand[up->seat])]);
 }
 

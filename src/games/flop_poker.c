@@ -207,7 +207,7 @@ static uint32_t fold_loses(const BwTable *t) {
 static void look(const BwTable *t, BwHpShowdown *s) {
     BwCard board[3], own[3];
     bw_hp_board(t, board, 3);
-    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
+    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats = bw_hp_rest(seats)) {
         unsigned seat = bw_hp_lowest(seats);
         bw_hp_seat_cards(t, seat, own, 3);
         s->hand[seat] = bw_flop_best(bw_card_set_of(own, 3), board);
@@ -222,7 +222,7 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     case POT: return (BwVerdict){.fate = BW_FATE_NONE};
     case THREE_CARD_BONUS: return bw_hp_three_card(t, up, &r.three_card, THREE_CARD);
     default:
-        if (odds <= 0) return bw_hp_loses("29.10(c)1");
+        if (odds == BW_HAND_LOSES) return bw_hp_loses("29.10(c)1");
         if (up->wager == ANTE) return bw_hp_wins(up, "29.11(b)");
         return bw_hp_odds(up, odds, flop_lines[bw_poker_category(s->hand[up->seat])]);
     }

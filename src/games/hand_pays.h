@@ -14,14 +14,16 @@ typedef struct BwHandPays {
     uint8_t pushes_from;                /* the lowest that does not lose; pays_from: none pushes */
 } BwHandPays;
 
-/* What a unit staked brings with this hand: the odds, 0 for a push, -1 for a loss. */
+enum { BW_HAND_LOSES = -1, BW_HAND_PUSHES };
+
+/* What a unit staked brings with this hand: the odds, or that it pushes or loses. */
 static inline int bw_hand_pays(const BwHandPays *pays, BwPokerValue hand) {
     BwPokerCategory category = bw_poker_category(hand);
-    if (category == BW_POKER_HIGH_CARD) return -1;
+    if (category == BW_POKER_HIGH_CARD) return BW_HAND_LOSES;
     if (category == BW_POKER_PAIR) {
         uint32_t pair = bw_poker_first(hand);
-        if (pair < 1u << pays->pushes_from) return -1;
-        if (pair < 1u << pays->pays_from) return 0;
+        if (pair < 1u << pays->pushes_from) return BW_HAND_LOSES;
+        if (pair < 1u << pays->pays_from) return BW_HAND_PUSHES;
     }
     return pays->odds[category];
 }

@@ -19,8 +19,9 @@ const char *const bw_hp_three_card_keys[BW_HP_THREE_CARD_LINES] = {
     "mini-royal", "straight-flush", "three-of-a-kind", "straight", "flush", "pair",
 };
 
-static const BwWho dealer = {.role = BW_DEALER};
-static const BwWho board = {.role = BW_COMMUNITY};
+const BwWho bw_hp_dealer = {.role = BW_DEALER};
+const BwWho bw_hp_community = {.role = BW_COMMUNITY};
+const BwWho bw_hp_nobody = {.role = BW_NOBODY};
 
 static uint32_t bit(unsigned seat) {
     return UINT32_C(1) << seat;
@@ -40,11 +41,11 @@ unsigned bw_hp_seat_cards(const BwTable *t, unsigned seat, BwCard *cards, unsign
 }
 
 unsigned bw_hp_dealer_cards(const BwTable *t, BwCard *cards, unsigned max) {
-    return bw_hand_cards(t, dealer, cards, max);
+    return bw_hand_cards(t, bw_hp_dealer, cards, max);
 }
 
 unsigned bw_hp_board(const BwTable *t, BwCard *cards, unsigned max) {
-    return bw_hand_cards(t, board, cards, max);
+    return bw_hand_cards(t, bw_hp_community, cards, max);
 }
 
 static const BwHpStep *step_of(const BwTable *t) {
@@ -295,7 +296,7 @@ static bool others_depend(const BwTable *t, unsigned seat, unsigned wager) {
     const BwWho who = bw_seat(seat, 0, 0);
     if (bw_bet_look(t, who, wager, BW_NO_TARGET, BW_BET_COUPON) != NULL) return true;
     uint32_t rest = wagers_up(t, seat) & ~BW_HP_BIT(wager);
-    for (uint32_t others = rest; others != 0; others &= others - 1) {
+    for (uint32_t others = rest; others != 0; others = bw_hp_rest(others)) {
         if (!stands(t, (unsigned)__builtin_ctz(others), rest)) return true;
     }
     return false;
@@ -354,7 +355,7 @@ static bool packets(const BwTable *t) {
     return t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
 }
 
-static unsigned cards_of(const BwTable *t, BwWho who) {
+unsigned bw_hp_count(const BwTable *t, BwWho who) {
     BwCard cards[BW_LAID_MAX];
     return bw_hand_cards(t, who, cards, BW_LAID_MAX);
 }
@@ -376,28 +377,28 @@ static BwWho next_hand(const BwTable *t, const BwHpStep *step) {
     uint32_t seats = after_decisions(t, step) ? p->live : p->in_play;
     BwWho next = {.role = BW_NOBODY};
     unsigned fewest = UINT32_MAX;
-    for (; seats != 0; seats &= seats - 1) {
+    for (; seats != 0; seats = bw_hp_rest(seats)) {
         BwWho who = bw_seat(bw_hp_lowest(seats), 0, 0);
-        unsigned n = cards_of(t, who);
+        unsigned n = bw_hp_count(t, who);
         if (n >= step->seats || n >= fewest) continue;
         next = who;
         if (packets(t)) return next;
         fewest = n;
     }
-    unsigned n = cards_of(t, dealer);
+    unsigned n = bw_hp_count(t, bw_hp_dealer);
     if (n < step->dealer && n < fewest) {
-        next = dealer;
+        next = bw_hp_dealer;
         if (packets(t)) return next;
         fewest = n;
     }
-    n = cards_of(t, board);
-    return n < step->board && n < fewest ? board : next;
+    n = bw_hp_count(t, bw_hp_community);
+    return n < step->board && n < fewest ? bw_hp_community : next;
 }
 
 static BwFace face_of(const BwTable *t, BwWho who, const BwHpStep *step) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     if (who.role == BW_COMMUNITY) return step->face_up ? BW_FACE_UP : BW_FACE_DOWN;
-    if (rules->face != NULL) return rules->face(t, who, cards_of(t, who));
+    if (rules->face != NULL) return rules->face(t, who, bw_hp_count(t, who));
     return who.role == BW_SEAT ? BW_FACE_OWNER : BW_FACE_DOWN;
 }
 
@@ -441,7 +442,7 @@ BwNeed bw_hp_need(const BwTable *t) {
         need.face = (uint8_t)face_of(t, need.who, step);
         need.burn = p->entered == 1 ? step->burn : 0;
         break;
-    case BW_HP_STUB: need.who = dealer; break;
+    case BW_HP_STUB: need.who = bw_hp_dealer; break;
     case BW_HP_DECISIONS: need.who = bw_seat(bw_hp_lowest(p->undecided), 0, 0); break;
     case BW_HP_APPROVALS:
     case BW_HP_PAPERS: need.who.role = BW_SUPERVISOR; break;
@@ -492,7 +493,7 @@ static bool check_raise(const BwTable *t, const BwHpMove *move, unsigned seat, B
                             wager_clause(t, move->wager), amount < least ? least : most);
 }
 
-static void lose(BwTable *t, unsigned seat, uint32_t wagers, const char *clause, BwOut *out) {
+void bw_hp_lose(BwTable *t, unsigned seat, uint32_t wagers, const char *clause, BwOut *out) {
     BwVerdict verdict[BW_BETS_MAX];
     for (unsigned i = 0; i < t->n_bets; i++) {
         bool loses = t->bet[i].seat == seat && (wagers >> t->bet[i].wager & 1) != 0;
@@ -505,8 +506,8 @@ static void lose(BwTable *t, unsigned seat, uint32_t wagers, const char *clause,
 static void fold(BwTable *t, unsigned seat, const char *clause, BwOut *out) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     uint32_t lost = rules->fold_loses != NULL ? rules->fold_loses(t) : UINT32_MAX;
-    lose(t, seat, lost & ~rules->fold_last, clause, out);
-    if ((lost & rules->fold_last) != 0) lose(t, seat, lost & rules->fold_last, clause, out);
+    bw_hp_lose(t, seat, lost & ~rules->fold_last, clause, out);
+    if ((lost & rules->fold_last) != 0) bw_hp_lose(t, seat, lost & rules->fold_last, clause, out);
     bw_hp(t)->live &= ~bit(seat);
 }
 
@@ -610,15 +611,18 @@ BwVerdict bw_hp_three_card(const BwTable *t, const BwBet *up, const BwThreeCardP
     return verdict;
 }
 
-void bw_hp_look_best_five(const BwTable *t, BwHpShowdown *s) {
-    BwCard cards[7];
-    unsigned n = bw_hp_board(t, cards, 5);
-    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
-        unsigned seat = bw_hp_lowest(seats), own = bw_hp_seat_cards(t, seat, cards + n, 2);
-        s->hand[seat] = bw_poker_value(bw_card_set_of(cards, n + own));
+BwPokerValue bw_hp_value(const BwTable *t, BwWho hand, BwWho more) {
+    BwCard cards[2 * BW_LAID_MAX];
+    unsigned n = bw_hand_cards(t, hand, cards, BW_LAID_MAX);
+    n += bw_hand_cards(t, more, cards + n, BW_LAID_MAX);
+    return bw_poker_value(bw_card_set_of(cards, n));
+}
+
+void bw_hp_look_best_five(const BwTable *t, BwHpShowdown *s, BwWho shared) {
+    for (unsigned seat = 1; seat <= bw_table_game(t)->seats; seat++) {
+        if (!bw_seat_has_bet(t, seat)) continue;
+        s->hand[seat] = bw_hp_value(t, bw_seat(seat, 0, 0), shared);
     }
-    unsigned own = bw_hp_dealer_cards(t, cards + n, 2);
-    s->dealer = bw_poker_value(bw_card_set_of(cards, n + own));
 }
 
 /* The first n cards of the board lie face up. */
@@ -633,8 +637,8 @@ static void turn_board(BwTable *t, unsigned n) {
 /* Board and dealer are turned, and with them every hand that still has a wager. */
 static void reveal(BwTable *t, const BwHpShowdown *showdown) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
-    bw_turn_up(t, dealer);
-    bw_turn_up(t, board);
+    bw_turn_up(t, bw_hp_dealer);
+    bw_turn_up(t, bw_hp_community);
     for (unsigned i = 0; i < t->n_bets; i++) {
         unsigned seat = t->bet[i].seat;
         if (rules->shows_hand == NULL || rules->shows_hand(t, seat, showdown)) {
@@ -648,7 +652,7 @@ static void reveal(BwTable *t, const BwHpShowdown *showdown) {
 static void put_up_awards(BwTable *t, const BwHpShowdown *showdown) {
     const BwGame *game = bw_table_game(t);
     if (bw_hp_rules(t)->award == NULL) return;
-    for (uint32_t seats = bw_hp_look(t)->live; seats != 0; seats &= seats - 1) {
+    for (uint32_t seats = bw_hp_look(t)->live; seats != 0; seats = bw_hp_rest(seats)) {
         unsigned seat = bw_hp_lowest(seats);
         for (unsigned w = 0; w < game->n_wagers; w++) {
             if ((game->wagers[w].flags & BW_WAGER_NO_STAKE) == 0) continue;
@@ -816,14 +820,18 @@ void bw_hp_void_all(BwTable *t, const char *clause, BwOut *out) {
     bw_hp_end_round(t);
 }
 
-/* The round goes on, and may be settled by this: the meter is told last, and once. */
-void bw_hp_void_seat(BwTable *t, unsigned seat, const char *clause, BwOut *out) {
+void bw_hp_leave(BwTable *t, unsigned seat) {
     BwHousePoker *p = bw_hp(t);
-    give_back(t, seat, clause, out);
     p->in_play &= ~bit(seat);
     p->live &= ~bit(seat);
     p->undecided &= ~bit(seat);
-    if (p->in_play == 0) {
+}
+
+/* The round goes on, and may be settled by this: the meter is told last, and once. */
+void bw_hp_void_seat(BwTable *t, unsigned seat, const char *clause, BwOut *out) {
+    give_back(t, seat, clause, out);
+    bw_hp_leave(t, seat);
+    if (bw_hp_look(t)->in_play == 0) {
         bw_hp_end_round(t);
     } else {
         bw_hp_proceed(t, out);

@@ -430,8 +430,11 @@ bool bw_hp_clock(BwTable *table, int64_t time_s, BwOut *out);
 BwCents bw_hp_stake_unit(const BwTable *table, unsigned wager, uint16_t target);
 unsigned bw_hp_choices(const BwTable *table, BwChoice *choices, unsigned max);
 
-/* The lowest seat of a set; 0 if it is empty. */
+/* The lowest seat of a set; 0 if it is empty. The set without it. */
 unsigned bw_hp_lowest(uint32_t seats);
+static inline uint32_t bw_hp_rest(uint32_t seats) {
+    return seats & (seats - 1);
+}
 
 /* What the seat has on the wager; 0: nothing. */
 BwCents bw_hp_stake(const BwTable *table, unsigned seat, unsigned wager);
@@ -440,6 +443,15 @@ BwCents bw_hp_stake(const BwTable *table, unsigned seat, unsigned wager);
 unsigned bw_hp_seat_cards(const BwTable *table, unsigned seat, BwCard *cards, unsigned max);
 unsigned bw_hp_dealer_cards(const BwTable *table, BwCard *cards, unsigned max);
 unsigned bw_hp_board(const BwTable *table, BwCard *cards, unsigned max);
+
+/* Whose cards those are besides the seats'. */
+extern const BwWho bw_hp_dealer, bw_hp_community, bw_hp_nobody;
+
+/* How many cards a hand has. */
+unsigned bw_hp_count(const BwTable *table, BwWho who);
+
+/* What the best five cards of these two hands together are worth. */
+BwPokerValue bw_hp_value(const BwTable *table, BwWho hand, BwWho more);
 
 /* Verdicts: so many to 1, or lost where the odds are nothing or less; even money, a push, a loss.
  */
@@ -460,8 +472,8 @@ void bw_hp_raise_limit(BwTable *table, BwCents least_cents, BwCents units);
 bool bw_hp_compute_limit(BwTable *table, BwCents floor_cents, BwCents units, const char *clause,
                          BwRefusal *why);
 
-/* The best five of each seat's cards and the board, and the dealer's. */
-void bw_hp_look_best_five(const BwTable *table, BwHpShowdown *showdown);
+/* The best five of the cards of each seat with a wager and of those that all may use. */
+void bw_hp_look_best_five(const BwTable *table, BwHpShowdown *showdown, BwWho shared);
 
 /* The clauses of an irregularity and of an action, as their rows have them. */
 static inline const char *bw_hp_fault_clause(const BwTable *table, const BwEvent *event) {
@@ -496,6 +508,12 @@ bool bw_hp_burn_forgotten(BwTable *table, const BwEvent *event, BwOut *out);
 
 /* The board has a wrong number of cards: all hands are void. */
 bool bw_hp_wrong_board(BwTable *table, const BwEvent *event, BwOut *out);
+
+/* The seat loses these of its wagers by this clause, in their order. */
+void bw_hp_lose(BwTable *table, unsigned seat, uint32_t wagers, const char *clause, BwOut *out);
+
+/* The seat has no more part in the round: it gets no cards, is not asked, and has no hand. */
+void bw_hp_leave(BwTable *table, unsigned seat);
 
 /* Returns every wager by this clause; the round is over. */
 void bw_hp_void_all(BwTable *table, const char *clause, BwOut *out);

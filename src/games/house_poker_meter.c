@@ -121,9 +121,9 @@ static uint32_t shown_seats(const BwTable *t) {
 static void pay_envies(BwTable *t, BwOut *out) {
     const BwHpProgressive *meter = bw_hp_rules(t)->progressive;
     uint32_t shown = shown_seats(t);
-    for (uint32_t to = bw_hp_look(t)->entitled; to != 0; to &= to - 1) {
+    for (uint32_t to = bw_hp_look(t)->entitled; to != 0; to = bw_hp_rest(to)) {
         unsigned seat = bw_hp_lowest(to);
-        for (uint32_t of = shown & ~(UINT32_C(1) << seat); of != 0; of &= of - 1) {
+        for (uint32_t of = shown & ~(UINT32_C(1) << seat); of != 0; of = bw_hp_rest(of)) {
             BwCents envy = meter->envy(t, bw_hp_lowest(of));
             if (envy == 0) continue;
             bw_post_award(t, out, BW_ENVY, bw_seat(seat, 0, 0), BW_UNKNOWN, envy, meter->envied);

@@ -124,9 +124,7 @@ static bool one_face_up_card(BwTable *t, const BwEvent *event, BwOut *out) {
 
 /* Is this a seat in play that has cards? */
 static bool seat_with_cards(const BwTable *t, BwWho who) {
-    BwCard card;
-    return bw_hp_is_one_of(bw_hp_look(t)->in_play, who) &&
-           bw_hp_seat_cards(t, who.seat, &card, 1) > 0;
+    return bw_hp_is_one_of(bw_hp_look(t)->in_play, who) && bw_hp_count(t, who) != 0;
 }
 
 static bool player_wrong_count(BwTable *t, const BwEvent *event, BwOut *out) {
@@ -139,17 +137,12 @@ static bool player_wrong_count(BwTable *t, const BwEvent *event, BwOut *out) {
     return true;
 }
 
-static bool dealer_has_cards(const BwTable *t) {
-    BwCard card;
-    return bw_hp_dealer_cards(t, &card, 1) > 0;
-}
-
 /* Can this irregularity have happened in the present state? */
 static bool possible(const BwTable *t, unsigned fault) {
     const BwHousePokerRules *rules = bw_hp_rules(t);
     switch (fault) {
     case BW_HP_PLAYER_WRONG_COUNT: return bw_hp_in_round(t);
-    case BW_HP_DEALER_WRONG_COUNT: return bw_hp_in_round(t) && dealer_has_cards(t);
+    case BW_HP_DEALER_WRONG_COUNT: return bw_hp_in_round(t) && bw_hp_count(t, bw_hp_dealer) != 0;
     case BW_HP_SHUFFLER_JAM: return t->option[BW_HP_SHUFFLER] == BW_HP_SHUFFLED_BY_MACHINE;
     case BW_HP_AUTOSHOE_JAM:
         return bw_hp_cards_to_come(t) && t->option[BW_HP_DEALING] == BW_HP_AUTOMATED_SHOE;
@@ -225,8 +218,7 @@ bool bw_hp_wrong_count(BwTable *t, const BwEvent *event, BwRole role, BwOut *out
 }
 
 bool bw_hp_wrong_board(BwTable *t, const BwEvent *event, BwOut *out) {
-    BwCard card;
-    if (!bw_hp_in_round(t) || bw_hp_board(t, &card, 1) == 0) {
+    if (!bw_hp_in_round(t) || bw_hp_count(t, bw_hp_community) == 0) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, bw_hp_fault_clause(t, event));
     }
     bw_hp_void_all(t, bw_hp_fault_clause(t, event), out);

@@ -206,13 +206,7 @@ static void pays_print(const BwTable *t, unsigned wager, uint16_t target, char *
 /* ---- settling ----------------------------------------------------------------------------- */
 
 static void look(const BwTable *t, BwHpShowdown *s) {
-    BwCard hand[5];
-    bw_hp_board(t, hand, 2);
-    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
-        unsigned seat = bw_hp_lowest(seats);
-        bw_hp_seat_cards(t, seat, hand + 2, 3);
-        s->hand[seat] = bw_poker_value(bw_card_set_of(hand, 5));
-    }
+    bw_hp_look_best_five(t, s, bw_hp_community);
 }
 
 /* The dollar of the bonus is gone with a win, too. */
@@ -233,7 +227,7 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     case THREE_CARD_BONUS: return bw_hp_three_card(t, up, &r.three_card, "18.11");
     default: {
         int odds = bw_hand_pays(&r.pays, s->hand[up->seat]);
-        if (odds < 0) return bw_hp_loses("18.10");
+        if (odds == BW_HAND_LOSES) return bw_hp_loses("18.10");
         return bw_hp_odds(up, odds, main_lines[bw_poker_category(s->hand[up->seat])]);
     }
     }

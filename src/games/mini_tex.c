@@ -152,7 +152,7 @@ static uint32_t fold_loses(const BwTable *t) {
 static void look(const BwTable *t, BwHpShowdown *s) {
     BwCard board[3], own[2];
     bw_hp_board(t, board, 3);
-    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
+    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats = bw_hp_rest(seats)) {
         unsigned seat = bw_hp_lowest(seats);
         bw_hp_seat_cards(t, seat, own, 2);
         s->hand[seat] = bw_three_best(own, 2, board, 3);

@@ -208,18 +208,8 @@ static uint32_t fold_loses(const BwTable *t) {
     return ~BW_HP_BIT(THREE_CARD_BONUS);
 }
 
-static BwPokerValue seat_value(const BwTable *t, unsigned seat) {
-    BwCard hand[5];
-    bw_hp_board(t, hand, 3);
-    bw_hp_seat_cards(t, seat, hand + 3, 2);
-    return bw_poker_value(bw_card_set_of(hand, 5));
-}
-
 static void look(const BwTable *t, BwHpShowdown *s) {
-    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
-        unsigned seat = bw_hp_lowest(seats);
-        s->hand[seat] = seat_value(t, seat);
-    }
+    bw_hp_look_best_five(t, s, bw_hp_community);
 }
 
 static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s) {
@@ -234,8 +224,8 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
         return v;
     }
     int odds = bw_hand_pays(&r.pays, s->hand[up->seat]);
-    if (odds == 0) return bw_hp_pushes("35.10");
-    return bw_hp_odds(up, odds, odds > 0 ? "35.11" : "35.10");
+    if (odds == BW_HAND_PUSHES) return bw_hp_pushes("35.10");
+    return odds == BW_HAND_LOSES ? bw_hp_loses("35.10") : bw_hp_odds(up, odds, "35.11");
 }
 
 static bool has_progressive(const BwTable *t) {
@@ -245,7 +235,8 @@ static bool has_progressive(const BwTable *t) {
 static BwHpAward progressive_award(const BwTable *t, unsigned seat) {
     BwMississippiRules r;
     bw_mississippi_rules(t, &r);
-    BwPokerCategory category = bw_poker_category(seat_value(t, seat));
+    BwPokerCategory category =
+        bw_poker_category(bw_hp_value(t, bw_seat(seat, 0, 0), bw_hp_community));
     return (BwHpAward){r.progressive_cents[category], r.progressive_percent[category], "35.11"};
 }
 

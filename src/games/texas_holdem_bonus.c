@@ -186,6 +186,11 @@ static BwVerdict judge_bonus(const BwTable *t, const BwBet *up) {
     return v;
 }
 
+static void look(const BwTable *t, BwHpShowdown *s) {
+    bw_hp_look_best_five(t, s, bw_hp_community);
+    s->dealer = bw_hp_value(t, bw_hp_dealer, bw_hp_community);
+}
+
 static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s) {
     BwTexasBonusRules r;
     if (up->wager == BONUS) return judge_bonus(t, up);
@@ -221,7 +226,7 @@ static const BwHousePokerRules rules = {
     .completion = "28.10",
     .odds = "28.11",
     .fold_loses = fold_loses,
-    .look = bw_hp_look_best_five,
+    .look = look,
     .judge = judge,
     .fault = fault,
 };

@@ -379,7 +379,7 @@ static uint32_t fold_loses(const BwTable *t) {
 
 static void look(const BwTable *t, BwHpShowdown *s) {
     BwCard hand[3];
-    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats &= seats - 1) {
+    for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats = bw_hp_rest(seats)) {
         unsigned seat = bw_hp_lowest(seats);
         bw_hp_seat_cards(t, seat, hand, 3);
         s->hand[seat] = value_of(hand);

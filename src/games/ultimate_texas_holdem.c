@@ -213,7 +213,8 @@ static uint32_t fold_loses(const BwTable *t) {
 /* ---- settling ----------------------------------------------------------------------------- */
 
 static void look(const BwTable *t, BwHpShowdown *s) {
-    bw_hp_look_best_five(t, s);
+    bw_hp_look_best_five(t, s, bw_hp_community);
+    s->dealer = bw_hp_value(t, bw_hp_dealer, bw_hp_community);
     s->qualifies = bw_ultimate_qualifies(s->dealer);
 }
 

@@ -8,6 +8,8 @@
 #include "games/house_poker.h"
 #include "table/transcript.h"
 
+#define BOSTON "boston-5-stud ante-bonus-table=2-4-7-10-15-40-100-100"
+
 static BwOut out;
 static char error[BW_ERROR_MAX];
 
@@ -64,9 +66,7 @@ static void test_boston_offer(void) {
     for (unsigned offered = 0; offered < 2; offered++) {
         char line[128];
         BwBostonRules rules;
-        snprintf(line, sizeof line,
-                 "boston-5-stud ante-bonus-table=2-4-7-10-15-40-100-100 offer-three-card=%s",
-                 words[offered]);
+        snprintf(line, sizeof line, BOSTON " offer-three-card=%s", words[offered]);
         BwTable *table = open_table(line);
         bw_boston_rules(table, &rules);
         CHECK_INT(rules.three_card_offered, offered);
@@ -74,7 +74,45 @@ static void test_boston_offer(void) {
     }
 }
 
+/* What a wager pays, as people read it. */
+static void test_pays(void) {
+    static const struct {
+        const char *table, *wager, *pays;
+    } rows[] = {
+        {"caribbean-stud bet-table=101-50-20-7-5-4-3-2-1", "bet",
+         "pair or less 1, two pair 2 to royal flush 101 to 1"},
+        {"caribbean-stud", "progressive", "fixed awards from a flush up to the meter"},
+        {"caribbean-stud", "ante", "1 to 1"},
+        {"double-down-stud", "original", "sixes to tens push, jacks 1 to royal flush 1000 to 1"},
+        {"let-it-ride", "bet-1", "tens 1 to royal flush 1000 to 1"},
+        {"let-it-ride", "bonus", "fixed awards up to 25000.00"},
+        {"let-it-ride", "three-card-bonus", "pair 1 to mini-royal 50 to 1"},
+        {"flop-poker", "ante", "1 to 1"},
+        {"flop-poker", "pot", "all pot wagers, to the best hand"},
+        {"flop-poker", "flop", "jacks 1 to royal flush 1000 to 1"},
+        {"flop-poker", "three-card-bonus", "pair 1 to royal 3 100 to 1"},
+        {BOSTON, "ante", "nothing by itself: see the ante bonus"},
+        {BOSTON, "first", "1 to 1"},
+        {BOSTON, "three-card-bonus", "pair 1 to straight flush 40 to 1"},
+        {BOSTON, "ante-bonus", "two pair 2 to royal flush 100 to 1"},
+        {"mississippi-stud", "ante", "sixes to tens push, jacks 1 to royal flush 500 to 1"},
+        {"mississippi-stud", "three-card-bonus", "pair 1 to mini-royal 50 to 1"},
+        {"mississippi-stud", "progressive", "fixed awards up to the meter"},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        BwTable *table = open_table(rows[i].table);
+        const BwGame *game = bw_table_game(table);
+        char text[128];
+        unsigned wager = 0;
+        while (strcmp(game->wagers[wager].id, rows[i].wager) != 0) wager++;
+        game->pays_print(table, wager, BW_NO_TARGET, text, sizeof text);
+        CHECK_STR(text, rows[i].pays);
+        free(table);
+    }
+}
+
 int main(void) {
+    test_pays();
     test_streets();
     test_needs();
     test_boston_offer();
