@@ -22,7 +22,7 @@ TOKEN = re.compile(r'''
 ''', re.S | re.X)
 
 CLAUSE = re.compile(r'"\d+[A-Z]?\.\d+[^"\\]*"')
-FIGURES = re.compile(r'"\d+(?:[-/]\d+){2,}"')
+FIGURES = re.compile(r'"(?!\d{4}-\d\d-\d\d")\d+(?:[-/]\d+){2,}"')  # a pay table, no date
 PAYS = re.compile(r'odds|pays?\b|pay_|_pay|award|bonus|prize|match|sevens|least|tables?\b|_to_1|TO_1', re.I)
 REFUSALS = ('bw_refuse', 'bw_refuse_figure', 'bw_refuse_open', 'bw_refuse_option')
 SWAPS = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==', '&&': '||', '||': '&&', '+': '-',

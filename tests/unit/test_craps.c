@@ -290,6 +290,7 @@ static void a_target_out_of_place_is_refused(void) {
         event.target = cases[i].target;
         CHECK(!bw_apply(table, &event, &out));
         CHECK_STR(bw_reason_id(out.refusal.reason), "unknown-wager");
+        CHECK_STR(out.refusal.clause, "1.2(b)");
     }
 }
 

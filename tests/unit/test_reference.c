@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "solve/pay_lines.h"
+#include "table/actions.h"
 #include "table/game.h"
 #include "table/options.h"
 #include "table/transcript.h"
@@ -163,7 +164,9 @@ static void say_game(const BwGame *game, BwTable *table) {
             const BwOption *option = bw_option_at(game, i);
             if (bw_option_in(option, (BwEdition)e)) say_option(table, option);
         }
-        say_verbs("act", game->actions, game->n_actions, (BwEdition)e);
+        for (unsigned i = 0; i < bw_action_count(game); i++) {
+            say_verbs("act", bw_action_at(game, i), 1, (BwEdition)e);
+        }
         say_verbs("fault", game->faults, game->n_faults, (BwEdition)e);
         for (unsigned i = 0; i < bw_option_count(game); i++) {
             const BwOption *option = bw_option_at(game, i);

@@ -986,6 +986,32 @@ static void test_announced_together(void) {
 
 /* ---- words -------------------------------------------------------------------------------- */
 
+/* A plain wager, made by the function that games share: refused where it could never be paid, where
+ * the layout is full, beyond every sum, or off the table's unit; each by its clause. */
+static void test_plain_wagers(void) {
+    static const BwBetRules rules = {.medium = "99.20", .payable = "99.21", .removal = "99.22"};
+    BwEvent event = {.kind = BW_EV_BET, .who = bw_seat(1, 0, 0), .wager = TOY_MAIN};
+    event.target = BW_NO_TARGET;
+    event.amount_cents = 500;
+    open_toy("");
+    CHECK(!bw_bet_make_in(table, &rules, &event, 0, &out));
+    CHECK_INT(out.refusal.reason, BW_REASON_UNPAYABLE);
+    CHECK_STR(out.refusal.clause, "99.21");
+    for (uint16_t i = 0; bw_has_room(table); i++) {
+        bw_bet_add(table, bw_seat(2, 0, 0), TOY_SPOT, i, 100, 0);
+    }
+    CHECK_INT(table->n_bets, BW_BETS_MAX);
+    CHECK(!bw_bet_make_in(table, &rules, &event, 1, &out));
+    CHECK_INT(out.refusal.reason, BW_REASON_FULL);
+    CHECK_INT(table->n_bets, BW_BETS_MAX);
+    open_toy("bet-unit=5.00");
+    CHECK(!bw_check_table_limits(table, TOY_MAIN, 600, false, &out));
+    CHECK_STR(out.refusal.clause, "8.2");
+    CHECK_INT(out.refusal.figure_cents, 500);
+    CHECK(!bw_check_table_limits(table, TOY_MAIN, BW_CENTS_MAX + 1, true, &out));
+    CHECK_STR(out.refusal.clause, "8.2");
+}
+
 static void test_reasons(void) {
     for (unsigned i = 0; i < BW_REASON_COUNT; i++) {
         CHECK(bw_reason_id((BwReason)i)[0] != '\0');
@@ -1063,6 +1089,7 @@ int main(void) {
     test_announce_refused();
     test_standing_wagers();
     test_announced_together();
+    test_plain_wagers();
     test_reasons();
     test_clauses();
     test_refusal_sentences();

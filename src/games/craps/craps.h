@@ -185,7 +185,7 @@ typedef struct CrapsRules {
     const char *calls;      /* On calls */
     const char *payable;    /* unpayable amounts */
     const char *offer;      /* how dice or shaker are offered */
-    const char *line_bet;   /* whoever throws has a line bet */
+    const char *line_bet;   /* whoever throws has a line bet; a shaker is offered only then */
     const char *relinquish; /* how they change hands */
     const char *marshalled; /* how they are taken away */
     const char *reading;    /* one face a die */

@@ -422,7 +422,6 @@ const CrapsRules craps_rules[CRAPS_KINDS] = {
                               .calls = "1A.4(e)",
                               .payable = "1A.6(c)",
                               .offer = "1A.5(b)",
-                              .line_bet = "1A.5(b)",
                               .relinquish = "1A.7(a)",
                               .marshalled = "1A.7(a)3",
                               .reading = "1A.5(e)",

@@ -392,7 +392,6 @@ static bool is_caller(const CrapsTable *craps, BwWho who) {
  * the dice had come to rest, which is as good. */
 static bool check_caller(const CrapsTable *craps, const BwEvent *event, const char *clause,
                          BwOut *out) {
-    if (event->n_args > 2) return bw_refuse(out, BW_REASON_ARGUMENT, clause);
     for (unsigned i = 0; i < event->n_args; i++) {
         const BwArg *arg = &event->arg[i];
         if (i == 0 && arg->kind == BW_ARG_WHO) {
