@@ -3,11 +3,12 @@
 
 #include <sys/resource.h>
 
-enum { FILES_MAX = 65536 };
+enum { FILES_MAX = 65536, FEW = 256 };
 
-void bw_raise_file_limit(void) {
+unsigned bw_raise_file_limit(void) {
     struct rlimit limit;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return FEW;
     limit.rlim_cur = limit.rlim_max < FILES_MAX ? limit.rlim_max : FILES_MAX;
-    setrlimit(RLIMIT_NOFILE, &limit);
+    if (setrlimit(RLIMIT_NOFILE, &limit) != 0 && getrlimit(RLIMIT_NOFILE, &limit) != 0) return FEW;
+    return (unsigned)limit.rlim_cur;
 }

@@ -4,6 +4,6 @@
 #define BW_SERVE_DESCRIPTORS_H
 
 /* As many open files as the system lets this process have, up to 65,536. */
-void bw_raise_file_limit(void);
+unsigned bw_raise_file_limit(void);
 
 #endif

@@ -4,10 +4,11 @@
 #define BW_SERVE_HTTP_H
 
 #include "serve/floor.h"
+#include "serve/request.h"
 
 enum {
-    BW_HTTP_BODY_MAX = 64 * 1024,
-    BW_HTTP_PATH_MAX = 512,
+    BW_HTTP_BODY_MAX = BW_REQUEST_BODY_MAX,
+    BW_HTTP_PATH_MAX = BW_REQUEST_PATH_MAX,
     BW_CLERK_JOBS_MAX = 100 /* more do not wait: they are told to come back */
 };
 
@@ -40,8 +41,6 @@ typedef struct BwExchange {
     unsigned *clerk_jobs; /* of the clerk who has it */
     /* of the server */
     void *socket; /* NULL: the connection has gone */
-    size_t written;
-    bool headers_sent;
     void (*woken)(struct BwExchange *exchange);
 } BwExchange;
 

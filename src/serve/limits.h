@@ -19,23 +19,30 @@ typedef struct BwRate {
 /* Takes a token; false if there is none. */
 bool bw_bucket_take(BwBucket *bucket, BwRate rate, int64_t now_ms);
 
-enum { BW_ADDRESSES = 4096, BW_ADDRESS_MAX = 48 };
+/* As many as there can be connections (descriptors.c). */
+enum { BW_ADDRESSES = 65536, BW_ADDRESS_MAX = 64 };
 
 typedef enum BwLimit { BW_LIMIT_REQUESTS, BW_LIMIT_GUESTS, BW_LIMIT_LOGINS, BW_LIMITS } BwLimit;
 
 typedef struct BwAddress {
     char text[BW_ADDRESS_MAX];
     int64_t used_ms;
-    unsigned connections;
+    unsigned callers, sockets; /* connections: it does not give way while it has any */
     BwBucket bucket[BW_LIMITS];
 } BwAddress;
 
 typedef struct BwAddresses {
     BwRate rate[BW_LIMITS];
+    uint64_t key[2]; /* of the hash, so that nobody can choose whom to push out */
     BwAddress address[BW_ADDRESSES];
+    BwAddress crowd; /* for those who find no place */
 } BwAddresses;
 
-/* The row of the address, made if it is new. */
+/* Whom an address stands for: a network of IPv6 (64 bits) is one customer, and an IPv4 address
+ * within IPv6 is that address. What is no address stands for itself. */
+void bw_address_owner(const char *text, char out[BW_ADDRESS_MAX]);
+
+/* The row of whoever owns the address, made if it is new. */
 BwAddress *bw_address_find(BwAddresses *addresses, const char *text, int64_t now_ms);
 bool bw_address_take(BwAddresses *addresses, const char *text, BwLimit limit, int64_t now_ms);
 

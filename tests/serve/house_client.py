@@ -175,7 +175,7 @@ class Patron:
 class House:
     """A server of its own on a free port, with a ledger in a folder that goes away."""
 
-    def __init__(self, program, *flags, house=None, ledger=None, env=None):
+    def __init__(self, program, *flags, house=None, ledger=None, env=None, files=None):
         self.program = program
         self.flags = list(flags)
         self.folder = tempfile.TemporaryDirectory(prefix='boardwalk-')
@@ -186,6 +186,7 @@ class House:
             pathlib.Path(self.house).write_text(house, encoding='utf-8')
         # The key of a ledger in a database lies in the folder of the user's state.
         self.env = dict(os.environ, **{'XDG_STATE_HOME': str(pathlib.Path(self.folder.name) / 'state'), **(env or {})})
+        self.files = files  # how many the server may have open
         self.process = None
         self.start()
 
@@ -197,6 +198,8 @@ class House:
         if self.house:
             command += ['--house', self.house]
         self.log = open(pathlib.Path(self.folder.name) / 'log', 'a', encoding='utf-8')
+        if self.files:
+            command = ['sh', '-c', f'ulimit -n {self.files}; exec "$@"', 'sh'] + command
         self.process = subprocess.Popen(command + self.flags, stdout=subprocess.PIPE,
                                         stderr=self.log, env=self.env, text=True)
         address = self.process.stdout.readline().strip()

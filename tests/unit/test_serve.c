@@ -16,6 +16,7 @@
 #include "serve/floor.h"
 #include "serve/history.h"
 #include "serve/limits.h"
+#include "serve/request.h"
 #include "serve/room.h"
 #include "serve/room_parts.h"
 #include "serve/view_json.h"
@@ -1009,6 +1010,162 @@ static void test_throttle(void) {
     free(throttle);
 }
 
+static void check_owner(const char *address, const char *owner) {
+    char out[BW_ADDRESS_MAX];
+    bw_address_owner(address, out);
+    CHECK_STR(out, owner);
+}
+
+/* A network of IPv6 is one customer; what is no address is taken as it is. */
+static void test_owners(void) {
+    check_owner("10.0.0.1", "10.0.0.1");
+    check_owner("::ffff:10.0.0.1", "10.0.0.1");
+    check_owner("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64");
+    check_owner("2001:DB8:1:2:ffff::", "2001:db8:1:2::/64");
+    check_owner("::1", "::/64");
+    check_owner("unknown", "unknown");
+    check_owner("", "");
+    char text[200];
+    memset(text, 'x', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    char out[BW_ADDRESS_MAX];
+    bw_address_owner(text, out);
+    CHECK_INT(strlen(out), BW_ADDRESS_MAX - 1);
+}
+
+/* Who has connections keeps his row, however many others come; who finds none is one of a crowd. */
+static void test_crowd(void) {
+    enum { CALLERS = 3 * BW_ADDRESSES };
+    BwAddresses *addresses = calloc(1, sizeof *addresses);
+    BwAddress **row = calloc(CALLERS, sizeof *row);
+    unsigned crowd = 0, lost = 0;
+    if (addresses == NULL || row == NULL) abort();
+    for (unsigned i = 0; i < CALLERS; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "10.%u.%u.%u", i >> 16, i >> 8 & 255, i & 255);
+        row[i] = bw_address_find(addresses, text, 1000 + i);
+        row[i]->sockets++;
+        crowd += row[i] == &addresses->crowd;
+    }
+    for (unsigned i = 0; i < CALLERS; i++) {
+        char text[32];
+        snprintf(text, sizeof text, "10.%u.%u.%u", i >> 16, i >> 8 & 255, i & 255);
+        if (row[i] == &addresses->crowd) continue;
+        lost += strcmp(row[i]->text, text) != 0 || row[i]->sockets != 1;
+    }
+    CHECK_INT(lost, 0);
+    CHECK(crowd >= CALLERS - BW_ADDRESSES && crowd < CALLERS - BW_ADDRESSES / 2);
+    CHECK_INT(addresses->crowd.sockets, crowd);
+    free(row);
+    free(addresses);
+}
+
+/* The status of a head with these lines; 0: it is read. */
+static unsigned status_of(const char *text) {
+    BwRequest request;
+    size_t n = strlen(text);
+    char *copy = malloc(n); /* without a zero behind it */
+    if (copy == NULL) abort();
+    memcpy(copy, text, n);
+    bool read = bw_request_read(copy, n, &request);
+    CHECK(read == (request.status == 0) && read == (request.sentence == NULL));
+    free(copy);
+    return request.status;
+}
+
+static void test_request(void) {
+    static const char full[] =
+        "POST /api/tables/%63raps-1?before=17&x HTTP/1.1\r\nHost: house:8080\r\n"
+        "Origin: https://house:8080\r\nContent-Length: 7\r\nCookie: a=b; boardwalk=c0ffee; d=e\r\n"
+        "X-Forwarded-For: 1.2.3.4, 5.6.7.8\r\nIf-None-Match:  \"x\" \r\nExpect: "
+        "100-Continue\r\n\r\n";
+    BwRequest request;
+    CHECK_INT(bw_request_head(full, sizeof full - 1, 0), sizeof full - 1);
+    CHECK_INT(bw_request_head(full, sizeof full - 2, 0), 0);
+    for (size_t from = 0; from < sizeof full - 1; from++) {
+        CHECK_INT(bw_request_head(full, sizeof full - 1, from), sizeof full - 1);
+    }
+    CHECK(bw_request_read(full, sizeof full - 1, &request));
+    CHECK(request.post && !request.get && !request.head && request.secure && !request.foreign);
+    CHECK(request.expects && !request.websocket);
+    CHECK_STR(request.path, "/api/tables/craps-1");
+    CHECK_STR(request.query, "before=17&x");
+    CHECK_STR(request.token, "c0ffee");
+    CHECK_STR(request.forwarded, "5.6.7.8");
+    CHECK_STR(request.etag, "\"x\"");
+    CHECK_INT(request.length, 7);
+    static const struct {
+        const char *text;
+        unsigned status;
+    } heads[] = {
+        {"GET / HTTP/1.1\r\nHost: h\r\n\r\n", 0},
+        {"GET / HTTP/1.0\r\n\r\n", 0},
+        {"GET / HTTP/1.1\r\n\r\n", 400},
+        {"get / HTTP/1.1\r\nHost: h\r\n\r\n", 0}, /* another method: 405 comes later */
+        {"GET / http/1.1\r\nHost: h\r\n\r\n", 505},
+        {"GET  / HTTP/1.1\r\nHost: h\r\n\r\n", 505},
+        {"GET /\r\n\r\n", 400},
+        {"GET\r\n\r\n", 400},
+        {" / HTTP/1.1\r\n\r\n", 400},
+        {"\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nHost: h\r\n", 400},
+        {"GET / HTTP/1.1\r\nHost: h\rx\r\n\r\n", 400},
+        {"GET / HTTP/1.1\nHost: h\n\n", 400},
+        {"GET / HTTP/1.1\r\nHost h\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\n: h\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nHost : h\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nHost: h\r\n x: y\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nHost: h\r\nHost: h\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nHost: h\r\n\r\nGET / HTTP/1.1\r\n\r\n", 400},
+        {"GET x HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+        {"GET * HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+        {"GET /% HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+        {"GET /%1 HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+        {"GET /%1f HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+        {"GET /%20 HTTP/1.1\r\nHost: h\r\n\r\n", 0},
+        {"GET /\x80 HTTP/1.1\r\nHost: h\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 65536\r\n\r\n", 0},
+        {"POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 1 2\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\ncontent-length: 2\r\n\r\n", 400},
+        {"POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: identity\r\n\r\n", 411},
+        {"GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n", 0},
+        {"GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\n", 400},
+        {"GET / HTTP/1.1\r\nHost: h\r\nExpect: x\r\n\r\n", 417},
+    };
+    for (unsigned i = 0; i < sizeof heads / sizeof heads[0]; i++) {
+        unsigned got = status_of(heads[i].text);
+        CHECK_INT(got, heads[i].status);
+        if (got != heads[i].status) fprintf(stderr, "    %s\n", heads[i].text);
+    }
+    static const char large[] = "POST / HTTP/1.1\r\nHost: h\r\n"
+                                "Content-Length: 36893488147419103234\r\n\r\n";
+    CHECK(bw_request_read(large, sizeof large - 1, &request));
+    CHECK_INT(request.length, BW_REQUEST_BODY_MAX + 1);
+}
+
+/* Whose page it is that asks. */
+static void test_origin(void) {
+    static const struct {
+        const char *lines;
+        bool foreign;
+    } cases[] = {{"Host: h\r\n", false},
+                 {"Host: h\r\nOrigin: http://h\r\n", false},
+                 {"Host: h\r\nOrigin: https://h\r\n", false},
+                 {"Host: h\r\nOrigin: http://h2\r\n", true},
+                 {"Host: h2\r\nOrigin: http://h\r\n", true},
+                 {"Host: h\r\nOrigin: null\r\n", true},
+                 {"Host: h\r\nOrigin: \r\n", true},
+                 {"Host: \r\nOrigin: http://\r\n", true},
+                 {"Host: h\r\nOrigin: file://h\r\n", true}};
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[128];
+        BwRequest request;
+        int n = snprintf(text, sizeof text, "GET / HTTP/1.1\r\n%s\r\n", cases[i].lines);
+        CHECK(bw_request_read(text, (size_t)n, &request));
+        CHECK(request.foreign == cases[i].foreign);
+    }
+}
+
 static void test_limits(void) {
     BwBucket bucket = {0};
     BwRate rate = {10, 5};
@@ -1179,6 +1336,10 @@ int main(void) {
     test_devices(&accounts);
     test_throttle();
     test_limits();
+    test_owners();
+    test_crowd();
+    test_request();
+    test_origin();
     test_log_ins(ledger);
     test_floor(small, ledger);
     bw_accounts_free(&accounts);
