@@ -25,6 +25,7 @@ enum {
     EVENTS_MAX = 256,
     SEATING_S = 60,
     TICK_MS = 20,
+    OPENED_A_TURN = 16,
     STALE_S = 5,
     TRIES_MAX = 3,
     READY_REF = -1,
@@ -366,21 +367,6 @@ static void hear(void *context, const char *text, size_t n) {
 
 /* ---- the loop ----------------------------------------------------------------------------- */
 
-static void open_players(Load *load) {
-    for (unsigned i = 0; i < load->n_players; i++) {
-        Player *player = &load->player[i];
-        struct epoll_event event = {.events = EPOLLIN, .data.ptr = player};
-        bool open = player->table != NULL &&
-                    bw_load_socket_open(&player->socket, &load->plan->address, "/ws") &&
-                    epoll_ctl(load->poll, EPOLL_CTL_ADD, player->socket.fd, &event) == 0;
-        if (open) {
-            say(player, "{\"op\":\"hello\",\"token\":\"%s\"}", player->token);
-        } else {
-            end(player);
-        }
-    }
-}
-
 /* One for whom nothing has come for long tries again. */
 static void wake_stale(Load *load, double now_s) {
     for (unsigned i = 0; i < load->n_players; i++) {
@@ -404,10 +390,11 @@ static void wake_thinkers(Load *load, double now_s) {
     }
 }
 
-static void turn(Load *load) {
+/* What has come is heard, and who has thought enough moves. */
+static void turn(Load *load, int wait_ms) {
     struct epoll_event event[EVENTS_MAX];
     bool thinking = load->plan->think_ms > 0;
-    int n = epoll_wait(load->poll, event, EVENTS_MAX, thinking ? 1 : TICK_MS);
+    int n = epoll_wait(load->poll, event, EVENTS_MAX, wait_ms);
     for (int i = 0; i < n; i++) {
         Player *player = event[i].data.ptr;
         if (player->ended) continue;
@@ -425,10 +412,27 @@ static void turn(Load *load) {
     }
 }
 
+/* Those who are in already go on meanwhile: a house hangs up on who answers it nothing. */
+static void open_players(Load *load) {
+    for (unsigned i = 0; i < load->n_players; i++) {
+        Player *player = &load->player[i];
+        struct epoll_event event = {.events = EPOLLIN, .data.ptr = player};
+        bool open = player->table != NULL &&
+                    bw_load_socket_open(&player->socket, &load->plan->address, "/ws") &&
+                    epoll_ctl(load->poll, EPOLL_CTL_ADD, player->socket.fd, &event) == 0;
+        if (open) {
+            say(player, "{\"op\":\"hello\",\"token\":\"%s\"}", player->token);
+        } else {
+            end(player);
+        }
+        if (i % OPENED_A_TURN == 0) turn(load, 0);
+    }
+}
+
 static void play_until(Load *load, double until_s, bool seated) {
     while (bw_now_s() < until_s) {
         if (seated && load->result->seated + load->result->lost >= load->n_players) break;
-        turn(load);
+        turn(load, load->plan->think_ms > 0 ? 1 : TICK_MS);
     }
 }
 
