@@ -36,6 +36,24 @@ for game in craps automated-craps blackjack-switch sic-bo baccarat keno caribbea
     check "every executable clause of $game has a transcript" $?
 done
 
+# The program as it ships is hardened (meson.build).
+notes=$(readelf -W -h -l -d -n --dyn-syms "$build/boardwalk")
+has() {
+    echo "$notes" | grep -qE "$2"
+    check "the program $1" $?
+}
+has "can be loaded anywhere" 'Type: +DYN'
+has "has a read-only table of addresses" 'GNU_RELRO'
+has "has it from the start" 'FLAGS.*(BIND_NOW|NOW)'
+has "has no code on its stack" 'GNU_STACK .* RW +0x'
+has "checks its stack" '__stack_chk_fail'
+has "checks its copies" '__(memcpy|snprintf|vsnprintf|memset)_chk'
+if [ "$(uname -m)" = x86_64 ]; then
+    # Debian's own parts of every program are not marked for it, so that the program is not either.
+    [ "$(objdump -d --no-show-raw-insn "$build/boardwalk" | grep -c endbr64)" -gt 1000 ]
+    check "the program guards its jumps and returns" $?
+fi
+
 # Nothing unfinished is left.
 ! grep -rnE 'TODO|FIXME|\bXXX\b' src include tests/unit tests/property tests/fuzz tests/house tests/serve bench docs scripts web/src README.md
 check "no unfinished marks" $?

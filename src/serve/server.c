@@ -476,6 +476,9 @@ int bw_server_run(const BwServerSettings *settings, bool *ended) {
     }
     bw_server.watchdog_ms = bw_notify_watchdog_ms();
     bw_server_say("%s is open: %u tables", settings->house->name, bw_server.floor.n_rooms);
+    if (geteuid() == 0) {
+        bw_server_say("the server runs as root, which it need not: give it a user of its own");
+    }
     if (!bw_callers_let_in()) abort();
     say_address(settings);
     bw_notify("READY=1");

@@ -294,6 +294,12 @@ def test_bind():
         assert done.returncode == 1 and address in done.stderr and sentence in done.stderr, done
 
 
+def test_root():
+    """Run as root it says that it need not be, and only then."""
+    with House(PROGRAM, house=QUICK) as house:
+        assert ('runs as root' in house.log_text()) == (os.geteuid() == 0), house.log_text()
+
+
 def test_slow_callers():
     """Whoever says nothing is hung up on, and keeps out nobody but himself."""
     with House(PROGRAM, '--connections', '8', house=QUICK) as house:
