@@ -6,6 +6,7 @@
 #   make page     builds the page of the browser's tables into the program (`boardwalk serve`)
 #   make test-page | screenshots   the tables in a real browser
 #   make mutants  changes the rules in some hundred places and sees whether the tests notice [N=400] [SEED=1]
+#   make fuzz-wire  bytes over real connections to a real server, for a minute [SECONDS_EACH=]
 #   make bench | fuzz | soak | lint | format | install [DESTDIR=] | clean
 
 BUILD = build
@@ -16,7 +17,7 @@ N = 400
 SEED = 1
 KILLS = 100
 
-.PHONY: all program sanitized run play test page tools browser test-page screenshots bench fuzz soak mutants lint format install clean packages
+.PHONY: all program sanitized run play test page tools browser test-page screenshots bench fuzz fuzz-wire fuzz-build soak mutants lint format install clean packages
 
 all: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet
@@ -80,12 +81,18 @@ bench: packages
 	@$(MAKE) --no-print-directory all
 	@$(BUILD)/boardwalk bench
 
-fuzz:
+fuzz: fuzz-build
+	@tests/fuzz/run $(FUZZ) $(SECONDS_EACH)
+
+fuzz-wire: SECONDS_EACH = 60
+fuzz-wire: fuzz-build
+	@tests/fuzz/run $(FUZZ) $(SECONDS_EACH) fuzz_wire
+
+fuzz-build:
 	@scripts/install-packages scripts/packages-fuzz.txt
 	@test -f $(FUZZ)/build.ninja || CC=clang meson setup $(FUZZ) --buildtype=debugoptimized \
 	    -Db_lto=false -Dfuzz=true -Db_sanitize=address,undefined -Db_lundef=false
 	@ninja -C $(FUZZ) --quiet
-	@tests/fuzz/run $(FUZZ) $(SECONDS_EACH)
 
 # The property test with a new seed and many more events; a ledger, then a house with patrons in it,
 # under a hundred kills on each kind of database.

@@ -104,7 +104,8 @@ bool bw_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]) {
         snprintf(out, BW_HAND_NAME_MAX, "%s up", bw_rank_word(bw_card_rank(own.card[0])));
     }
     if (own.hidden > 0 || own.n == 0) return out[0] != '\0';
-    if (games[g].common != BW_NOBODY) common = look_at(view, (BwWho){.role = games[g].common});
+    if (games[g].common != BW_NOBODY)
+        common = look_at(view, (BwWho){.role = (uint8_t)games[g].common});
     if (own.n + common.n >= 2) name_hand(games[g].ranking, &own, &common, out);
     return out[0] != '\0';
 }

@@ -102,7 +102,9 @@ static bool is_unfair(const uint16_t *words, uint16_t from, uint16_t to) {
 /* A round is dealt from shoes or from fresh cards, never both: what the other way would read is not
  * set, which the compiler cannot see. */
 #pragma GCC diagnostic push
+#ifndef __clang__
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 
 #define WIDTH 16
 #define TARGET

@@ -48,7 +48,7 @@ static void test_messages(void) {
     CHECK_STR(message.op, "event");
     CHECK_INT(message.ref, -12);
     CHECK(message.view == NULL);
-    CHECK(bw_load_message_read(" {\"op\" : \"pong\"}" + 1, &message));
+    CHECK(bw_load_message_read(&" {\"op\" : \"pong\"}"[1], &message));
     CHECK_STR(message.op, "pong");
     static const char *const none[] = {"", "[]", "{}", "{\"op\":7}", "{\"op", "{\"op\":\"x", "x"};
     for (unsigned i = 0; i < sizeof none / sizeof none[0]; i++) {
