@@ -56,7 +56,7 @@ static const uint16_t bonus_tables[][BW_FOUR_CATEGORIES] = {
 };
 
 static const BwOption options[] = {
-    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "27.9"),
+    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "27.8"),
     BW_HP_DECK_OPTIONS("27.2", "27.4", "27.5", "27.9", "27.9", 0),
     {.id = "aces-up-table",
      .help = "pay table of aces up",
@@ -124,7 +124,12 @@ static const BwVerb faults[FAULTS] = {
                                     "a hidden card of the dealer is seen before all have decided"},
 };
 
-static const BwHpWager bets[WAGERS] = {[ANTE] = {0}}; /* alone or together, in any amount */
+/* Alone or together, in any amount. */
+static const BwHpWager bets[WAGERS] = {
+    [ANTE] = {.clause = "27.6(a)1"},
+    [PLAY] = {.clause = "27.6(a)1"},
+    [ACES_UP] = {.clause = "27.6(a)2"},
+};
 
 static const BwHpMove moves[] = {
     {.word = ACT_PLAY,
@@ -242,10 +247,11 @@ static const BwHousePokerRules rules = {
     .decks = "27.2",
     .card_change = "27.4",
     .wagers = "27.6",
-    .closed = BW_HP_EVERY_WAY("27.9"),
-    .deal = BW_HP_EVERY_WAY("27.9"),
-    .stub = BW_HP_EVERY_WAY("27.9"),
-    .completion = "27.10",
+    .one_position = "27.6(e)",
+    .closed = {"27.7", "27.8", "27.9"},
+    .deal = {"27.7", "27.8", "27.9"},
+    .stub = {"27.7", "27.8", "27.9"},
+    .completion = "27.10(b)",
     .odds = "27.11",
     .open = open,
     .face = face,

@@ -14,7 +14,7 @@ enum { ANTE, FLOP, RIVER, PLAY, POCKET_POKER, WAGERS };
 static const BwWager wagers[WAGERS] = {
     [ANTE] = {"ante", "Ante", "37.1", BW_ONLY_2012, 0},
     [FLOP] = {"flop", "Flop", "37.1", BW_ONLY_2012, BW_WAGER_BY_ACT},
-    [RIVER] = {"river", "River", "37.1", BW_ONLY_2012, BW_WAGER_BY_ACT},
+    [RIVER] = {"river", "River", "37", BW_ONLY_2012, BW_WAGER_BY_ACT},
     [PLAY] = {"play", "Play", "37.1", BW_ONLY_2012, BW_WAGER_BY_ACT},
     [POCKET_POKER] = {"pocket-poker", "Pocket Poker", "37.1", BW_ONLY_2012, BW_WAGER_OWN_LIMITS},
 };

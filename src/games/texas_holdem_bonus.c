@@ -34,7 +34,7 @@ static const char *const bonus_keys[BW_TEXAS_BONUS_LINES] = {
 static const char *const pays_from_words[] = {"flush", "straight", NULL};
 
 static const BwOption options[] = {
-    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "28.9"),
+    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "28.8"),
     BW_HP_DECK_OPTIONS("28.2", "28.3", "28.4", "28.9", "28.9", 0),
     {.id = "ante-pays-from",
      .help = "the lowest hand with which a winning ante is paid",
@@ -108,6 +108,9 @@ static const BwVerb faults[FAULTS] = {
 
 static const BwHpWager bets[WAGERS] = {
     [BONUS] = {.needs_all = BW_HP_BIT(ANTE)},
+    [FLOP] = {.clause = "28.10"},
+    [TURN] = {.clause = "28.10"},
+    [RIVER] = {.clause = "28.10"},
 };
 
 static const BwHpMove flop_moves[] = {
@@ -219,10 +222,11 @@ static const BwHousePokerRules rules = {
     .positions = OPT_POSITIONS,
     .decks = "28.2",
     .card_change = "28.3",
-    .wagers = "28.13",
-    .closed = BW_HP_EVERY_WAY("28.9"),
-    .deal = BW_HP_EVERY_WAY("28.9"),
-    .stub = BW_HP_EVERY_WAY("28.9"),
+    .wagers = "28.6",
+    .one_position = "28.13",
+    .closed = {"28.7", "28.8", "28.9"},
+    .deal = {"28.7", "28.8", "28.9"},
+    .stub = {"28.7", "28.8", "28.9"},
     .completion = "28.10",
     .odds = "28.11",
     .fold_loses = fold_loses,

@@ -114,7 +114,7 @@ enum {
 static const char *const meters[] = {"progressive"};
 
 static const BwOption options[] = {
-    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "20.9"),
+    BW_HP_DEALING_OPTION(bw_hp_dealing_words, BW_HP_AUTOMATED_SHOE, "20.8"),
     BW_HP_DECK_OPTIONS("20.2", "20.4", "20.5", "20.9", "20.9", 0),
     {.id = "ante-bonus-table",
      .by_notice = true,
@@ -192,7 +192,7 @@ static const BwVerb actions[ACTIONS] = {
 enum { FAULT_DEALER_CARD_EXPOSED = BW_HP_FAMILY_FAULTS, FAULTS };
 
 static const BwVerb faults[FAULTS] = {
-    BW_HP_DECK_FAULTS("20.12", "20.12", "20.12", "20.12"),
+    BW_HP_DECK_FAULTS("20.12", "20.12", "20.12", "20.9"),
     BW_HP_AUTOSHOE_FAULT("20.12"),
     BW_HP_PLAYER_FAULT("20.12"),
     BW_HP_DEALER_FAULT("20.12"),
@@ -455,7 +455,7 @@ static const BwHpProgressive progressive = {
     .meter = METER_PROGRESSIVE,
     .slots = OPT_PROGRESSIVE_RATE,
     .contribution = "20.6",
-    .no_award = "20.10",
+    .no_award = "20.11",
     .shared = "20.11",
     .moved = "20.11",
     .envied = "20.11",
@@ -480,9 +480,9 @@ static const BwHousePokerRules rules = {
     .decks = "20.2",
     .card_change = "20.4",
     .wagers = "20.6",
-    .closed = BW_HP_EVERY_WAY("20.9"),
-    .deal = BW_HP_EVERY_WAY("20.9"),
-    .stub = BW_HP_EVERY_WAY("20.9"),
+    .closed = {"20.7", "20.8", "20.9"},
+    .deal = {"20.7", "20.8", "20.9"},
+    .stub = {"20.7", "20.8", "20.9"},
     .completion = "20.10",
     .odds = "20.11",
     .open = open,

@@ -11,9 +11,9 @@
 enum { ANTE, CALL, PAIR_UP, WAGERS };
 
 static const BwWager wagers[WAGERS] = {
-    [ANTE] = {"ante", "Ante", "30", BW_FROM_2006, 0},
-    [CALL] = {"call", "Call", "30", BW_FROM_2006, BW_WAGER_BY_ACT},
-    [PAIR_UP] = {"pair-up", "Pair Up", "30", BW_FROM_2006, 0},
+    [ANTE] = {"ante", "Ante", "30", BW_ONLY_2012, 0},
+    [CALL] = {"call", "Call", "30", BW_ONLY_2012, BW_WAGER_BY_ACT},
+    [PAIR_UP] = {"pair-up", "Pair Up", "30", BW_ONLY_2012, 0},
 };
 
 enum { CALL_LINES = 4, PAIR_UP_LINES = 6 };

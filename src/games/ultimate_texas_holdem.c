@@ -11,10 +11,10 @@
 enum { TRIPS, ANTE, BLIND, PLAY, WAGERS };
 
 static const BwWager wagers[WAGERS] = {
-    [TRIPS] = {"trips", "Trips", "32", BW_FROM_2006, BW_WAGER_OWN_LIMITS},
-    [ANTE] = {"ante", "Ante", "32", BW_FROM_2006, 0},
-    [BLIND] = {"blind", "Blind", "32", BW_FROM_2006, 0},
-    [PLAY] = {"play", "Play", "32", BW_FROM_2006, BW_WAGER_BY_ACT},
+    [TRIPS] = {"trips", "Trips", "32", BW_ONLY_2012, BW_WAGER_OWN_LIMITS},
+    [ANTE] = {"ante", "Ante", "32", BW_ONLY_2012, 0},
+    [BLIND] = {"blind", "Blind", "32", BW_ONLY_2012, 0},
+    [PLAY] = {"play", "Play", "32", BW_ONLY_2012, BW_WAGER_BY_ACT},
 };
 
 enum {
