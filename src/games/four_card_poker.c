@@ -128,7 +128,6 @@ static const BwVerb faults[FAULTS] = {
 static const BwHpWager bets[WAGERS] = {
     [ANTE] = {.clause = "27.6(a)1"},
     [PLAY] = {.clause = "27.6(a)1"},
-    [ACES_UP] = {.clause = "27.6(a)2"},
 };
 
 static const BwHpMove moves[] = {
@@ -143,7 +142,6 @@ static const BwHpMove moves[] = {
 };
 
 static const BwHpStep script[] = {
-    {.kind = BW_HP_STEP_DEAL, .seats = 5, .dealer = 5},
     {.kind = BW_HP_STEP_DEAL, .seats = 5, .dealer = DEALER_CARDS},
     {.kind = BW_HP_STEP_ASK, BW_HP_MOVES(moves)},
     {.kind = BW_HP_STEP_SETTLE},

@@ -19,7 +19,7 @@ static const BwWager wagers[WAGERS] = {
     [POCKET_POKER] = {"pocket-poker", "Pocket Poker", "37.1", BW_ONLY_2012, BW_WAGER_OWN_LIMITS},
 };
 
-enum { POCKET_LINES = 5 };
+enum { POCKET_LINES = 5, OWN_CARDS = 2, BOARD_CARDS = 3 };
 
 enum { OPT_OFFER_POCKET_POKER = BW_HP_OWN, OPT_POCKET_POKER_TABLE };
 
@@ -98,11 +98,11 @@ static const BwHpMove river_moves[] = STREET_MOVES(ACT_RIVER, RIVER, BW_MINI_TEX
 static const BwHpMove play_moves[] = STREET_MOVES(ACT_PLAY, PLAY, BW_MINI_TEX_PLAY);
 
 static const BwHpStep script[] = {
-    {.kind = BW_HP_STEP_DEAL, .seats = 2, .dealer = 2},
+    {.kind = BW_HP_STEP_DEAL, .seats = OWN_CARDS, .dealer = OWN_CARDS},
     {.kind = BW_HP_STEP_ASK, .street = 1, BW_HP_MOVES(flop_moves)},
-    {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 2, .burn = 1, .face_up = true},
+    {.kind = BW_HP_STEP_DEAL, .seats = OWN_CARDS, .board = 2, .burn = 1, .face_up = true},
     {.kind = BW_HP_STEP_ASK, .street = 2, BW_HP_MOVES(river_moves)},
-    {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 3, .burn = 1, .face_up = true},
+    {.kind = BW_HP_STEP_DEAL, .seats = OWN_CARDS, .board = BOARD_CARDS, .burn = 1, .face_up = true},
     {.kind = BW_HP_STEP_ASK, .street = 3, BW_HP_MOVES(play_moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
@@ -150,23 +150,23 @@ static uint32_t fold_loses(const BwTable *t) {
 }
 
 static void look(const BwTable *t, BwHpShowdown *s) {
-    BwCard board[3], own[2];
-    bw_hp_board(t, board, 3);
+    BwCard board[BOARD_CARDS], own[OWN_CARDS];
+    bw_hp_board(t, board, BOARD_CARDS);
     for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats = bw_hp_rest(seats)) {
         unsigned seat = bw_hp_lowest(seats);
-        bw_hp_seat_cards(t, seat, own, 2);
-        s->hand[seat] = bw_three_best(own, 2, board, 3);
+        bw_hp_seat_cards(t, seat, own, OWN_CARDS);
+        s->hand[seat] = bw_three_best(own, OWN_CARDS, board, BOARD_CARDS);
     }
-    bw_hp_dealer_cards(t, own, 2);
-    s->dealer = bw_three_best(own, 2, board, 3);
+    bw_hp_dealer_cards(t, own, OWN_CARDS);
+    s->dealer = bw_three_best(own, OWN_CARDS, board, BOARD_CARDS);
     s->qualifies = bw_mini_tex_qualifies((BwThreeValue)s->dealer);
 }
 
 static BwVerdict judge_pocket(const BwTable *t, const BwBet *up) {
     BwMiniTexRules r;
-    BwCard own[2];
+    BwCard own[OWN_CARDS];
     bw_mini_tex_rules(t, &r);
-    bw_hp_seat_cards(t, up->seat, own, 2);
+    bw_hp_seat_cards(t, up->seat, own, OWN_CARDS);
     return bw_hp_odds(up, r.pocket_poker[bw_two_category(bw_two_value(own[0], own[1]))], "37.1");
 }
 

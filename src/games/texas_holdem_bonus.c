@@ -10,6 +10,8 @@
 
 enum { BONUS, ANTE, FLOP, TURN, RIVER, WAGERS };
 
+enum { OWN_CARDS = 2 };
+
 static const BwWager wagers[WAGERS] = {
     [BONUS] = {"bonus", "Bonus", "28.6", BW_FROM_2006, BW_WAGER_OWN_LIMITS},
     [ANTE] = {"ante", "Ante", "28.6", BW_FROM_2006, 0},
@@ -129,13 +131,13 @@ static const BwHpMove river_moves[] = {
 };
 
 static const BwHpStep script[] = {
-    {.kind = BW_HP_STEP_DEAL, .seats = 2, .dealer = 2},
+    {.kind = BW_HP_STEP_DEAL, .seats = OWN_CARDS, .dealer = OWN_CARDS},
     {.kind = BW_HP_STEP_ASK, .street = 1, BW_HP_MOVES(flop_moves)},
-    {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 3, .burn = 1, .face_up = true},
+    {.kind = BW_HP_STEP_DEAL, .seats = OWN_CARDS, .board = 3, .burn = 1, .face_up = true},
     {.kind = BW_HP_STEP_ASK, .street = 2, BW_HP_MOVES(turn_moves)},
-    {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 4, .burn = 1, .face_up = true},
+    {.kind = BW_HP_STEP_DEAL, .seats = OWN_CARDS, .board = 4, .burn = 1, .face_up = true},
     {.kind = BW_HP_STEP_ASK, .street = 3, BW_HP_MOVES(river_moves)},
-    {.kind = BW_HP_STEP_DEAL, .seats = 2, .board = 5, .burn = 1, .face_up = true},
+    {.kind = BW_HP_STEP_DEAL, .seats = OWN_CARDS, .board = 5, .burn = 1, .face_up = true},
     {.kind = BW_HP_STEP_SETTLE},
 };
 
@@ -143,12 +145,12 @@ static const BwHpStep script[] = {
 
 void bw_texas_bonus_rules(const BwTable *t, BwTexasBonusRules *r) {
     bool flush = t->option[OPT_ANTE_PAYS_FROM] == 0;
-    r->ante_pays_from = flush ? BW_POKER_FLUSH : BW_POKER_STRAIGHT;
+    *r = (BwTexasBonusRules){.ante_pays_from = flush ? BW_POKER_FLUSH : BW_POKER_STRAIGHT,
+                             .bonus_offered = t->option[OPT_OFFER_BONUS] != 0,
+                             .fold_loses_bonus = t->option[OPT_FOLD_LOSES_BONUS] != 0};
     for (unsigned k = 0; k < BW_TEXAS_BONUS_LINES; k++) {
         r->bonus[k] = (uint16_t)t->option[OPT_BONUS_TABLE + k];
     }
-    r->bonus_offered = t->option[OPT_OFFER_BONUS] != 0;
-    r->fold_loses_bonus = t->option[OPT_FOLD_LOSES_BONUS] != 0;
 }
 
 static bool offered(const BwTable *t, unsigned wager) {
@@ -179,13 +181,13 @@ static uint32_t fold_loses(const BwTable *t) {
 
 static BwVerdict judge_bonus(const BwTable *t, const BwBet *up) {
     BwTexasBonusRules r;
-    BwCard own[2], dealer[2];
+    BwCard own[OWN_CARDS], dealer[OWN_CARDS];
     bw_texas_bonus_rules(t, &r);
-    bw_hp_seat_cards(t, up->seat, own, 2);
-    bw_hp_dealer_cards(t, dealer, 2);
+    bw_hp_seat_cards(t, up->seat, own, OWN_CARDS);
+    bw_hp_dealer_cards(t, dealer, OWN_CARDS);
     BwTexasBonusLine line = bw_texas_bonus_line(own, dealer);
     BwVerdict v = bw_hp_odds(up, line < BW_TEXAS_BONUS_LINES ? r.bonus[line] : 0, "28.11");
-    v.beyond_limit = 1;
+    v.beyond_limit = true;
     return v;
 }
 

@@ -407,7 +407,7 @@ static BwVerdict six_card_verdict(const BwTable *t, const BwBet *up) {
         v.fate = BW_FATE_PAYS;
         v.amount_cents = award.flat_cents;
     }
-    v.beyond_limit = 1;
+    v.beyond_limit = true;
     return v;
 }
 
@@ -456,7 +456,6 @@ static const BwHpProgressive progressive = {
     .slots = OPT_PROGRESSIVE_RATE,
     .contribution = "20.6",
     .no_award = "20.11",
-    .shared = "20.11",
     .moved = "20.11",
     .envied = "20.11",
     .award = progressive_award,
@@ -501,7 +500,7 @@ const BwGame bw_game_three_card_poker = {
     .subchapter = "20",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,
-    .n_meters = 1,
+    .n_meters = sizeof meters / sizeof meters[0],
     .meters = meters,
     .offered = offered,
     BW_HOUSE_POKER_GAME,

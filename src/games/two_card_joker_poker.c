@@ -16,7 +16,7 @@ static const BwWager wagers[WAGERS] = {
     [PAIR_UP] = {"pair-up", "Pair Up", "30", BW_ONLY_2012, 0},
 };
 
-enum { CALL_LINES = 4, PAIR_UP_LINES = 6 };
+enum { CALL_LINES = 4, PAIR_UP_LINES = 6, OWN_CARDS = 2 };
 
 enum {
     OPT_CALL_TABLE = BW_HP_OWN,
@@ -100,7 +100,7 @@ static const BwHpMove moves[] = {
 };
 
 static const BwHpStep script[] = {
-    {.kind = BW_HP_STEP_DEAL, .seats = 2, .dealer = 2},
+    {.kind = BW_HP_STEP_DEAL, .seats = OWN_CARDS, .dealer = OWN_CARDS},
     {.kind = BW_HP_STEP_ASK, BW_HP_MOVES(moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
@@ -108,17 +108,12 @@ static const BwHpStep script[] = {
 /* ---- what a hand wins --------------------------------------------------------------------- */
 
 void bw_two_card_joker_rules(const BwTable *t, BwTwoCardJokerRules *r) {
-    static const BwTwoCategory pair_up_lines[PAIR_UP_LINES] = {
-        BW_TWO_JOKERS,   BW_TWO_ROYAL_FLUSH, BW_TWO_STRAIGHT_FLUSH,
-        BW_TWO_STRAIGHT, BW_TWO_PAIR,        BW_TWO_FLUSH};
     *r = (BwTwoCardJokerRules){.pair_up_offered = t->option[OPT_OFFER_PAIR_UP] != 0};
     for (unsigned c = 0; c < BW_TWO_CATEGORIES; c++) {
-        unsigned line = BW_TWO_JOKERS - c; /* jokers, royal flush, straight flush; then the rest */
-        if (line >= CALL_LINES) line = CALL_LINES - 1;
+        unsigned line = BW_TWO_JOKERS - c; /* both tables begin with the jokers */
+        if (line < PAIR_UP_LINES) r->pair_up[c] = (uint16_t)t->option[OPT_PAIR_UP_TABLE + line];
+        if (line >= CALL_LINES) line = CALL_LINES - 1; /* the rest */
         r->call[c] = (uint16_t)t->option[OPT_CALL_TABLE + line];
-    }
-    for (unsigned k = 0; k < PAIR_UP_LINES; k++) {
-        r->pair_up[pair_up_lines[k]] = (uint16_t)t->option[OPT_PAIR_UP_TABLE + k];
     }
 }
 
@@ -159,13 +154,13 @@ static uint32_t fold_loses(const BwTable *t) {
 }
 
 static void look(const BwTable *t, BwHpShowdown *s) {
-    BwCard hand[2];
+    BwCard hand[OWN_CARDS];
     for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats = bw_hp_rest(seats)) {
         unsigned seat = bw_hp_lowest(seats);
-        bw_hp_seat_cards(t, seat, hand, 2);
+        bw_hp_seat_cards(t, seat, hand, OWN_CARDS);
         s->hand[seat] = bw_two_value(hand[0], hand[1]);
     }
-    bw_hp_dealer_cards(t, hand, 2);
+    bw_hp_dealer_cards(t, hand, OWN_CARDS);
     s->dealer = bw_two_value(hand[0], hand[1]);
     s->qualifies = bw_two_qualifies((BwTwoValue)s->dealer);
 }

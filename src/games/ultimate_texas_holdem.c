@@ -235,11 +235,12 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
         BwUltimateRules r;
         bw_ultimate_rules(t, &r);
         BwVerdict v = bw_hp_odds(up, r.trips[bw_poker_category(hand)], "32");
-        v.beyond_limit = 1;
+        v.beyond_limit = true;
         return v;
     }
-    if (hand == s->dealer || (up->wager == ANTE && !s->qualifies)) return bw_hp_pushes("32");
+    if (up->wager == ANTE && !s->qualifies) return bw_hp_pushes("32");
     if (hand < s->dealer) return bw_hp_loses("32");
+    if (hand == s->dealer) return bw_hp_pushes("32");
     return up->wager == BLIND ? judge_blind(t, up, hand) : bw_hp_wins(up, "32");
 }
 

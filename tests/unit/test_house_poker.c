@@ -3,9 +3,15 @@
 #include "check.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "games/boston_5_stud.h"
+#include "games/four_card_poker.h"
 #include "games/house_poker.h"
+#include "games/mini_tex.h"
+#include "games/texas_holdem_bonus.h"
+#include "games/two_card_joker_poker.h"
+#include "games/ultimate_texas_holdem.h"
 #include "table/transcript.h"
 
 #define BOSTON "boston-5-stud ante-bonus-table=2-4-7-10-15-40-100-100"
@@ -33,13 +39,17 @@ static bool apply_line(BwTable *table, const char *line) {
     return bw_event_parse(table, line, &event, error) && bw_apply(table, &event, &out);
 }
 
-/* Streets are numbered one after the other, and every one has something to answer. */
+/* Streets are numbered one after the other, and every one has something to answer; no more of the
+ * board is turned than lies there. */
 static void test_streets(void) {
     for (unsigned g = 0; g < bw_game_count(); g++) {
         const BwHousePokerRules *rules = bw_game_at(g)->house_poker;
         const BwHpStep *before = NULL;
+        unsigned board = 0;
         if (rules == NULL) continue;
         for (const BwHpStep *step = rules->script; step->kind != BW_HP_STEP_SETTLE; step++) {
+            if (step->kind == BW_HP_STEP_DEAL && step->board > board) board = step->board;
+            if (step->kind == BW_HP_STEP_TURN) CHECK(step->board <= board);
             if (step->kind != BW_HP_STEP_ASK) continue;
             CHECK(step->n_moves >= 2);
             if (before != NULL) CHECK_INT(step->street, before->street + 1);
@@ -74,6 +84,78 @@ static void test_boston_offer(void) {
     }
 }
 
+/* A question of yes or no is answered by one or nought where nobody answers it. */
+static void test_yes_or_no(void) {
+    for (unsigned g = 0; g < bw_game_count(); g++) {
+        const BwGame *game = bw_game_at(g);
+        for (unsigned i = 0; game->house_poker != NULL && i < game->n_options; i++) {
+            const BwOption *option = &game->options[i];
+            if (option->kind != BW_OPTION_YES_NO) continue;
+            CHECK(option->standard[BW_2012] == 0 || option->standard[BW_2012] == 1);
+        }
+    }
+}
+
+/* The analysis of the hold'em games goes by the options of the table. */
+static void test_ultimate_rules(void) {
+    BwUltimateRules rules;
+    BwTable *table = open_table("ultimate-texas-holdem");
+    bw_ultimate_rules(table, &rules);
+    CHECK(rules.three_times && rules.trips_offered && rules.fold_keeps_trips);
+    CHECK_INT(rules.blind[BW_POKER_STRAIGHT].num, 1);
+    CHECK_INT(rules.trips[BW_POKER_FULL_HOUSE], 8);
+    free(table);
+    table = open_table("ultimate-texas-holdem preflop-multiples=4-only offer-trips=no "
+                       "fold-keeps-trips=no blind-table=B trips-table=A");
+    bw_ultimate_rules(table, &rules);
+    CHECK(!rules.three_times && !rules.trips_offered && !rules.fold_keeps_trips);
+    CHECK_INT(rules.blind[BW_POKER_STRAIGHT].num, 0);
+    CHECK_INT(rules.trips[BW_POKER_FULL_HOUSE], 9);
+    free(table);
+}
+
+static void test_texas_bonus_rules(void) {
+    BwTexasBonusRules rules;
+    BwTable *table = open_table("texas-holdem-bonus");
+    bw_texas_bonus_rules(table, &rules);
+    CHECK(rules.bonus_offered && rules.fold_loses_bonus);
+    CHECK_INT(rules.ante_pays_from, BW_POKER_FLUSH);
+    free(table);
+    table = open_table("texas-holdem-bonus offer-bonus=no fold-loses-bonus=no "
+                       "ante-pays-from=straight");
+    bw_texas_bonus_rules(table, &rules);
+    CHECK(!rules.bonus_offered && !rules.fold_loses_bonus);
+    CHECK_INT(rules.ante_pays_from, BW_POKER_STRAIGHT);
+    free(table);
+}
+
+static void test_rules_of_few_cards(void) {
+    BwMiniTexRules mini;
+    BwTwoCardJokerRules joker;
+    BwFourCardRules four;
+    static const struct {
+        const char *mini, *joker, *four;
+    } tables[] = {
+        {"mini-tex", "two-card-joker-poker", "four-card-poker aces-up-on-fold=stays"},
+        {"mini-tex offer-pocket-poker=yes pocket-poker-table=9-7-5-3-1",
+         "two-card-joker-poker offer-pair-up=yes pair-up-table=9-7-5-3-2-1", "four-card-poker"},
+    };
+    for (unsigned i = 0; i < 2; i++) {
+        BwTable *table = open_table(tables[i].mini);
+        bw_mini_tex_rules(table, &mini);
+        CHECK_INT(mini.pocket_poker_offered, i);
+        free(table);
+        table = open_table(tables[i].joker);
+        bw_two_card_joker_rules(table, &joker);
+        CHECK_INT(joker.pair_up_offered, i);
+        free(table);
+        table = open_table(tables[i].four);
+        bw_four_card_rules(table, &four);
+        CHECK_INT(four.fold_forfeits_aces_up, i);
+        free(table);
+    }
+}
+
 /* What a wager pays, as people read it. */
 static void test_pays(void) {
     static const struct {
@@ -98,6 +180,35 @@ static void test_pays(void) {
         {"mississippi-stud", "ante", "sixes to tens push, jacks 1 to royal flush 500 to 1"},
         {"mississippi-stud", "three-card-bonus", "pair 1 to mini-royal 50 to 1"},
         {"mississippi-stud", "progressive", "fixed awards up to the meter"},
+        {"three-card-poker", "ante", "1 to 1"},
+        {"three-card-poker ante-bonus-table=D", "ante-bonus",
+         "straight 1, three of a kind 3, straight flush 5 to 1"},
+        {"three-card-poker pair-plus-table=P8", "pair-plus", "pair 1 to mini-royal 50 to 1"},
+        {"three-card-poker six-card-table=S2", "six-card-bonus",
+         "three of a kind 7 to royal flush 1000 to 1"},
+        {"three-card-poker progressive=G1", "progressive", "fixed awards up to the meter"},
+        {"three-card-poker progressive=G1", "envy",
+         "wins 25.00 or 100.00 for another seat's suited A-K-Q"},
+        {"four-card-poker", "play", "1 to 1"},
+        {"four-card-poker bonus-table=30-15-2", "auto-bonus",
+         "three of a kind 2, straight flush 15, four of a kind 30 to 1"},
+        {"four-card-poker", "aces-up", "pair of aces 1 to four of a kind 50 to 1"},
+        {"ultimate-texas-holdem", "ante", "1 to 1"},
+        {"ultimate-texas-holdem trips-table=D", "trips",
+         "three of a kind 3 to royal flush 50 to 1"},
+        {"ultimate-texas-holdem", "blind", "straight 1 to royal flush 500 to 1"},
+        {"ultimate-texas-holdem blind-table=B", "blind", "flush 3 to 2 to royal flush 500 to 1"},
+        {"texas-holdem-bonus", "river", "1 to 1"},
+        {"texas-holdem-bonus", "ante", "1 to 1 with a flush or better"},
+        {"texas-holdem-bonus ante-pays-from=straight", "ante", "1 to 1 with a straight or better"},
+        {"texas-holdem-bonus", "bonus", "pair of tens or less 3 to two pairs of aces 1000 to 1"},
+        {"two-card-joker-poker", "ante", "1 to 1"},
+        {"two-card-joker-poker", "call", "1, straight flush 3, royal flush 5, jokers 8 to 1"},
+        {"two-card-joker-poker offer-pair-up=yes pair-up-table=9-7-5-3-2-1", "pair-up",
+         "flush 1 to pair of jokers 9 to 1"},
+        {"mini-tex", "play", "1 to 1"},
+        {"mini-tex offer-pocket-poker=yes pocket-poker-table=9-7-5-3-1", "pocket-poker",
+         "flush 1 to suited A-K 9 to 1"},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         BwTable *table = open_table(rows[i].table);
@@ -116,5 +227,9 @@ int main(void) {
     test_streets();
     test_needs();
     test_boston_offer();
+    test_yes_or_no();
+    test_ultimate_rules();
+    test_texas_bonus_rules();
+    test_rules_of_few_cards();
     return check_report("house_poker");
 }
