@@ -25,7 +25,7 @@ enum {
     OPT_ACES_UP_ON_FOLD, /* forfeited, stays */
 };
 
-enum { PAYOUT_LIMIT_CENTS = 5000000, DEALER_CARDS = 6 };
+enum { PAYOUT_LIMIT_CENTS = 5000000, OWN_CARDS = 5, DEALER_CARDS = 6 };
 
 static const char *const aces_up_names[] = {"U1", "U2", "U3", "U4", "U5", NULL};
 static const char *const aces_up_figures[] = {
@@ -142,7 +142,7 @@ static const BwHpMove moves[] = {
 };
 
 static const BwHpStep script[] = {
-    {.kind = BW_HP_STEP_DEAL, .seats = 5, .dealer = DEALER_CARDS},
+    {.kind = BW_HP_STEP_DEAL, .seats = OWN_CARDS, .dealer = DEALER_CARDS},
     {.kind = BW_HP_STEP_ASK, BW_HP_MOVES(moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
@@ -206,8 +206,8 @@ static void look(const BwTable *t, BwHpShowdown *s) {
     BwCard hand[DEALER_CARDS];
     for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats = bw_hp_rest(seats)) {
         unsigned seat = bw_hp_lowest(seats);
-        bw_hp_seat_cards(t, seat, hand, 5);
-        s->hand[seat] = bw_four_value(bw_card_set_of(hand, 5));
+        bw_hp_seat_cards(t, seat, hand, OWN_CARDS);
+        s->hand[seat] = bw_four_value(bw_card_set_of(hand, OWN_CARDS));
     }
     bw_hp_dealer_cards(t, hand, DEALER_CARDS);
     s->dealer = bw_four_value(bw_card_set_of(hand, DEALER_CARDS));

@@ -110,12 +110,9 @@ static const BwHpStep script[] = {
 /* ---- what a hand wins --------------------------------------------------------------------- */
 
 void bw_mini_tex_rules(const BwTable *t, BwMiniTexRules *r) {
-    static const uint8_t category[POCKET_LINES] = {
-        BW_TWO_ROYAL_FLUSH, BW_TWO_STRAIGHT_FLUSH, BW_TWO_STRAIGHT, BW_TWO_PAIR, BW_TWO_FLUSH,
-    };
     *r = (BwMiniTexRules){.pocket_poker_offered = t->option[OPT_OFFER_POCKET_POKER] != 0};
     for (unsigned k = 0; k < POCKET_LINES; k++) {
-        r->pocket_poker[category[k]] = (uint16_t)t->option[OPT_POCKET_POKER_TABLE + k];
+        r->pocket_poker[BW_TWO_ROYAL_FLUSH - k] = (uint16_t)t->option[OPT_POCKET_POKER_TABLE + k];
     }
 }
 
@@ -175,8 +172,8 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     uint32_t hand = s->hand[up->seat];
     if (up->wager == POCKET_POKER) return judge_pocket(t, up);
     if (!s->qualifies) return up->wager == PLAY ? bw_hp_pushes("37") : bw_hp_wins(up, "37");
-    if (hand == s->dealer) return bw_hp_pushes("37");
-    return hand > s->dealer ? bw_hp_wins(up, "37") : bw_hp_loses("37");
+    if (hand < s->dealer) return bw_hp_loses("37");
+    return hand == s->dealer ? bw_hp_pushes("37") : bw_hp_wins(up, "37");
 }
 
 static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {

@@ -12,6 +12,8 @@
 
 enum { ANTE, PLAY, ANTE_BONUS, PAIR_PLUS, SIX_CARD_BONUS, PROGRESSIVE, ENVY, WAGERS };
 
+enum { OWN_CARDS = 3 };
+
 static const BwWager wagers[WAGERS] = {
     [ANTE] = {"ante", "Ante", "20.6", BW_ALL_EDITIONS, 0},
     [PLAY] = {"play", "Play", "20.6", BW_ALL_EDITIONS, BW_WAGER_BY_ACT},
@@ -83,24 +85,24 @@ static const struct {
         [BW_POKER_THREE_OF_A_KIND] = (three)                                                       \
     }
 
+enum { S1 = 1, S2, S3, S4, G1 = 1, G2 }; /* before them stands none */
+
 static const struct {
     BwCents minimum_cents, six_royal_diamonds_cents, six_royal_cents;
     uint16_t odds[BW_POKER_CATEGORIES];
 } six_card_tables[] = {
-    {0, 0, 0, SIX_CARD_ODDS(0, 0, 0, 0, 0, 0, 0)},                           /* none */
-    {0, 0, 0, SIX_CARD_ODDS(1000, 200, 50, 25, 20, 10, 5)},                  /* S1 */
-    {0, 0, 0, SIX_CARD_ODDS(1000, 200, 100, 20, 15, 10, 7)},                 /* S2 */
-    {0, 0, 0, SIX_CARD_ODDS(1000, 200, 50, 25, 15, 10, 5)},                  /* S3 */
-    {500, 100000000, 10000000, SIX_CARD_ODDS(1000, 200, 50, 20, 15, 10, 5)}, /* S4 */
+    [S1] = {.odds = SIX_CARD_ODDS(1000, 200, 50, 25, 20, 10, 5)},
+    [S2] = {.odds = SIX_CARD_ODDS(1000, 200, 100, 20, 15, 10, 7)},
+    [S3] = {.odds = SIX_CARD_ODDS(1000, 200, 50, 25, 15, 10, 5)},
+    [S4] = {500, 100000000, 10000000, SIX_CARD_ODDS(1000, 200, 50, 20, 15, 10, 5)},
 };
 
 /* Progressive, in cents for one dollar; A-K-Q of spades takes the whole meter. */
 static const struct {
     BwCents mini_royal_cents, straight_flush_cents, three_of_a_kind_cents, straight_cents;
 } progressive_tables[] = {
-    {0, 0, 0, 0},             /* none */
-    {50000, 10000, 9000, 0},  /* G1 */
-    {50000, 7000, 6000, 600}, /* G2 */
+    [G1] = {50000, 10000, 9000, 0},
+    [G2] = {50000, 7000, 6000, 600},
 };
 
 enum {
@@ -213,7 +215,7 @@ static const BwHpMove moves[] = {
 };
 
 static const BwHpStep script[] = {
-    {.kind = BW_HP_STEP_DEAL, .seats = 3, .dealer = 3},
+    {.kind = BW_HP_STEP_DEAL, .seats = OWN_CARDS, .dealer = OWN_CARDS},
     {.kind = BW_HP_STEP_ASK, BW_HP_MOVES(moves)},
     {.kind = BW_HP_STEP_SETTLE},
 };
@@ -251,37 +253,40 @@ static bool is_six_card_royal(BwCardSet six, unsigned suit) {
     return six == royal;
 }
 
-BwThreeCardSixAward bw_three_card_poker_six_card(const BwTable *t, BwCardSet six) {
-    int64_t number = t->option[OPT_SIX_CARD_TABLE];
-    BwThreeCardSixAward award = {0, 0};
-    if (six_card_tables[number].six_royal_cents != 0) {
-        for (unsigned suit = 0; suit < BW_SUITS; suit++) {
-            if (!is_six_card_royal(six, suit)) continue;
-            award.flat_cents = suit == BW_DIAMONDS
-                                   ? six_card_tables[number].six_royal_diamonds_cents
-                                   : six_card_tables[number].six_royal_cents;
-            return award;
-        }
-    }
-    award.odds = six_card_tables[number].odds[bw_poker_category(bw_poker_value(six))];
-    return award;
+/* The flat prize for it; 0: none. */
+static BwCents six_royal_cents(int64_t number, BwCardSet six) {
+    if (is_six_card_royal(six, BW_DIAMONDS))
+        return six_card_tables[number].six_royal_diamonds_cents;
+    bool other = is_six_card_royal(six, BW_CLUBS) || is_six_card_royal(six, BW_HEARTS) ||
+                 is_six_card_royal(six, BW_SPADES);
+    return other ? six_card_tables[number].six_royal_cents : 0;
 }
 
-static BwThreeValue value_of(const BwCard hand[3]) {
+BwThreeCardSixAward bw_three_card_poker_six_card(const BwTable *t, BwCardSet six) {
+    int64_t number = t->option[OPT_SIX_CARD_TABLE];
+    BwPokerCategory category = bw_poker_category(bw_poker_value(six));
+    BwCents flat = category == BW_POKER_ROYAL_FLUSH ? six_royal_cents(number, six) : 0;
+    if (flat != 0) return (BwThreeCardSixAward){.flat_cents = flat};
+    return (BwThreeCardSixAward){.odds = six_card_tables[number].odds[category]};
+}
+
+static BwThreeValue value_of(const BwCard hand[OWN_CARDS]) {
     return bw_three_value(hand[0], hand[1], hand[2]);
 }
 
-static bool is_mini_royal(const BwCard hand[3]) {
+static bool is_mini_royal(const BwCard hand[OWN_CARDS]) {
     return bw_three_is_mini_royal(value_of(hand));
+}
+
+static bool is_royal_of_spades(const BwCard hand[OWN_CARDS]) {
+    return is_mini_royal(hand) && bw_card_suit(hand[0]) == BW_SPADES;
 }
 
 BwCents bw_three_card_poker_progressive(const BwTable *t, const BwCard hand[3],
                                         BwCents meter_cents) {
     int64_t number = t->option[OPT_PROGRESSIVE];
-    if (is_mini_royal(hand)) {
-        return bw_card_suit(hand[0]) == BW_SPADES ? meter_cents
-                                                  : progressive_tables[number].mini_royal_cents;
-    }
+    if (is_royal_of_spades(hand)) return meter_cents;
+    if (is_mini_royal(hand)) return progressive_tables[number].mini_royal_cents;
     switch (bw_three_category(value_of(hand))) {
     case BW_THREE_STRAIGHT_FLUSH: return progressive_tables[number].straight_flush_cents;
     case BW_THREE_OF_A_KIND: return progressive_tables[number].three_of_a_kind_cents;
@@ -291,8 +296,8 @@ BwCents bw_three_card_poker_progressive(const BwTable *t, const BwCard hand[3],
 }
 
 BwCents bw_three_card_poker_envy(const BwCard hand[3]) {
-    if (!is_mini_royal(hand)) return 0;
-    return bw_card_suit(hand[0]) == BW_SPADES ? ENVY_SPADES_CENTS : ENVY_OTHER_CENTS;
+    if (is_royal_of_spades(hand)) return ENVY_SPADES_CENTS;
+    return is_mini_royal(hand) ? ENVY_OTHER_CENTS : 0;
 }
 
 /* ---- opening ------------------------------------------------------------------------------ */
@@ -378,13 +383,13 @@ static uint32_t fold_loses(const BwTable *t) {
 /* ---- settling ----------------------------------------------------------------------------- */
 
 static void look(const BwTable *t, BwHpShowdown *s) {
-    BwCard hand[3];
+    BwCard hand[OWN_CARDS];
     for (uint32_t seats = bw_hp_look(t)->in_play; seats != 0; seats = bw_hp_rest(seats)) {
         unsigned seat = bw_hp_lowest(seats);
-        bw_hp_seat_cards(t, seat, hand, 3);
+        bw_hp_seat_cards(t, seat, hand, OWN_CARDS);
         s->hand[seat] = value_of(hand);
     }
-    bw_hp_dealer_cards(t, hand, 3);
+    bw_hp_dealer_cards(t, hand, OWN_CARDS);
     s->dealer = value_of(hand);
     s->qualifies = bw_three_qualifies((BwThreeValue)s->dealer);
 }
@@ -393,15 +398,15 @@ static void look(const BwTable *t, BwHpShowdown *s) {
 static BwVerdict against_dealer(const BwBet *up, const BwHpShowdown *s) {
     uint32_t hand = s->hand[up->seat];
     if (!s->qualifies) return up->wager == ANTE ? bw_hp_wins(up, "20.11") : bw_hp_pushes("20.10");
-    if (hand == s->dealer) return bw_hp_pushes("20.10");
-    return hand > s->dealer ? bw_hp_wins(up, "20.11") : bw_hp_loses("20.10");
+    if (hand < s->dealer) return bw_hp_loses("20.10");
+    return hand == s->dealer ? bw_hp_pushes("20.10") : bw_hp_wins(up, "20.11");
 }
 
 static BwVerdict six_card_verdict(const BwTable *t, const BwBet *up) {
-    BwCard six[6];
-    bw_hp_seat_cards(t, up->seat, six, 3);
-    bw_hp_dealer_cards(t, six + 3, 3);
-    BwThreeCardSixAward award = bw_three_card_poker_six_card(t, bw_card_set_of(six, 6));
+    BwCard six[2 * OWN_CARDS];
+    bw_hp_seat_cards(t, up->seat, six, OWN_CARDS);
+    bw_hp_dealer_cards(t, six + OWN_CARDS, OWN_CARDS);
+    BwThreeCardSixAward award = bw_three_card_poker_six_card(t, bw_card_set_of(six, 2 * OWN_CARDS));
     BwVerdict v = bw_hp_odds(up, (int)award.odds, "20.11");
     if (award.flat_cents != 0) {
         v.fate = BW_FATE_PAYS;
@@ -436,17 +441,15 @@ static bool has_progressive(const BwTable *t) {
 
 /* A-K-Q of spades takes the whole meter; other hands a fixed award. */
 static BwHpAward progressive_award(const BwTable *t, unsigned seat) {
-    BwCard hand[3];
-    bw_hp_seat_cards(t, seat, hand, 3);
-    if (is_mini_royal(hand) && bw_card_suit(hand[0]) == BW_SPADES) {
-        return (BwHpAward){.percent = 100, .clause = "20.11"};
-    }
+    BwCard hand[OWN_CARDS];
+    bw_hp_seat_cards(t, seat, hand, OWN_CARDS);
+    if (is_royal_of_spades(hand)) return (BwHpAward){.percent = 100, .clause = "20.11"};
     return (BwHpAward){.cents = bw_three_card_poker_progressive(t, hand, 0), .clause = "20.11"};
 }
 
 static BwCents envy(const BwTable *t, unsigned seat) {
-    BwCard hand[3];
-    bw_hp_seat_cards(t, seat, hand, 3);
+    BwCard hand[OWN_CARDS];
+    bw_hp_seat_cards(t, seat, hand, OWN_CARDS);
     return bw_three_card_poker_envy(hand);
 }
 

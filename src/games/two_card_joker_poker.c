@@ -172,8 +172,8 @@ static BwVerdict judge(const BwTable *t, const BwBet *up, const BwHpShowdown *s)
     BwTwoCategory category = bw_two_category((BwTwoValue)hand);
     if (up->wager == PAIR_UP) return bw_hp_odds(up, r.pair_up[category], "30");
     if (!s->qualifies) return up->wager == ANTE ? bw_hp_wins(up, "30") : bw_hp_pushes("30");
-    if (hand == s->dealer) return bw_hp_pushes("30");
     if (hand < s->dealer) return bw_hp_loses("30");
+    if (hand == s->dealer) return bw_hp_pushes("30");
     return bw_hp_odds(up, up->wager == ANTE ? 1 : r.call[category], "30");
 }
 
