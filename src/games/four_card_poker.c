@@ -4,6 +4,7 @@
 #include "games/four_card_poker.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "games/games.h"
 #include "games/house_poker.h"
@@ -150,10 +151,8 @@ static const BwHpStep script[] = {
 /* ---- what a hand wins --------------------------------------------------------------------- */
 
 void bw_four_card_rules(const BwTable *t, BwFourCardRules *r) {
-    for (unsigned c = 0; c < BW_FOUR_CATEGORIES; c++) {
-        r->bonus[c] = bonus_tables[t->option[OPT_BONUS_TABLE]][c];
-        r->aces_up[c] = aces_up_tables[t->option[OPT_ACES_UP_TABLE]][c];
-    }
+    memcpy(r->bonus, bonus_tables[t->option[OPT_BONUS_TABLE]], sizeof r->bonus);
+    memcpy(r->aces_up, aces_up_tables[t->option[OPT_ACES_UP_TABLE]], sizeof r->aces_up);
     r->fold_forfeits_aces_up = t->option[OPT_ACES_UP_ON_FOLD] == 0;
 }
 
