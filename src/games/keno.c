@@ -40,7 +40,7 @@ static const BwWager wagers[BW_KENO_KINDS] = {
     [BW_KENO_KING] = {"king", "King ticket", "15.2(c)", BW_ALL_EDITIONS, TICKET},
     [BW_KENO_COMBINATION] = {"combination", "Combination ticket", "15.2(c)", BW_ALL_EDITIONS,
                              TICKET},
-    [BW_KENO_MULTI_RACE] = {"multi-race", "Multi-race ticket", "15.6(c)", BW_ALL_EDITIONS, TICKET},
+    [BW_KENO_MULTI_RACE] = {"multi-race", "Multi-race ticket", "15.2(c)", BW_ALL_EDITIONS, TICKET},
     [BW_KENO_QUICK_PICK] = {"quick-pick", "Quick-pick", "15.1 \"Quick-pick\"", BW_ALL_EDITIONS,
                             TICKET},
     [BW_KENO_SPECIAL] = {"special", "Special-rate ticket", "15.3", BW_ALL_EDITIONS, TICKET},
@@ -72,7 +72,6 @@ enum {
     OPT_PROGRESSIVE_METER,
 };
 
-enum { MINUTES_A_YEAR = 365 * 24 * 60, MINUTES_MAX = 100 * MINUTES_A_YEAR };
 enum { TO_JACKPOT, TO_CASINO_REVENUE_FUND };
 
 /* The one card that has a name; others are written out, see keno_card.h. */
@@ -121,9 +120,9 @@ static const BwOption options[] = {
      .kind = BW_OPTION_DURATION,
      .favour = 1,
      .slot = OPT_VALIDITY,
-     .min = 5,
-     .max = MINUTES_A_YEAR,
-     .standard = BW_STANDARD(MINUTES_A_YEAR)},
+     .min = BW_MINUTES(5),
+     .max = BW_YEARS(1),
+     .standard = BW_STANDARD(BW_YEARS(1))},
     {.id = "unclaimed-to",
      .by_notice = true,
      .help = "where expired prizes go once a year",
@@ -193,9 +192,9 @@ static const BwOption options[] = {
      .clause = "15.5(h)",
      .kind = BW_OPTION_DURATION,
      .slot = OPT_RESULTS_KEPT,
-     .min = MINUTES_A_YEAR,
-     .max = MINUTES_MAX,
-     .standard = BW_STANDARD(MINUTES_A_YEAR)},
+     .min = BW_DAYS(365),
+     .max = BW_YEARS(100),
+     .standard = BW_STANDARD(BW_YEARS(1))},
     {.id = "special-card",
      .help = "the rate card of special-rate tickets; none: they are not sold",
      .clause = "15.3",
@@ -298,12 +297,12 @@ enum { PAID_CASH, PAID_CHIPS, PAID_CHECK, PAID_BY_RUNNER };
 
 typedef struct Ticket {
     BwKenoPaper paper;
-    BwCents rate_cents;        /* of one way in one game */
-    BwCents prize_cents;       /* won and not yet paid out */
-    int64_t good_until_s;      /* INT64_MAX while unknown */
-    uint32_t number;           /* of this patron's tickets, from 1 */
-    uint32_t serial;           /* of all tickets of the table */
-    uint32_t validity_minutes; /* as printed on it */
+    BwCents rate_cents;   /* of one way in one game */
+    BwCents prize_cents;  /* won and not yet paid out */
+    int64_t good_until_s; /* INT64_MAX while unknown */
+    uint32_t number;      /* of this patron's tickets, from 1 */
+    uint32_t serial;      /* of all tickets of the table */
+    uint32_t validity;    /* as printed on it: a duration */
     uint16_t games_left;
     uint16_t games_drawn; /* games of it that have an outcome */
     uint8_t seat, status;
@@ -551,7 +550,7 @@ static void issue(KenoTable *keno, Ticket *ticket, const BwEvent *event, const B
     ticket->good_until_s = INT64_MAX;
     ticket->number = ++keno->tickets_of[event->who.seat];
     ticket->serial = ++keno->tickets;
-    ticket->validity_minutes = (uint32_t)keno->t.option[OPT_VALIDITY];
+    ticket->validity = (uint32_t)keno->t.option[OPT_VALIDITY];
     ticket->games_left = paper->games;
     ticket->seat = event->who.seat;
     ticket->status = TICKET_UP;
@@ -726,7 +725,7 @@ static void end_game(KenoTable *keno, Ticket *ticket, BwBet *bet) {
     bw_bet_remove(&keno->t, bet);
     ticket->status = TICKET_OVER;
     if (keno->t.clock_s != INT64_MIN) {
-        ticket->good_until_s = keno->t.clock_s + (int64_t)ticket->validity_minutes * 60;
+        ticket->good_until_s = bw_time_after(keno->t.clock_s, ticket->validity);
     }
 }
 
@@ -876,8 +875,9 @@ static BwReason why_unpayable(const KenoTable *keno, const Ticket *ticket) {
     return ticket->redeemed != 0 ? BW_REASON_ALREADY_PAID : BW_REASON_NO_PRIZE;
 }
 
-static const char *clause_of(BwReason reason) {
-    return reason == BW_REASON_EXPIRED ? "15.6(c)" : "15.6(a)";
+/* 15.6(c): the time limit; of a ticket for several games 15.6(c)1. */
+static const char *limit_clause(const Ticket *ticket) {
+    return ticket->paper.games > 1 ? "15.6(c)1" : "15.6(c)";
 }
 
 static Ticket *find_number(KenoTable *keno, unsigned seat, int64_t number) {
@@ -890,19 +890,25 @@ static Ticket *find_number(KenoTable *keno, unsigned seat, int64_t number) {
     return NULL;
 }
 
-/* Of a patron without an unpaid winner: what became of the last ticket that was one, or whether
- * games are left. */
-static BwReason why_no_winner(const KenoTable *keno, unsigned seat) {
-    BwReason games_left = BW_REASON_NO_PRIZE;
+/* The patron's last ticket of those that were winners and are paid or expired, or NULL. */
+static const Ticket *last_winner(const KenoTable *keno, unsigned seat) {
     const Ticket *last = NULL;
     for (unsigned i = 0; i < TICKETS_MAX; i++) {
         const Ticket *ticket = &keno->ticket[i];
-        if (ticket->seat != seat) continue;
-        if (ticket->status == TICKET_UP) games_left = why_unpayable(keno, ticket);
         bool was_winner = ticket->redeemed != 0 || ticket->status == TICKET_EXPIRED;
-        if (was_winner && (last == NULL || ticket->serial > last->serial)) last = ticket;
+        if (ticket->seat != seat || !was_winner) continue;
+        if (last == NULL || ticket->serial > last->serial) last = ticket;
     }
-    return last != NULL ? why_unpayable(keno, last) : games_left;
+    return last;
+}
+
+/* Of a patron who has won nothing: has one of his tickets games left? */
+static BwReason why_no_winner(const KenoTable *keno, unsigned seat) {
+    for (unsigned i = 0; i < TICKETS_MAX; i++) {
+        const Ticket *ticket = &keno->ticket[i];
+        if (ticket->seat == seat && ticket->status == TICKET_UP) return why_unpayable(keno, ticket);
+    }
+    return BW_REASON_NO_PRIZE;
 }
 
 /* The ticket that is presented: the one of that number, or (number 0) the patron's only unpaid
@@ -919,13 +925,14 @@ static Ticket *presented(KenoTable *keno, unsigned seat, int64_t number, BwOut *
         }
         ticket = other;
     }
-    if (ticket != NULL) {
-        why = why_unpayable(keno, ticket);
+    const Ticket *meant = ticket != NULL || number != 0 ? ticket : last_winner(keno, seat);
+    if (meant != NULL) {
+        why = why_unpayable(keno, meant);
     } else if (number == 0) {
         why = why_no_winner(keno, seat);
     }
     if (why == BW_REASON_NONE) return ticket;
-    bw_refuse(out, why, clause_of(why));
+    bw_refuse(out, why, why == BW_REASON_EXPIRED ? limit_clause(meant) : "15.6(a)");
     return NULL;
 }
 
@@ -1043,7 +1050,7 @@ static bool authorize(KenoTable *keno, const BwEvent *event, BwOut *out) {
     int64_t number;
     bool key = event->who.role == BW_KEY_EMPLOYEE;
     if (!key && event->who.role != BW_SUPERVISOR) {
-        return bw_refuse(out, BW_REASON_NOT_ASKED, "15.6(b)");
+        return bw_refuse(out, BW_REASON_NOT_ASKED, keno->down != 0 ? "15.7(c)2" : "15.6(b)");
     }
     if (!read_patron(event, &seat, &number, out)) return false;
     Ticket *ticket = presented(keno, seat, number, out);
@@ -1075,7 +1082,7 @@ static bool key_in(KenoTable *keno, const BwEvent *event, BwOut *out) {
 static void expire(KenoTable *keno, Ticket *ticket, BwOut *out) {
     BwBet paper = {
         .seat = ticket->seat, .wager = ticket->paper.kind, .target = slot_of(keno, ticket)};
-    bw_post(&keno->t, out, BW_EXPIRES, &paper, ticket->prize_cents, "15.6(c)");
+    bw_post(&keno->t, out, BW_EXPIRES, &paper, ticket->prize_cents, limit_clause(ticket));
     ticket->prize_cents = 0;
     ticket->status = TICKET_EXPIRED;
 }
@@ -1323,16 +1330,16 @@ static void show_ticket(const KenoTable *keno, const char *selector, char *out, 
     for (unsigned i = 0; i < TICKETS_MAX; i++) {
         const Ticket *ticket = &keno->ticket[i];
         char name[24], paper[BW_EVENT_TEXT_MAX], games[48], state[48];
-        char rate[BW_CENTS_TEXT_MAX], price[BW_CENTS_TEXT_MAX];
+        char rate[BW_CENTS_TEXT_MAX], price[BW_CENTS_TEXT_MAX], valid[32];
         snprintf(name, sizeof name, "%u.%u", ticket->seat, ticket->number);
         if (ticket->status == TICKET_NONE || strcmp(name, selector) != 0) continue;
         bw_keno_print(&ticket->paper, paper, sizeof paper);
         print_games(ticket, games, sizeof games);
         print_state(ticket, state, sizeof state);
-        snprintf(out, size, "ticket %s %s %s rate %s price %s %s valid %um request %s %s", name,
+        snprintf(out, size, "ticket %s %s %s rate %s price %s %s valid %s request %s %s", name,
                  wagers[ticket->paper.kind].id, paper, bw_cents_format(ticket->rate_cents, rate),
                  bw_cents_format(price_of_a_game(ticket) * ticket->paper.games, price), games,
-                 ticket->validity_minutes, requests[ticket->request], state);
+                 bw_duration_print(ticket->validity, valid), requests[ticket->request], state);
         return;
     }
     snprintf(out, size, "ticket %s none", selector);
@@ -1376,6 +1383,7 @@ const BwGame bw_game_keno = {
     .pay_unit_cents = 1,
     .table_size = sizeof(KenoTable),
     .wagers = wagers,
+    .no_other = "15.2(c)",
     .options = options,
     .actions = actions,
     .faults = faults,

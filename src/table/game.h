@@ -40,7 +40,7 @@ typedef enum BwOptionKind {
     BW_OPTION_WORD,     /* one of words: its index */
     BW_OPTION_WORDS,    /* some of words, joined by commas: one bit each */
     BW_OPTION_ODDS,     /* bw_odds_pack */
-    BW_OPTION_DURATION, /* 5m, 12h, 30d, 1y: minutes */
+    BW_OPTION_DURATION, /* 5m, 12h, 30d, 1y: see BW_MINUTES */
     BW_OPTION_TEXT,     /* kept in BwTable.option_text; the slot holds offset * 65536 + length */
 } BwOptionKind;
 
@@ -66,6 +66,19 @@ typedef struct BwOption {
     bool row;   /* a pay table: one value a key, in the order of the keys, joined by `-` or `/` */
     bool twins; /* of keys 4 5 6 8 9 10: a list that names one of 4/10, 5/9, 6/8 holds for both */
 } BwOption;
+
+/* A duration: twice its minutes, of a year those of 365 days, and one more where whole calendar
+ * years are meant. So durations are in their order as numbers: 365d, 1y, 366d. */
+#define BW_MINUTES(n) (INT64_C(2) * (n))
+#define BW_DAYS(n)    BW_MINUTES(INT64_C(24) * 60 * (n))
+#define BW_YEARS(n)   (BW_DAYS(INT64_C(365) * (n)) + 1)
+
+/* The end of a duration that begins then. After years it is the same day and time of that year; a
+ * year from the 29th of February ends on the 28th. */
+int64_t bw_time_after(int64_t time_s, int64_t duration);
+
+/* "90m", "1y" */
+char *bw_duration_print(int64_t duration, char out[32]);
 
 #define BW_STANDARD(value)                                                                         \
     { (value), (value), (value) }

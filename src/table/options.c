@@ -142,14 +142,15 @@ static bool parse_percent(const char *text, size_t n, int64_t *value) {
     return true;
 }
 
+/* "5m", "12h", "30d", "1y" */
 static bool parse_duration(const char *text, size_t n, int64_t *value) {
     int64_t v;
     if (n < 2 || !parse_number(text, n - 1, &v) || v > 10000000) return false;
     switch (text[n - 1]) {
-    case 'm': *value = v; return true;
-    case 'h': *value = v * 60; return true;
-    case 'd': *value = v * 60 * 24; return true;
-    case 'y': *value = v * 60 * 24 * 365; return true;
+    case 'm': *value = BW_MINUTES(v); return true;
+    case 'h': *value = BW_MINUTES(v * 60); return true;
+    case 'd': *value = BW_DAYS(v); return true;
+    case 'y': *value = BW_YEARS(v); return true;
     default: return false;
     }
 }
@@ -433,7 +434,7 @@ static void print_words(const char *const *words, int64_t bits, char *out, size_
 }
 
 static void print_value(const BwOption *option, int64_t value, char *out, size_t size) {
-    char text[BW_CENTS_TEXT_MAX];
+    char text[BW_CENTS_TEXT_MAX], duration[32];
     BwOdds odds;
     switch ((BwOptionKind)option->kind) {
     case BW_OPTION_YES_NO: snprintf(out, size, "%s", value != 0 ? "yes" : "no"); return;
@@ -461,7 +462,7 @@ static void print_value(const BwOption *option, int64_t value, char *out, size_t
             snprintf(out, size, "%u-to-%u", odds.num, odds.den);
         }
         return;
-    case BW_OPTION_DURATION: snprintf(out, size, "%lldm", (long long)value); return;
+    case BW_OPTION_DURATION: snprintf(out, size, "%s", bw_duration_print(value, duration)); return;
     case BW_OPTION_TEXT: out[0] = '\0'; return;
     }
 }

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "table/game.h"
+
 bool bw_unreadable(char error[BW_ERROR_MAX], const char *format, ...) {
     va_list args;
     va_start(args, format);
@@ -180,6 +182,28 @@ char *bw_time_print(int64_t time_s, char out[32]) {
     int n = snprintf(out, 32, "%04d-%02d-%02dT%02d:%02d", (int)year, (int)month, (int)day,
                      (int)(time_s / 3600 % 24), (int)minute);
     if (second != 0) snprintf(out + n, 32 - (size_t)n, ":%02d", (int)second);
+    return out;
+}
+
+/* How many calendar years the duration is; 0: it is so many minutes. */
+static int64_t years_of(int64_t duration) {
+    return duration % 2 != 0 ? duration / BW_DAYS(365) : 0;
+}
+
+int64_t bw_time_after(int64_t time_s, int64_t duration) {
+    int64_t years = years_of(duration), year, month, day, y, m, d;
+    if (years == 0) return time_s + duration / BW_MINUTES(1) * 60;
+    date_of(time_s / 86400, &year, &month, &day);
+    int64_t days = days_of(year + years, month, day);
+    date_of(days, &y, &m, &d);
+    if (m != month) days--; /* that year has no 29th of February */
+    return days * 86400 + time_s % 86400;
+}
+
+char *bw_duration_print(int64_t duration, char out[32]) {
+    int64_t years = years_of(duration);
+    snprintf(out, 32, "%lld%c", (long long)(years != 0 ? years : duration / BW_MINUTES(1)),
+             years != 0 ? 'y' : 'm');
     return out;
 }
 

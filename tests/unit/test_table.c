@@ -132,7 +132,10 @@ static const struct {
     {"period", "5m", "5m"},
     {"period", "12h", "720m"},
     {"period", "30d", "43200m"},
-    {"period", "1y", "525600m"},
+    {"period", "365d", "525600m"},
+    {"period", "1y", "1y"},
+    {"period", "366d", NULL},
+    {"period", "525601m", NULL},
     {"period", "2y", NULL},
     {"period", "0m", NULL},
     {"period", "5", NULL},
@@ -949,7 +952,7 @@ static void test_announce_refused(void) {
     CHECK_INT(waiting, BW_PENDING_MAX);
     run("at 2012-05-02T20:00");
     CHECK_INT(table->option[TOY_OPT_TAKE + 5], 9);
-    CHECK_INT(table->option[TOY_OPT_PERIOD], 60);
+    CHECK_INT(table->option[TOY_OPT_PERIOD], BW_MINUTES(60));
     CHECK_STR(run("act floor announce period 5m"), "none"); /* there is room again */
 }
 
