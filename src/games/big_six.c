@@ -22,13 +22,13 @@ static const BwPlace boxes[SYMBOLS] = {
 };
 
 static const BwWager wagers[SYMBOLS] = {
-    [ONE] = {"one", "$1", "5.5", BW_ALL_EDITIONS, 0},
-    [TWO] = {"two", "$2", "5.5", BW_ALL_EDITIONS, 0},
-    [FIVE] = {"five", "$5", "5.5", BW_ALL_EDITIONS, 0},
-    [TEN] = {"ten", "$10", "5.5", BW_ALL_EDITIONS, 0},
-    [TWENTY] = {"twenty", "$20", "5.5", BW_ALL_EDITIONS, 0},
-    [JOKER] = {"joker", "Joker", "5.5", BW_ALL_EDITIONS, 0},
-    [LOGO] = {"logo", "Casino symbol", "5.5", BW_ALL_EDITIONS, 0},
+    [ONE] = {"one", "$1", "5.6", BW_ALL_EDITIONS, 0},
+    [TWO] = {"two", "$2", "5.6", BW_ALL_EDITIONS, 0},
+    [FIVE] = {"five", "$5", "5.6", BW_ALL_EDITIONS, 0},
+    [TEN] = {"ten", "$10", "5.6", BW_ALL_EDITIONS, 0},
+    [TWENTY] = {"twenty", "$20", "5.6", BW_ALL_EDITIONS, 0},
+    [JOKER] = {"joker", "Joker", "5.6", BW_ALL_EDITIONS, 0},
+    [LOGO] = {"logo", "Casino symbol", "5.6", BW_ALL_EDITIONS, 0},
 };
 
 /* ---- options ------------------------------------------------------------------------------ */
@@ -138,7 +138,6 @@ static void section_print(const BwTable *table, uint8_t section, char *out, size
 static const BwFelt felt = {
     .wagers = kinds,
     .bets = {.media = 0, .medium = "5.6", .payable = "5.5", .removal = "5.6"},
-    .wagering = "5.5",
     .closing = "5.6",
     .outcome = "5.6",
     .settlement = "5.5",

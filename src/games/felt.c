@@ -11,6 +11,11 @@ static const BwFelt *felt_of(const BwTable *table) {
     return bw_table_game(table)->felt;
 }
 
+/* The clause that defines the wager. */
+static const char *clause_of(const BwTable *table, unsigned wager) {
+    return bw_table_game(table)->wagers[wager].clause;
+}
+
 /* ---- places ------------------------------------------------------------------------------- */
 
 /* The place of a wager without target is the only one of its kind. */
@@ -49,23 +54,27 @@ uint64_t bw_felt_wins(const BwTable *table, unsigned wager, uint16_t target) {
 
 /* ---- odds --------------------------------------------------------------------------------- */
 
-/* The first of the slots from which a place is paid. */
-static unsigned first_slot(const BwFeltWager *kind, uint16_t target) {
-    return kind->pays + (kind->each != 0 ? place_number(target) * kind->n_lines : 0u);
+/* Where the first of the slots of a place lies among those of its kind. */
+static unsigned first_line(const BwFeltWager *kind, uint16_t target) {
+    return kind->each != 0 ? place_number(target) * kind->n_lines : 0u;
 }
 
 /* The odds of one line of a place. */
 static BwOdds odds_of(const BwTable *table, const BwFelt *felt, unsigned wager, uint16_t target,
                       unsigned line) {
     const BwFeltWager *kind = &felt->wagers[wager];
-    if (kind->pays != 0) return bw_option_odds(table, first_slot(kind, target) + line);
+    if (kind->pays != 0) return bw_option_odds(table, kind->pays + first_line(kind, target) + line);
     if (kind->fixed_num != 0) return (BwOdds){kind->fixed_num, 1};
     return felt->odds(table, wager, target);
 }
 
-static unsigned line_of(const BwPlace *place, unsigned n_lines, unsigned result) {
+/* Which of its odds the result gives a place that wins. */
+static inline unsigned line_of(const BwFelt *felt, const BwBet *bet, unsigned result) {
+    const BwFeltWager *kind = &felt->wagers[bet->wager];
     unsigned line = 0;
-    while (line + 1 < n_lines && (place->lines[line] >> result & 1) == 0) line++;
+    if (kind->n_lines == 1) return 0;
+    const BwPlace *place = place_of(felt, bet->wager, bet->target);
+    while (line + 1u < kind->n_lines && (place->lines[line] >> result & 1) == 0) line++;
     return line;
 }
 
@@ -75,13 +84,9 @@ static bool pays_up(const BwTable *table, const BwFelt *felt) {
 
 /* Whole cents, because the wager was payable, or paid up where the house takes it all the same. */
 static inline BwCents winnings(const BwTable *table, const BwFelt *felt, const BwBet *bet,
-                               unsigned result) {
+                               unsigned line) {
     const BwFeltWager *kind = &felt->wagers[bet->wager];
-    unsigned line = 0;
     if (kind->fixed_num != 0) return bet->stake_cents * kind->fixed_num;
-    if (kind->n_lines > 1) {
-        line = line_of(place_of(felt, bet->wager, bet->target), kind->n_lines, result);
-    }
     BwOdds odds = odds_of(table, felt, bet->wager, bet->target, line);
     if (odds.den == 1) return bet->stake_cents * odds.num;
     if (pays_up(table, felt)) {
@@ -107,7 +112,7 @@ static inline bool pays_whole(const BwTable *table, const BwFelt *felt, unsigned
     const BwFeltWager *kind = &felt->wagers[wager];
     if (kind->fixed_num != 0) return true;
     return kind->pays != 0 && kind->n_lines == 1 &&
-           bw_option_odds(table, first_slot(kind, target)).den == 1;
+           bw_option_odds(table, kind->pays + first_line(kind, target)).den == 1;
 }
 
 BwCents bw_felt_stake_unit(const BwTable *table, unsigned wager, uint16_t target) {
@@ -212,7 +217,7 @@ __attribute__((flatten)) bool bw_felt_bet(BwTable *table, const BwFelt *felt, co
                                           BwOut *out) {
     BwFeltTable *own = bw_felt_table(table);
     if (!has_place(table, felt, event->wager, event->target)) {
-        return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, felt->wagering);
+        return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, clause_of(table, event->wager));
     }
     if (own->closed != 0) return bw_refuse(out, BW_REASON_CLOSED, felt->closing);
     BwCents unit = pays_whole(table, felt, event->wager, event->target)
@@ -225,7 +230,7 @@ __attribute__((flatten)) bool bw_felt_bet(BwTable *table, const BwFelt *felt, co
 
 static bool take(BwTable *table, const BwFelt *felt, const BwEvent *event, BwOut *out) {
     if (!has_place(table, felt, event->wager, event->target)) {
-        return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, felt->wagering);
+        return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, clause_of(table, event->wager));
     }
     if (bw_felt_look(table)->closed != 0) return bw_refuse(out, BW_REASON_CLOSED, felt->closing);
     return bw_bet_take(table, &felt->bets, event, out);
@@ -267,6 +272,13 @@ BwNeed bw_felt_need(const BwTable *table) {
     return need;
 }
 
+/* The clause by which a win is paid. */
+static inline const char *paid_by(const BwFelt *felt, const BwBet *bet, unsigned line) {
+    const BwFeltWager *kind = &felt->wagers[bet->wager];
+    if (kind->clauses != NULL) return kind->clauses[first_line(kind, bet->target) + line];
+    return kind->clause != NULL ? kind->clause : felt->settlement;
+}
+
 /* What the places of the felt say. Winning and losing are chosen without a branch: nothing could
  * predict it. */
 static inline void decide(const BwTable *table, const BwFelt *felt, const BwBet *bet_up,
@@ -282,11 +294,13 @@ static inline void decide(const BwTable *table, const BwFelt *felt, const BwBet 
     }
     uint64_t hit = wins >> result & 1;
     bool stays = stands != 0 && (bet_up->flags & BW_BET_COUPON) == 0; /* a coupon is used up */
+    unsigned line = line_of(felt, bet_up, result);
     unsigned won = stays ? BW_FATE_STAYS : BW_FATE_WINS;
     unsigned fate = hit != 0 ? won : BW_FATE_LOSES;
     *verdict = (BwVerdict){.fate = (uint8_t)((stands >> result & 1) != 0 ? BW_FATE_NONE : fate),
-                           .amount_cents = winnings(table, felt, bet_up, result) & -(BwCents)hit,
-                           .clause = kind->clause != NULL ? kind->clause : felt->settlement};
+                           .amount_cents = winnings(table, felt, bet_up, line) & -(BwCents)hit,
+                           .clause = hit != 0 ? paid_by(felt, bet_up, line)
+                                              : clause_of(table, bet_up->wager)};
 }
 
 /* Does a rule of the game's own decide the wager? */

@@ -28,11 +28,12 @@ typedef struct BwPlace {
 typedef struct BwFeltWager {
     const BwPlace *places; /* NULL: the game says what wins, through `wins` */
     uint8_t n_places;
-    uint8_t n_lines;    /* odds of one place: 1, or as many as `lines` has */
-    uint8_t pays;       /* first slot of its odds; 0: `fixed` */
-    uint8_t each;       /* 1: every place has slots of its own, one after the other */
-    uint32_t fixed_num; /* so many to 1 */
-    const char *clause; /* that decides it; NULL: that of the felt */
+    uint8_t n_lines;            /* odds of one place: 1, or as many as `lines` has */
+    uint8_t pays;               /* first slot of its odds; 0: `fixed` */
+    uint8_t each;               /* 1: every place has slots of its own, one after the other */
+    uint32_t fixed_num;         /* so many to 1 */
+    const char *clause;         /* by which a win is paid; NULL: that of the felt */
+    const char *const *clauses; /* instead, one for each of its slots; NULL: all alike */
 } BwFeltWager;
 
 typedef struct BwFeltTable {
@@ -45,10 +46,9 @@ typedef struct BwFeltTable {
 struct BwFelt {
     const BwFeltWager *wagers;
     BwBetRules bets;
-    const char *wagering;   /* clauses: which wagers there are, */
-    const char *closing;    /* No more bets, */
+    const char *closing;    /* clauses: No more bets, */
     const char *outcome;    /* what counts as a roll or spin, */
-    const char *settlement; /* what wins how much */
+    const char *settlement; /* what a win is paid; a loss rests on the wager's own clause */
     uint8_t need;           /* BW_NEED_ROLL or BW_NEED_SPIN */
     uint8_t dice;           /* of a roll */
     uint8_t stays_open;     /* 1: a dice table, which is never `over` */

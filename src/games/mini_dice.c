@@ -151,9 +151,8 @@ static unsigned result(const BwTable *table, const uint8_t *face) {
 static const BwFelt felt = {
     .wagers = kinds,
     .bets = {.media = BW_MOD_COUPON, .medium = "13.4", .payable = "13.6(b)1", .removal = "13.4"},
-    .wagering = "13.2(b)",
     .closing = "13.4",
-    .outcome = "13.1",
+    .outcome = "13.3",
     .settlement = "13.6(b)",
     .need = BW_NEED_ROLL,
     .dice = 2,
@@ -373,6 +372,7 @@ const BwGame bw_game_mini_dice = {
     .pay_unit_cents = 100,
     .table_size = sizeof(MiniDiceTable),
     .wagers = wagers,
+    .no_other = "13.2(b)",
     .options = options,
     .actions = actions,
     .faults = faults,

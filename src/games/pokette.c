@@ -147,19 +147,19 @@ static const BwPlace suits[] = {NAMED("spades", SUIT(BW_SPADES)), NAMED("hearts"
 #define BY_CARD BW_WAGER_TARGET
 
 static const BwWager wagers[WAGERS] = {
-    [SINGLE] = {"single", "Single card straight up", "12.6", BW_ALL_EDITIONS, BY_CARD},
-    [SPLIT] = {"split", "Two cards or split bet", "12.6", BW_ALL_EDITIONS, BY_CARD},
-    [CORNER] = {"corner", "Four cards or corner bet", "12.6", BW_ALL_EDITIONS, BY_CARD},
-    [ONE_RANK] = {"rank", "Single rank", "12.6", BW_ALL_EDITIONS, BW_WAGER_TARGET},
-    [DOUBLE_RANK] = {"double-rank", "Double rank", "12.6", BW_ALL_EDITIONS, BW_WAGER_TARGET},
-    [AKQ] = {"akq", "Ace-king-queen rank", "12.6", BW_ALL_EDITIONS, 0},
-    [J109] = {"j109", "Jack-10-nine rank", "12.6", BW_ALL_EDITIONS, 0},
-    [R876] = {"876", "Eight-seven-six rank", "12.6", BW_ALL_EDITIONS, 0},
-    [R543] = {"543", "Five-four-three rank", "12.6", BW_ALL_EDITIONS, 0},
-    [RED] = {"red", "Red", "12.6", BW_ALL_EDITIONS, 0},
-    [BLACK] = {"black", "Black", "12.6", BW_ALL_EDITIONS, 0},
-    [COLUMN] = {"suit", "Suit or column", "12.6", BW_ALL_EDITIONS, BW_WAGER_TARGET},
-    [JACER] = {"jacer", "Jacer", "12.6", BW_ALL_EDITIONS, 0},
+    [SINGLE] = {"single", "Single card straight up", "12.5", BW_ALL_EDITIONS, BY_CARD},
+    [SPLIT] = {"split", "Two cards or split bet", "12.5", BW_ALL_EDITIONS, BY_CARD},
+    [CORNER] = {"corner", "Four cards or corner bet", "12.5", BW_ALL_EDITIONS, BY_CARD},
+    [ONE_RANK] = {"rank", "Single rank", "12.5", BW_ALL_EDITIONS, BW_WAGER_TARGET},
+    [DOUBLE_RANK] = {"double-rank", "Double rank", "12.5", BW_ALL_EDITIONS, BW_WAGER_TARGET},
+    [AKQ] = {"akq", "Ace-king-queen rank", "12.5", BW_ALL_EDITIONS, 0},
+    [J109] = {"j109", "Jack-10-nine rank", "12.5", BW_ALL_EDITIONS, 0},
+    [R876] = {"876", "Eight-seven-six rank", "12.5", BW_ALL_EDITIONS, 0},
+    [R543] = {"543", "Five-four-three rank", "12.5", BW_ALL_EDITIONS, 0},
+    [RED] = {"red", "Red", "12.5", BW_ALL_EDITIONS, 0},
+    [BLACK] = {"black", "Black", "12.5", BW_ALL_EDITIONS, 0},
+    [COLUMN] = {"suit", "Suit or column", "12.5", BW_ALL_EDITIONS, BW_WAGER_TARGET},
+    [JACER] = {"jacer", "Jacer", "12.5", BW_ALL_EDITIONS, 0},
     [PAIR_IN_TWO] = {"pair-in-two", "Pair in two", "12.8", BW_ALL_EDITIONS, 0},
     [PAIR_IN_THREE] = {"pair-in-three", "Pair in three", "12.8", BW_ALL_EDITIONS, 0},
     [THREE_KIND] = {"three-kind", "Three-of-a-kind", "12.8", BW_ALL_EDITIONS, 0},
@@ -181,8 +181,7 @@ enum { ANY_ADJACENT_TWO, FIXED_SIX };
                .n_places = sizeof(array) / sizeof((array)[0]),                                     \
                .n_lines = 1,                                                                       \
                .pays = PAY + (wager)}
-#define BY_SET(wager)  [wager] = {.n_lines = 1, .pays = PAY + (wager)}
-#define BY_HAND(wager) [wager] = {.n_lines = 1, .pays = PAY + (wager), .clause = "12.8"}
+#define BY_SET(wager) [wager] = {.n_lines = 1, .pays = PAY + (wager)}
 
 static const BwFeltWager kinds[WAGERS] = {
     KIND(SINGLE, singles),
@@ -197,15 +196,15 @@ static const BwFeltWager kinds[WAGERS] = {
     KIND(RED, red),
     KIND(BLACK, black),
     KIND(COLUMN, suits),
-    BY_SET(JACER), /* the sections are the house's to choose */
-    BY_HAND(PAIR_IN_TWO),
-    BY_HAND(PAIR_IN_THREE),
-    BY_HAND(THREE_KIND),
-    BY_HAND(FLUSH),
-    BY_HAND(STRAIGHT_OPEN),
-    BY_HAND(STRAIGHT_INSIDE),
-    BY_HAND(SF_OPEN),
-    BY_HAND(SF_INSIDE),
+    BY_SET(JACER),       /* the sections are the house's to choose, */
+    BY_SET(PAIR_IN_TWO), /* and those of a poker hand wager follow from the hand */
+    BY_SET(PAIR_IN_THREE),
+    BY_SET(THREE_KIND),
+    BY_SET(FLUSH),
+    BY_SET(STRAIGHT_OPEN),
+    BY_SET(STRAIGHT_INSIDE),
+    BY_SET(SF_OPEN),
+    BY_SET(SF_INSIDE),
 };
 
 static const char *const double_rank_words[] = {"any-adjacent-two", "fixed-six", NULL};
@@ -393,7 +392,6 @@ static void lay(PoketteTable *pokette, unsigned section) {
 static const BwFelt felt = {
     .wagers = kinds,
     .bets = {.media = 0, .medium = "12.4", .payable = "12.6", .removal = "12.4"},
-    .wagering = "12.5",
     .closing = "12.7",
     .outcome = "12.7",
     .settlement = "12.6",

@@ -611,7 +611,6 @@ static const BwFelt felt = {
              .payable = "5.2",
              .removal = "5.3",
              .limits = check_limits},
-    .wagering = "5.1",
     .closing = "5.3",
     .outcome = "5.3",
     .settlement = "5.2",

@@ -156,12 +156,25 @@ enum {
     .places = (array), .n_places = sizeof(array) / sizeof((array)[0]), .n_lines = 1,               \
     .pays = (slot), .clause = "9.4(b) \"" name "\""
 
+#define TOTAL(number) "9.4(b) \"Total value of " #number "\""
+
+static const char *const clauses_of_totals[TOTALS_OFFERED] = {
+    TOTAL(4),  TOTAL(5),  TOTAL(6),  TOTAL(7),  TOTAL(8),  TOTAL(9),  TOTAL(10),
+    TOTAL(11), TOTAL(12), TOTAL(13), TOTAL(14), TOTAL(15), TOTAL(16), TOTAL(17)};
+
+static const char *const clauses_of_one[LINES_OF_ONE] = {"9.4(b) \"One of a kind\"", "9.4(c)",
+                                                         "9.4(c)"};
+
 static const BwFeltWager kinds[WAGERS] = {
     [TRIPLES] = {KIND(triples, PAY_TRIPLE, "Three of a kind")},
     [DOUBLES] = {KIND(doubles, PAY_DOUBLE, "Two of a kind")},
     [ANY_TRIPLE] = {KIND(any_triple, PAY_ANY_TRIPLE, "Any three of a kind")},
-    [TOTALS] =
-        {.places = totals, .n_places = TOTALS_OFFERED, .n_lines = 1, .pays = PAY_TOTAL, .each = 1},
+    [TOTALS] = {.places = totals,
+                .n_places = TOTALS_OFFERED,
+                .n_lines = 1,
+                .pays = PAY_TOTAL,
+                .each = 1,
+                .clauses = clauses_of_totals},
     [COMBOS] = {KIND(combos, PAY_COMBO, "Any two dice combination")},
     [SMALL] = {KIND(small, PAY_SMALL, "Small Bet")},
     [BIG] = {KIND(big, PAY_BIG, "Big Bet")},
@@ -169,7 +182,7 @@ static const BwFeltWager kinds[WAGERS] = {
               .n_places = 6,
               .n_lines = LINES_OF_ONE,
               .pays = PAY_ONE,
-              .clause = "9.4(c)"},
+              .clauses = clauses_of_one},
 };
 
 static const char *const payouts_words[] = {"minimum", "atlantic-city", NULL};
@@ -301,7 +314,6 @@ static unsigned result(const BwTable *table, const uint8_t *face) {
 static const BwFelt felt = {
     .wagers = kinds,
     .bets = {.media = 0, .medium = "9.3(a)", .payable = "9.4(b)", .removal = "9.3(c)"},
-    .wagering = "9.2(a)",
     .closing = "9.5(b)",
     .outcome = "9.1",
     .settlement = "9.4(b)",
@@ -425,8 +437,11 @@ static bool fault(BwTable *table, const BwEvent *event, BwOut *out) {
     case DEVICE_FAILS_EARLY: return fails(table, DEVICE_BROKEN, true, out);
     case MISENTRY:
         if (!three_faces(event, face)) return bw_refuse(out, BW_REASON_BAD_DICE, clause);
-        closed = closed || table->n_bets > 0; /* a roll would close it */
-        break;
+        if (device_of(table) != DEVICE_WORKS || (!closed && table->n_bets == 0)) {
+            return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
+        }
+        bw_felt_close(table); /* the dice lie uncovered */
+        return true;
     default: /* MISPLACED */
         if (closed && !bw_seat_has_bet(table, event->arg[0].who.seat)) {
             return bw_refuse(out, BW_REASON_NO_SUCH_BET, clause);
@@ -537,6 +552,7 @@ const BwGame bw_game_sic_bo = {
     .pay_unit_cents = 50,
     .table_size = sizeof(SicBoTable),
     .wagers = wagers,
+    .no_other = "9.2(a)",
     .options = options,
     .actions = actions,
     .faults = faults,
