@@ -35,8 +35,7 @@ static const BwWager wagers[SYMBOLS] = {
 
 enum { OPT_WHEEL_COUNTS = BW_OPT_GAME, OPT_DIRECTION, PAY };
 
-#define BOX(symbol)                                                                                \
-    [symbol] = {.places = &boxes[symbol], .n_places = 1, .n_lines = 1, .pays = PAY + (symbol)}
+#define BOX(symbol) [symbol] = {.places = &boxes[symbol], .n_lines = 1, .pays = PAY + (symbol)}
 
 static const BwFeltWager kinds[SYMBOLS] = {BOX(ONE),    BOX(TWO),   BOX(FIVE), BOX(TEN),
                                            BOX(TWENTY), BOX(JOKER), BOX(LOGO)};

@@ -56,7 +56,7 @@ uint64_t bw_felt_wins(const BwTable *table, unsigned wager, uint16_t target) {
 
 /* Where the first of the slots of a place lies among those of its kind. */
 static unsigned first_line(const BwFeltWager *kind, uint16_t target) {
-    return kind->each != 0 ? place_number(target) * kind->n_lines : 0u;
+    return kind->each ? place_number(target) * kind->n_lines : 0u;
 }
 
 /* The odds of one line of a place. */

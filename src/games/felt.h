@@ -26,11 +26,11 @@ typedef struct BwPlace {
 
 /* A kind of wager: its places, and where its odds lie among the options. */
 typedef struct BwFeltWager {
-    const BwPlace *places; /* NULL: the game says what wins, through `wins` */
-    uint8_t n_places;
+    const BwPlace *places;      /* NULL: the game says what wins, through `wins` */
+    uint8_t n_places;           /* that a target can name */
     uint8_t n_lines;            /* odds of one place: 1, or as many as `lines` has */
     uint8_t pays;               /* first slot of its odds; 0: `fixed` */
-    uint8_t each;               /* 1: every place has slots of its own, one after the other */
+    bool each;                  /* every place has slots of its own, one after the other */
     uint32_t fixed_num;         /* so many to 1 */
     const char *clause;         /* by which a win is paid; NULL: that of the felt */
     const char *const *clauses; /* instead, one for each of its slots; NULL: all alike */

@@ -290,6 +290,7 @@ enum { BY_HAND_CENTS = 1000, BY_HAND_SIGNED_CENTS = 100000 };
 /* ---- the table ---------------------------------------------------------------------------- */
 
 enum { SEATS = 32, TICKETS_MAX = 64 };
+_Static_assert((int)TICKETS_MAX <= (int)BW_BETS_MAX, "every ticket finds room on the layout");
 enum { TICKET_NONE, TICKET_UP, TICKET_OVER, TICKET_VOID, TICKET_EXPIRED };
 enum { SIGNED_NOT, SIGNED_SUPERVISOR, SIGNED_KEY_EMPLOYEE };
 enum { REQUEST_WRITER, REQUEST_RUNNER, REQUEST_SPOKEN };
@@ -571,7 +572,6 @@ static bool sell(KenoTable *keno, const BwEvent *event, BwOut *out) {
     BwCents rate = 0;
     BwReason why;
     const char *clause;
-    if (event->who.hand != 0) return bw_refuse(out, BW_REASON_SEAT, NULL);
     if (!check_system(keno, out)) return false;
     if (keno->closed != 0) return bw_refuse(out, BW_REASON_CLOSED, "15.5");
     if (keno->picking != 0) return bw_refuse(out, BW_REASON_WRONG_TIME, "15.1 \"Quick-pick\"");
@@ -582,7 +582,7 @@ static bool sell(KenoTable *keno, const BwEvent *event, BwOut *out) {
         return false;
     }
     Ticket *ticket = find_slot(keno);
-    if (ticket == NULL || !bw_has_room(table)) return bw_refuse(out, BW_REASON_FULL, NULL);
+    if (ticket == NULL) return bw_refuse(out, BW_REASON_FULL, NULL);
     issue(keno, ticket, event, &paper, rate);
     return true;
 }
@@ -632,9 +632,8 @@ static bool take(KenoTable *keno, const BwEvent *event, BwOut *out) {
     if (!read_name(event, &paper, out)) return false;
     for (unsigned i = 0; i < TICKETS_MAX; i++) {
         Ticket *ticket = &keno->ticket[i];
-        if (ticket->seat != event->who.seat || event->who.hand != 0 ||
-            ticket->status == TICKET_NONE || ticket->status == TICKET_VOID ||
-            memcmp(&ticket->paper, &paper, sizeof paper) != 0) {
+        if (ticket->seat != event->who.seat || ticket->status == TICKET_NONE ||
+            ticket->status == TICKET_VOID || memcmp(&ticket->paper, &paper, sizeof paper) != 0) {
             continue;
         }
         if (!may_be_void(keno, ticket)) {
@@ -1033,11 +1032,8 @@ static bool redeem(KenoTable *keno, const BwEvent *event, BwOut *out) {
 static bool read_patron(const BwEvent *event, unsigned *seat, int64_t *number, BwOut *out) {
     BwWho who = event->arg[0].who;
     *number = event->n_args > 1 ? event->arg[1].value : 0;
-    if (event->n_args == 0 || event->arg[0].kind != BW_ARG_WHO || who.role != BW_SEAT ||
-        (event->n_args > 1 && *number == 0)) {
-        return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
-    }
-    if (who.seat == 0 || who.seat > SEATS || who.bettor != 0 || who.hand != 0) {
+    if (event->n_args > 1 && *number == 0) return bw_refuse(out, BW_REASON_ARGUMENT, NULL);
+    if (who.seat > SEATS || who.bettor != 0 || who.hand != 0) {
         return bw_refuse(out, BW_REASON_SEAT, NULL);
     }
     *seat = who.seat;

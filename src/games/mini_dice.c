@@ -61,7 +61,7 @@ enum { SHOOTER_ANY, SHOOTER_OFFERED };
     .places = (array), .n_places = sizeof(array) / sizeof((array)[0]), .pays = (slot)
 
 static const BwFeltWager kinds[WAGERS] = {
-    [PLACE] = {KIND(places, PAY_PLACE), .n_lines = 1, .each = 1},
+    [PLACE] = {KIND(places, PAY_PLACE), .n_lines = 1, .each = true},
     [FIELD] = {KIND(field, PAY_FIELD), .n_lines = FIELD_TOTALS},
     [ANY_7] = {KIND(any_7, PAY_ANY_7), .n_lines = 1},
     [OVER_7] = {KIND(over_7, PAY_OVER_7), .n_lines = 1},
