@@ -43,7 +43,7 @@ static const BwFeltWager kinds[SYMBOLS] = {BOX(ONE),    BOX(TWO),   BOX(FIVE), B
 static const char *const direction_words[] = {"either", "clockwise", "counterclockwise", NULL};
 static const char *const symbols[SYMBOLS] = {"one",    "two",   "five", "ten",
                                              "twenty", "joker", "logo"};
-static const uint8_t usual_counts[SYMBOLS] = {24, 15, 7, 4, 2, 1, 1};
+static const char usual_counts[] = "24/15/7/4/2/1/1";
 
 #define TO_1(n) BW_ODDS_PACKED(n, 1)
 static const int64_t least[SYMBOLS] = {TO_1(1),  TO_1(2),  TO_1(5), TO_1(10),
@@ -99,8 +99,7 @@ static bool open_table(BwTable *table, BwRefusal *why) {
     uint8_t count[SYMBOLS];
     size_t n;
     const char *text = bw_option_text(table, OPT_WHEEL_COUNTS, &n);
-    memcpy(count, usual_counts, sizeof count);
-    if (n > 0 && !read_counts(text, n, count)) {
+    if (!read_counts(n > 0 ? text : usual_counts, n > 0 ? n : strlen(usual_counts), count)) {
         return bw_refuse_open(why, BW_REASON_OPTION, "13:69E-1.13", "wheel-counts");
     }
     unsigned section = 0;
@@ -136,7 +135,7 @@ static void section_print(const BwTable *table, uint8_t section, char *out, size
 
 static const BwFelt felt = {
     .wagers = kinds,
-    .bets = {.media = 0, .medium = "5.6", .payable = "5.5", .removal = "5.6"},
+    .bets = {.medium = "5.6", .payable = "5.5", .removal = "5.6"},
     .closing = "5.6",
     .outcome = "5.6",
     .settlement = "5.5",

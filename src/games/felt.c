@@ -237,14 +237,14 @@ static bool take(BwTable *table, const BwFelt *felt, const BwEvent *event, BwOut
 }
 
 bool bw_felt_is_over(const BwTable *table) {
-    return felt_of(table)->stays_open == 0 && table->idle != 0 && table->rounds > 0 &&
+    return !felt_of(table)->stays_open && table->idle != 0 && table->rounds > 0 &&
            table->n_bets == 0 && bw_felt_look(table)->closed == 0;
 }
 
 bool bw_felt_may_close(const BwTable *table, BwOut *out) {
     const BwFelt *felt = felt_of(table);
     if (bw_felt_look(table)->closed != 0) return bw_refuse(out, BW_REASON_CLOSED, felt->closing);
-    if (bw_felt_is_over(table) && felt->runs_empty == 0) {
+    if (bw_felt_is_over(table) && !felt->runs_empty) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, felt->closing);
     }
     return true;

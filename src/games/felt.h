@@ -51,9 +51,9 @@ struct BwFelt {
     const char *settlement; /* what a win is paid; a loss rests on the wager's own clause */
     uint8_t need;           /* BW_NEED_ROLL or BW_NEED_SPIN */
     uint8_t dice;           /* of a roll */
-    uint8_t stays_open;     /* 1: a dice table, which is never `over` */
+    bool stays_open;        /* a dice table, which is never `over` */
     uint8_t pay_up;         /* slot of an option: unpayable stakes are taken and paid up; 0: none */
-    uint8_t runs_empty; /* 1: an outcome counts although nobody has bet: the next bets rest on it */
+    bool runs_empty; /* an outcome counts although nobody has bet: the next bets rest on it */
 
     /* The result of an outcome whose items are in range, or BW_NO_RESULT. */
     unsigned (*result)(const BwTable *table, const uint8_t *item);

@@ -156,7 +156,7 @@ static const BwFelt felt = {
     .settlement = "13.6(b)",
     .need = BW_NEED_ROLL,
     .dice = 2,
-    .stays_open = 1,
+    .stays_open = true,
     .pay_up = OPT_UNPAYABLE,
     .result = result,
 };

@@ -120,16 +120,15 @@ static const BwPlace ranks[] = {
     NAMED("2", RANK(BW_TWO)),
 };
 
-#define PAIR_OF_ROWS(text, upper, when)                                                            \
-    { .name = (text), .wins = RANK(upper) | RANK((upper)-1), .variants = (when) }
+#define TWO_ROWS(text, upper) NAMED(text, RANK(upper) | RANK((upper)-1))
+#define ANY_TWO(text, upper)                                                                       \
+    { .name = (text), .wins = RANK(upper) | RANK((upper)-1), .variants = WITH_ANY_PAIR }
 
 static const BwPlace double_ranks[] = {
-    PAIR_OF_ROWS("A-K", BW_ACE, 0),   PAIR_OF_ROWS("K-Q", BW_KING, WITH_ANY_PAIR),
-    PAIR_OF_ROWS("Q-J", BW_QUEEN, 0), PAIR_OF_ROWS("J-10", BW_JACK, WITH_ANY_PAIR),
-    PAIR_OF_ROWS("10-9", BW_TEN, 0),  PAIR_OF_ROWS("9-8", BW_NINE, WITH_ANY_PAIR),
-    PAIR_OF_ROWS("8-7", BW_EIGHT, 0), PAIR_OF_ROWS("7-6", BW_SEVEN, WITH_ANY_PAIR),
-    PAIR_OF_ROWS("6-5", BW_SIX, 0),   PAIR_OF_ROWS("5-4", BW_FIVE, WITH_ANY_PAIR),
-    PAIR_OF_ROWS("4-3", BW_FOUR, 0),  PAIR_OF_ROWS("3-2", BW_THREE, WITH_ANY_PAIR),
+    TWO_ROWS("A-K", BW_ACE),   ANY_TWO("K-Q", BW_KING),  TWO_ROWS("Q-J", BW_QUEEN),
+    ANY_TWO("J-10", BW_JACK),  TWO_ROWS("10-9", BW_TEN), ANY_TWO("9-8", BW_NINE),
+    TWO_ROWS("8-7", BW_EIGHT), ANY_TWO("7-6", BW_SEVEN), TWO_ROWS("6-5", BW_SIX),
+    ANY_TWO("5-4", BW_FIVE),   TWO_ROWS("4-3", BW_FOUR), ANY_TWO("3-2", BW_THREE),
 };
 
 #define THREE_RANKS(upper) PLACE(RANK(upper) | RANK((upper)-1) | RANK((upper)-2))
@@ -391,12 +390,12 @@ static void lay(PoketteTable *pokette, unsigned section) {
 
 static const BwFelt felt = {
     .wagers = kinds,
-    .bets = {.media = 0, .medium = "12.4", .payable = "12.6", .removal = "12.4"},
+    .bets = {.medium = "12.4", .payable = "12.6", .removal = "12.4"},
     .closing = "12.7",
     .outcome = "12.7",
     .settlement = "12.6",
     .need = BW_NEED_SPIN,
-    .runs_empty = 1,
+    .runs_empty = true,
     .result = result,
     .stops = stops,
     .variant = variant,

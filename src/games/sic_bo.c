@@ -313,7 +313,7 @@ static unsigned result(const BwTable *table, const uint8_t *face) {
 
 static const BwFelt felt = {
     .wagers = kinds,
-    .bets = {.media = 0, .medium = "9.3(a)", .payable = "9.4(b)", .removal = "9.3(c)"},
+    .bets = {.medium = "9.3(a)", .payable = "9.4(b)", .removal = "9.3(c)"},
     .closing = "9.5(b)",
     .outcome = "9.1",
     .need = BW_NEED_ROLL,

@@ -150,6 +150,9 @@ static void say_game(const BwGame *game, BwTable *table) {
     used = 0;
     say("%s: %s, subchapter %s, %u seats, %u bettors a box, smallest chip %lld\n", game->id,
         game->title, game->subchapter, game->seats, game->bettors, (long long)game->pay_unit_cents);
+    if (game->first_section != 0) {
+        say("sections %u to %u\n", game->first_section, game->last_section);
+    }
     for (unsigned e = 0; e < BW_EDITIONS; e++) {
         const char *edition = bw_edition_name((BwEdition)e);
         say("edition %s", edition);
