@@ -347,17 +347,14 @@ static bool parse_pockets(const char *text, size_t n, uint64_t *pockets) {
 
 /* Writes the same: zeros first, then ascending. */
 static void print_pockets(uint64_t pockets, char *out, size_t size) {
-    static const uint64_t zeros[] = {ZERO, DOUBLE_ZERO};
-    static const char *const names[] = {"0", "00"};
     size_t used = 0;
     out[0] = '\0';
-    for (unsigned z = 0; z < 2; z++) {
-        if ((pockets & zeros[z]) == 0 || used >= size) continue;
-        used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? "-" : "", names[z]);
-    }
-    for (unsigned number = 1; number <= 36; number++) {
-        if ((pockets & N(number)) == 0 || used >= size) continue;
-        used += (size_t)snprintf(out + used, size - used, "%s%u", used > 0 ? "-" : "", number);
+    for (unsigned i = 0; i <= BW_POCKET_DOUBLE_ZERO; i++) {
+        unsigned pocket = i == 1 ? BW_POCKET_DOUBLE_ZERO : i > 1 ? i - 1 : i;
+        char name[3];
+        if ((pockets & N(pocket)) == 0 || used >= size) continue;
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? "-" : "",
+                                 bw_pocket_format((BwPocket)pocket, name));
     }
 }
 
@@ -628,8 +625,7 @@ static const BwFelt felt = {
 /* 5.3: the ball lies; losers are collected, then winners are paid. */
 static bool close_or_spin(BwTable *table, const BwEvent *event, BwOut *out) {
     RouletteTable *roulette = own(table);
-    bool opens = roulette->felt.closed == 0 && !bw_felt_is_over(table);
-    if (opens && table->option[OPT_INSIDE_TOTAL] != 0 && !check_inside_totals(table, out)) {
+    if (table->option[OPT_INSIDE_TOTAL] != 0 && !check_inside_totals(table, out)) {
         return false;
     }
     if (event->kind == BW_EV_CLOSE) return bw_felt_apply(table, event, out);

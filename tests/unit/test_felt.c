@@ -701,6 +701,22 @@ static void test_pokette(void) {
 
 /* ---- all of them -------------------------------------------------------------------------- */
 
+/* All odds of a wager, none of them twice, and no further than there is room. */
+static void test_words(void) {
+    char text[40] = "";
+    const BwTable *mini = open_felt("mini-dice", NULL, NULL);
+    bw_felt_pays_print(mini, wager_of(mini, "field"), BW_NO_TARGET, text, sizeof text);
+    CHECK_STR(text, "2 to 1, 1 to 1");
+    BwTable *dice = open_felt("sic-bo", NULL, NULL);
+    static const uint8_t faces[] = {1, 2, 4};
+    CHECK(bet(dice, wager_of(dice, "small"), BW_NO_TARGET, 100) && come(dice, faces, 3));
+    for (size_t size = 8; size < sizeof text; size++) {
+        memset(text, '#', sizeof text);
+        CHECK(bw_table_game(dice)->shows(dice, "lights", "", text, size));
+        CHECK(strlen(text) < size && text[size] == '#');
+    }
+}
+
 /* A game that comes to a felt has a definition of its own here. */
 static void test_games_known(void) {
     static const char *const known[] = {"roulette", "big-six", "sic-bo", "pokette", "mini-dice"};
@@ -714,6 +730,7 @@ static void test_games_known(void) {
 
 int main(void) {
     test_games_known();
+    test_words();
     test_sic_bo();
     test_mini_dice();
     test_big_six();
