@@ -790,6 +790,43 @@ static void too_much_is_said_so(void) {
     bw_odds_free(&figures);
 }
 
+/* Lines m/n written way by way. */
+static void ways_have_names(void) {
+    BwKenoPaper paper, named;
+    BwReason why;
+    char text[64];
+    CHECK(bw_keno_read("1-2/3-4/5-6@3/4", BW_KENO_WAY, &paper, &why));
+    CHECK(bw_keno_name_ways(&paper, &named));
+    bw_keno_print(&named, text, sizeof text);
+    CHECK_STR(text, "1-2/3-4/5-6@BC+AC+AB");
+    CHECK(bw_keno_read("1-2/3-4-5/6@1/5+AC", BW_KENO_COMBINATION, &paper, &why));
+    CHECK(bw_keno_name_ways(&paper, &named));
+    bw_keno_print(&named, text, sizeof text);
+    CHECK_STR(text, "1-2/3-4-5/6@AB+AC");
+}
+
+/* The floor is asked for a repair while the system is corrupt, and nobody for anything else. */
+static void repair_is_asked(void) {
+    const BwGame *game = bw_game_find("keno");
+    BwTable *table = calloc(1, BW_TABLE_BYTES_MAX);
+    BwRefusal refusal;
+    BwOut out;
+    BwChoice choice;
+    char text[64];
+    CHECK(table != NULL && bw_table_open(table, game, NULL, 0, &refusal));
+    CHECK_INT(game->choices(table, &choice, 1), 0);
+    BwEvent event = {.kind = BW_EV_FAULT};
+    while (strcmp(game->faults[event.word].id, "corruption") != 0) event.word++;
+    CHECK(bw_apply(table, &event, &out));
+    CHECK_INT(game->choices(table, &choice, 0), 0);
+    CHECK_INT(game->choices(table, &choice, 1), 1);
+    CHECK_STR(game->actions[choice.word].id, "repair");
+    CHECK(!game->shows(table, "crown", "", text, sizeof text));
+    CHECK(game->shows(table, "numbers", "", text, sizeof text));
+    CHECK_STR(text, "numbers");
+    free(table);
+}
+
 int main(void) {
     printf("keno: seed %d\n", SEED);
     bw_stream_open(&stream, SEED, 0);
@@ -812,5 +849,7 @@ int main(void) {
     hits_and_variance();
     rates_and_jackpots();
     too_much_is_said_so();
+    ways_have_names();
+    repair_is_asked();
     return check_report("keno");
 }
