@@ -377,7 +377,6 @@ static void test_options(void) {
         "red-dog decks=9",
         "red-dog raise-mode=any",
         "red-dog shuffle=never",
-        "red-dog cut-card-depth=0",
         "red-dog decks=1 cut-card-depth=52",
         "red-dog odds=1:9-to-2",
         "red-dog odds=three-of-a-kind:10-to-1",
@@ -391,9 +390,14 @@ static void test_options(void) {
         "casino-war surrender=no",
     };
     static const char *const lawful[] = {
-        "red-dog decks=1 cut-card-depth=51", "red-dog odds=12-to-1",   "casino-war surrender=true",
-        "casino-war burn-before-dealer=3",   "casino-war tie-odds=11", "red-dog odds-1=6-to-1",
+        "red-dog decks=1 cut-card-depth=51",
+        "red-dog odds=12-to-1",
+        "casino-war surrender=true",
+        "casino-war burn-before-dealer=3",
+        "casino-war tie-odds=11",
+        "red-dog odds-1=6-to-1",
         "casino-war burn-before-player=3",
+        "red-dog cut-card-depth=0",
     };
     for (unsigned i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         BwTable *table = open_table(refused[i]);
