@@ -170,7 +170,8 @@ static unsigned add_sections(BwReport *report, const char *id, bool missing_only
                                    : false;
         if (!its) continue;
         n++;
-        if (missing_only && count_shown(row->section) > 0) continue;
+        bool empty = strcmp(row->title, "Reserved") == 0; /* there is nothing to show */
+        if (missing_only && (empty || count_shown(row->section) > 0)) continue;
         BwClauseRow section = {row->section, row->edition, id, "section", row->title};
         add_clause(report, &section);
     }

@@ -152,8 +152,8 @@ static const BwBaccaratHouse house = {
         },
     .odds = "3.3",
     .bets = {.media = BW_MOD_CASH, .medium = "3.2(a)", .payable = "3.3", .removal = "3.2(a)"},
-    .shoe = {BW_BACCARAT_SHOE_OPTIONS, .shuffling = "3.5", .shoe = "3.6", .deal = "3.7",
-             .faults = "3.12", .device = "3.5", .renewed = offer_new_shoe},
+    .shoe = {BW_BACCARAT_SHOE_OPTIONS, .opening = "3.4", .shuffling = "3.5", .shoe = "3.6",
+             .deal = "3.7", .faults = "3.12", .renewed = offer_new_shoe},
     .settled = settled,
 };
 
@@ -237,6 +237,7 @@ const BwGame bw_game_baccarat = {
     .id = "baccarat",
     .title = "Baccarat - Punto Banco",
     .subchapter = "3",
+    .no_other = "3.2(a)",
     .editions = BW_ALL_EDITIONS,
     .seats = BW_BACCARAT_SEATS_MAX,
     .bettors = 1,

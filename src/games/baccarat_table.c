@@ -288,14 +288,18 @@ static bool lawful_target(unsigned wager, uint16_t target) {
     return target == BW_NO_TARGET;
 }
 
+/* The clause by which the wager may be made at all. */
+static const char *clause_of(const BwTable *t, unsigned wager) {
+    return bw_table_game(t)->wagers[wager].clause;
+}
+
 /* What the house may demand of a participant's wagers together. */
 static bool check_beside(const BwTable *t, const BwBaccaratHouse *house, const BwEvent *event,
                          BwOut *out) {
     unsigned seat = event->who.seat, wager = event->wager;
-    const char *clause = house->wager[wager].wins;
     if (wager == BW_BACCARAT_BONUS && t->option[BW_BACCARAT_BONUS_REQUIRES_MAIN] != 0 &&
         !has_main(t, seat, NULL)) {
-        return bw_refuse(out, BW_REASON_DEPENDS, clause);
+        return bw_refuse(out, BW_REASON_DEPENDS, clause_of(t, wager));
     }
     if (t->option[BW_BACCARAT_ALLOW_OPPOSITE_BETS] != 0) return true;
     bool on_banker = wager == BW_BACCARAT_BANKER || wager == BW_BACCARAT_BANKER_EZ;
@@ -307,7 +311,7 @@ static bool check_beside(const BwTable *t, const BwBaccaratHouse *house, const B
         player_up |= other == BW_BACCARAT_PLAYER;
     }
     if ((on_banker && player_up) || (wager == BW_BACCARAT_PLAYER && banker_up)) {
-        return bw_refuse(out, BW_REASON_NOT_OFFERED, clause);
+        return bw_refuse(out, BW_REASON_NOT_OFFERED, house->bets.medium);
     }
     return true;
 }
@@ -316,7 +320,7 @@ static bool check_beside(const BwTable *t, const BwBaccaratHouse *house, const B
 static bool bet(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwEvent *event,
                 BwOut *out) {
     if (!lawful_target(event->wager, event->target)) {
-        return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, house->wager[event->wager].wins);
+        return bw_refuse(out, BW_REASON_UNKNOWN_TARGET, clause_of(&table->s.t, event->wager));
     }
     bool begins = table->s.t.idle != 0;
     if (!bw_st_check_bet(&table->s, &house->shoe, out) ||
@@ -337,7 +341,7 @@ static bool take(BwBaccaratTable *table, const BwBaccaratHouse *house, const BwE
     if (all && t->option[BW_BACCARAT_BONUS_REQUIRES_MAIN] != 0 && table->s.dealing == 0 &&
         event->wager != BW_BACCARAT_BONUS && has_bonus(t, event->who.seat) &&
         !has_main(t, event->who.seat, up)) {
-        return bw_refuse(out, BW_REASON_DEPENDS, house->wager[BW_BACCARAT_BONUS].wins);
+        return bw_refuse(out, BW_REASON_DEPENDS, clause_of(t, BW_BACCARAT_BONUS));
     }
     return bw_st_take(&table->s, &house->shoe, &house->bets, event, out);
 }

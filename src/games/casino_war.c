@@ -139,11 +139,11 @@ static const BwShoeRules shoe = {
     .decks = OPT_DECKS,
     .burn_unseen = 1,
     .face_up = BW_FACE_UP_TWICE_VOIDS,
+    .opening = "22.4",
     .shuffling = "22.5",
     .shoe = "22.2",
     .deal = "22.7",
     .faults = "22.10",
-    .device = "22.2",
     .round_over = round_over,
 };
 

@@ -143,6 +143,7 @@ const BwShoeRules bw_chemin_shoe = {
     .cut_card_depth = BW_BACCARAT_CUT_CARD_DEPTH,
     .burn_rule = BW_BACCARAT_BURN_RULE,
     .face_up = BW_FACE_UP_GOES,
+    .opening = BW_CHEMIN_ON_OPENING,
     .shuffling = BW_CHEMIN_ON_SHUFFLING,
     .shoe = BW_CHEMIN_ON_BANKER,
     .deal = BW_CHEMIN_ON_HANDS,

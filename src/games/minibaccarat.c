@@ -99,8 +99,8 @@ static const BwBaccaratHouse house = {
         },
     .odds = "7.3",
     .bets = {.media = BW_MOD_CASH, .medium = "7.2", .payable = "7.3", .removal = "7.2"},
-    .shoe = {BW_BACCARAT_SHOE_OPTIONS, .shuffling = "7.5", .shoe = "7.6", .deal = "7.7",
-             .faults = "7.11", .device = "7.12"},
+    .shoe = {BW_BACCARAT_SHOE_OPTIONS, .opening = "7.4", .shuffling = "7.5", .shoe = "7.6",
+             .deal = "7.7", .faults = "7.11", .device = "7.12"},
 };
 
 static bool open(BwTable *table, BwRefusal *why) {
@@ -132,6 +132,7 @@ const BwGame bw_game_minibaccarat = {
     .id = "minibaccarat",
     .title = "Mini-baccarat",
     .subchapter = "7",
+    .no_other = "7.2",
     .editions = BW_ALL_EDITIONS,
     .seats = 9,
     .bettors = 1,

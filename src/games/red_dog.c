@@ -144,6 +144,7 @@ static const BwShoeRules shoe = {
     .continuous = CONTINUOUS,
     .burn_unseen = 1,
     .face_up = BW_FACE_UP_TWICE_VOIDS,
+    .opening = "6.2",
     .shuffling = "6.3",
     .shoe = "6.1",
     .deal = "6.4",

@@ -169,14 +169,17 @@ void bw_st_void_and_shuffle(BwShoeTable *table, const BwShoeRules *rules, const 
 /* ---- the staff ---------------------------------------------------------------------------- */
 
 /* A new shoe, or new cards, between two rounds. */
-static bool shuffle(BwShoeTable *table, const BwShoeRules *rules, BwOut *out) {
-    if (!bw_st_between_rounds(table)) return bw_refuse(out, BW_REASON_WRONG_TIME, rules->shuffling);
+static bool shuffle(BwShoeTable *table, const BwShoeRules *rules, const char *clause, BwOut *out) {
+    if (!bw_st_between_rounds(table)) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     bw_st_new_shoe(table, rules);
     return true;
 }
 
 static bool cut_card(BwShoeTable *table, const BwShoeRules *rules, BwOut *out) {
-    if (!bw_st_goes_on(table, rules)) return bw_refuse(out, BW_REASON_NOT_OFFERED, rules->device);
+    if (!bw_st_goes_on(table, rules)) {
+        bool device = bw_st_is_continuous(table, rules);
+        return bw_refuse(out, BW_REASON_NOT_OFFERED, device ? rules->device : rules->shuffling);
+    }
     if (table->rounds_left != BW_NO_CUT_CARD || table->burn_due != 0) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, rules->shuffling);
     }
@@ -190,10 +193,12 @@ bool bw_st_act(BwShoeTable *table, const BwShoeRules *rules, BwShoeAct action, c
                                               [BW_ST_SHUFFLE] = BW_DEALER,
                                               [BW_ST_NEW_CARDS] = BW_FLOOR,
                                               [BW_ST_VOID] = BW_FLOOR};
-    const char *clause = action == BW_ST_VOID ? rules->faults : rules->shuffling;
+    const char *clause = action == BW_ST_VOID        ? rules->faults
+                         : action == BW_ST_NEW_CARDS ? rules->opening
+                                                     : rules->shuffling;
     if (event->who.role != whose[action]) return bw_refuse(out, BW_REASON_NOT_ASKED, clause);
     if (action == BW_ST_CUT_CARD) return cut_card(table, rules, out);
-    if (action != BW_ST_VOID) return shuffle(table, rules, out);
+    if (action != BW_ST_VOID) return shuffle(table, rules, clause, out);
     if (bw_st_between_rounds(table)) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     bw_st_void_round(table, rules, clause, out);
     return true;

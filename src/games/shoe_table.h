@@ -45,6 +45,7 @@ typedef struct BwShoeRules {
     uint8_t burn_unseen; /* cards that a new shoe burns unseen */
     uint8_t face_up;     /* BwFaceUpRule */
     /* clauses */
+    const char *opening;   /* fresh cards */
     const char *shuffling; /* shuffle, cut, cutting card */
     const char *shoe;      /* the cards in the shoe */
     const char *deal;      /* no more bets, the cards of a round */

@@ -119,8 +119,10 @@ __attribute__((always_inline)) static inline bool check_wager(const BwTable *tab
     if ((wager->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0 && event->kind == BW_EV_BET) {
         return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, wager->clause);
     }
+    /* an edition that does not know the wager has no clause about it, but may close its list */
     if ((wager->editions >> table->edition & 1) == 0) {
-        return bw_refuse(out, BW_REASON_UNKNOWN_WAGER, wager->clause);
+        return bw_refuse(out, BW_REASON_UNKNOWN_WAGER,
+                         game->no_other != NULL ? game->no_other : wager->clause);
     }
     /* what is up may come down although it is offered no more */
     if (event->kind == BW_EV_BET && game->offered != NULL && !game->offered(table, event->wager)) {
