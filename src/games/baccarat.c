@@ -146,8 +146,8 @@ static const BwBaccaratHouse house = {
         {
             [BW_BACCARAT_BANKER] = {"3.2(a)1.i", "3.2(a)1.ii", "3.2(a)1.iii"},
             [BW_BACCARAT_PLAYER] = {"3.2(a)2.i", "3.2(a)2.ii", "3.2(a)2.iii"},
-            [BW_BACCARAT_TIE] = {"3.2(a)3", "3.2(a)3", "3.2(a)3"},
-            [BW_BACCARAT_CARDS] = {"3.2(a)4", "3.2(a)4", "3.2(a)4"},
+            [BW_BACCARAT_TIE] = {"3.2(a)3", "3.2(a)3", NULL},
+            [BW_BACCARAT_CARDS] = {"3.2(a)4", "3.2(a)4", NULL},
             [BW_BACCARAT_BONUS] = {"3.2(a)5.i", "3.2(a)5", "3.2(a)5"},
         },
     .odds = "3.3",

@@ -458,7 +458,8 @@ static bool clear_vigorish(BwBaccaratTable *table, const BwBaccaratHouse *house,
                            const BwEvent *event, BwOut *out) {
     BwWho who = event->arg[0].who;
     if (event->who.role != by) return bw_refuse(out, BW_REASON_NOT_ASKED, house->odds);
-    if (who.role != BW_SEAT || who.seat == 0 || who.seat > bw_table_game(&table->s.t)->seats) {
+    bool seat = bw_same_who(who, bw_seat(who.seat, 0, 0));
+    if (!seat || who.seat > bw_table_game(&table->s.t)->seats) {
         return bw_refuse(out, BW_REASON_SEAT, NULL);
     }
     if (table->vigorish_due_cents[who.seat] == 0) {

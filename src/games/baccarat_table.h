@@ -91,7 +91,7 @@ typedef struct BwBaccaratTable {
 /* Under which clauses a game plays. */
 typedef struct BwBaccaratHouse {
     struct {
-        const char *wins, *loses, *voids;
+        const char *wins, *loses, *voids; /* NULL: it is never void */
     } wager[BW_BACCARAT_WAGERS];
     const char *odds; /* payouts and vigorish */
     BwBetRules bets;

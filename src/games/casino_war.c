@@ -462,6 +462,7 @@ static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
     if (event->word == FAULT_WAR_SHORT) return war_short(t, event, out);
     if (!dealing) return bw_refuse(out, BW_REASON_WRONG_TIME, "22.10");
     if (event->word == FAULT_PLAYER_SKIPPED) return player_skipped(t, event, out);
+    if (event->word == FAULT_NO_BURN) table->s.burn = 0; /* they are still in the shoe */
     return true; /* cards count in dealing order, burned or not: the hand stands */
 }
 

@@ -444,11 +444,64 @@ static void test_shoe_runs_dry(void) {
     free(table);
 }
 
+/* Rounds with one player that a shoe of casino war gives before the shuffle is due; he wins all. */
+static unsigned rounds_of_war(const char *words) {
+    BwTable *table = open_table(words);
+    unsigned rounds = 0;
+    CHECK(table != NULL);
+    while (apply_line(table, "bet 1 initial 1.00")) {
+        unsigned high = BW_RANKS - 1, low = 0;
+        while (ways_of(table, high) == 0) high--;
+        while (ways_of(table, low) == 0) low++;
+        CHECK(high > low && deal(table, (unsigned[]){high, low}, 2));
+        rounds++;
+    }
+    CHECK_STR(bw_reason_id(out.refusal.reason), "shuffle-due");
+    free(table);
+    return rounds;
+}
+
+/* A quarter of the pack lies behind the cutting card, and one card of a new shoe is burned. With
+ * 311 to come, the last 78 behind the cutting card, its place is before the second card of round
+ * 117. */
+static void test_cutting_card(void) {
+    CHECK_INT(rounds_of_war("casino-war decks=6"), 117);
+    CHECK_INT(rounds_of_war("casino-war decks=7"), 137);
+    CHECK_INT(rounds_of_war("casino-war decks=8"), 156);
+}
+
+/* The cards that leave unseen before the next one; none where the dealer forgot them. */
+static void test_burns(void) {
+    static const char *const lines[] = {"bet 1 initial 1.00", "bet 2 initial 1.00", "close"};
+    BwTable *table = open_table("casino-war burn-before-dealer=3");
+    CHECK(table != NULL);
+    for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        CHECK(apply_line(table, lines[i]));
+        CHECK_INT(bw_need(table).burn, 1);
+    }
+    CHECK(deal(table, (unsigned[]){4, 4}, 2));
+    CHECK_INT(bw_need(table).burn, 0);
+    CHECK(deal(table, (unsigned[]){4}, 1));
+    CHECK(apply_line(table, "act 1 war 1.00") && apply_line(table, "act 2 war 1.00"));
+    CHECK_INT(bw_need(table).burn, 3);
+    CHECK(apply_line(table, "fault no-burn"));
+    CHECK_INT(bw_need(table).burn, 0);
+    CHECK(deal(table, (unsigned[]){4}, 1));
+    CHECK_INT(bw_need(table).burn, 0);
+    CHECK(deal(table, (unsigned[]){5}, 1));
+    CHECK_INT(bw_need(table).burn, 3);
+    CHECK(apply_line(table, "fault dealer-early"));
+    CHECK_INT(bw_need(table).burn, 3);
+    free(table);
+}
+
 int main(void) {
     test_red_dog();
     test_casino_war();
     test_no_chart();
     test_options();
     test_shoe_runs_dry();
+    test_cutting_card();
+    test_burns();
     return check_report("comparing");
 }
