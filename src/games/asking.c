@@ -21,7 +21,6 @@ BwNeed bw_ask_need(const BwAskTable *table, BwWho who) {
     if (table->asked == 0) return bw_st_need(&table->s, who, BW_FACE_UP);
     return (BwNeed){.kind = BW_NEED_DECISION,
                     .outcome = BW_NEED_CARD,
-                    .count = 1,
                     .who = bw_seat(bw_ask_seat(table), 0, 0)};
 }
 

@@ -208,9 +208,6 @@ bool bw_st_act(BwShoeTable *table, const BwShoeRules *rules, BwShoeAct action, c
 
 bool bw_st_named_card(const BwShoeTable *table, const BwShoeRules *rules, const BwEvent *event,
                       BwCard *card, BwOut *out) {
-    if (event->n_args == 0 || event->arg[0].kind != BW_ARG_CARD) {
-        return bw_refuse(out, BW_REASON_ARGUMENT, rules->faults);
-    }
     *card = (BwCard)event->arg[0].value;
     if (bw_pack_has(&table->t, *card)) return true;
     return bw_refuse(out, BW_REASON_NO_SUCH_CARD, rules->faults);

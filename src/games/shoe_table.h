@@ -153,7 +153,7 @@ void bw_st_void_and_shuffle(BwShoeTable *table, const BwShoeRules *rules, const 
 bool bw_st_act(BwShoeTable *table, const BwShoeRules *rules, BwShoeAct action, const BwEvent *event,
                BwOut *out);
 
-/* The card that a fault names, if it can still come. */
+/* The card that a fault names, if it can still come; that it names one its table of words says. */
 bool bw_st_named_card(const BwShoeTable *table, const BwShoeRules *rules, const BwEvent *event,
                       BwCard *card, BwOut *out);
 

@@ -97,7 +97,7 @@ static unsigned third_cards(const BwTable *four, unsigned player, unsigned banke
         unsigned third = value_of_rank[rank];
         memcpy(five, four, size);
         BwNeed need = bw_need(five);
-        wrong += need.kind != BW_NEED_CARD || need.who.role != BW_PLAYER;
+        wrong += need.kind != BW_NEED_CARD || need.who.role != BW_PLAYER || need.count != 1;
         wrong += !deal(five, card_of(rank));
         wrong +=
             finish(six, five, (player + third) % 10, banker, 5, banker_rule[banker][third] == 'D');

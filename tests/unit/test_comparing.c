@@ -492,6 +492,12 @@ static void test_burns(void) {
     CHECK_INT(bw_need(table).burn, 3);
     CHECK(apply_line(table, "fault dealer-early"));
     CHECK_INT(bw_need(table).burn, 3);
+    CHECK_INT(bw_need(table).count, 1);
+    free(table);
+    table = open_table("casino-war");
+    CHECK(apply_line(table, "bet 1 initial 1.00") && deal(table, (unsigned[]){4, 4}, 2));
+    CHECK(apply_line(table, "act 1 war 1.00") && deal(table, (unsigned[]){5}, 1));
+    CHECK_INT(bw_need(table).burn, 0);
     free(table);
 }
 

@@ -102,7 +102,7 @@ static void say_wager(const BwTable *table, unsigned wager, bool short_form) {
 static void say_option(const BwTable *table, const BwOption *option) {
     char value[BW_TEXT_MAX], range[BW_TEXT_MAX], clause[BW_CLAUSE_TEXT_MAX];
     bw_option_print(table, option, value, sizeof value);
-    if (option->kind == BW_OPTION_YES_NO) CHECK(option->standard[table->edition] <= 1); /* a yes */
+    CHECK(option->kind != BW_OPTION_YES_NO || (uint64_t)table->option[option->slot] <= 1);
     say("  option %s = %s %s: %s", option->id, value,
         bw_clause_format((BwEdition)table->edition, option->clause, clause),
         bw_option_range(option, (BwEdition)table->edition, range, sizeof range));
