@@ -94,7 +94,7 @@ static void offer_on(BwTable *t) {
     bw_offer_begin(&table->offer, table->curator);
     bw_offer_decline(&table->offer, table->curator);
     table->curator = 0;
-    table->offered = 1;
+    table->offered = true;
 }
 
 /* The curator keeps the shoe until the Player's Hand wins. */

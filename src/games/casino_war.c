@@ -397,7 +397,7 @@ static unsigned choices(const BwTable *t, BwChoice *choice, unsigned max) {
                               .max_cents = initial,
                               .step_cents = t->option[BW_OPT_PAY_UNIT]},
                              {.word = ACT_SURRENDER}};
-    unsigned n = sizeof list / sizeof list[0];
+    unsigned n = sizeof list / sizeof *list;
     for (unsigned i = 0; i < n && i < max; i++) choice[i] = list[i];
     return n < max ? n : max;
 }

@@ -241,7 +241,7 @@ static void stand_by_calls(BwCheminTable *table) {
     unsigned alone = first_caller(table, BW_CHEMIN_BANCO_SUIVI);
     if (alone == 0) alone = first_caller(table, BW_CHEMIN_BANCO);
     BwCents left = bw_chemin_bank(table), half = half_bank(table);
-    table->called = 1;
+    table->called = true;
     table->banco = (uint8_t)alone;
     if (alone != 0) {
         put_up(table, alone, left);
@@ -358,7 +358,7 @@ static bool bet_against(BwCheminTable *table, const BwEvent *event, BwOut *out) 
         begin_round(table);
         add_bank(table, again);
     }
-    table->called = 1;
+    table->called = true;
     return true;
 }
 
@@ -405,7 +405,7 @@ static bool withdraw(BwCheminTable *table, const BwEvent *event, BwOut *out) {
     if (again - event->amount_cents < least) {
         return bw_refuse_figure(out, BW_REASON_LIMIT, BW_CHEMIN_ON_KEEPING, least);
     }
-    if (!bw_check_payable(again - event->amount_cents, unit, BW_CHEMIN_ON_RESULT, out)) {
+    if (!bw_check_payable(event->amount_cents, unit, BW_CHEMIN_ON_RESULT, out)) {
         return false;
     }
     table->stays_cents = again - event->amount_cents;

@@ -262,11 +262,10 @@ static BwNeed need(const BwTable *t) {
 
 /* ---- settling ----------------------------------------------------------------------------- */
 
-/* Equal counts are a push. A win is paid by the other side, so no limit of the house cuts it. */
+/* Equal counts are a push. A win is paid by the other side. */
 static BwVerdict verdict_on(const BwTable *t, const BwBet *bet, unsigned player, unsigned banker) {
     bool bank = bet->wager == BW_CHEMIN_BANK, bank_wins = banker > player;
-    BwVerdict v = {
-        .clause = BW_CHEMIN_ON_RESULT, .commission_clause = BW_CHEMIN_ON_RESULT, .beyond_limit = 1};
+    BwVerdict v = {.clause = BW_CHEMIN_ON_RESULT, .commission_clause = BW_CHEMIN_ON_RESULT};
     if (player == banker) {
         v.fate = BW_FATE_PUSHES;
     } else if (bank == bank_wins) {
@@ -389,11 +388,10 @@ static bool act(BwCheminTable *table, const BwEvent *event, BwOut *out) {
 
 /* ---- irregularities ----------------------------------------------------------------------- */
 
-/* Two complete hands of two cards without a natural lie there, or lay there when the round ended.
- */
-static bool thirds_are_due(const BwCheminTable *table, const Hands *h) {
-    bool round = table->s.dealing != 0 || table->s.t.idle != 0;
-    return round && h->n_player >= 2 && h->n_banker >= 2 && !has_natural(h);
+/* Two complete hands of two cards without a natural lie there; those of a round that is over lie
+ * until the next bank goes up. */
+static bool thirds_are_due(const Hands *h) {
+    return h->n_player >= 2 && h->n_banker >= 2 && !has_natural(h);
 }
 
 /* The active player drew although he must stand: the card is the banker's third if that hand must
@@ -402,7 +400,7 @@ static bool thirds_are_due(const BwCheminTable *table, const Hands *h) {
 static bool player_drew_wrong(BwCheminTable *table, const BwEvent *event, BwOut *out) {
     Hands h = hands_of(&table->s.t);
     BwCard card;
-    bool due_here = thirds_are_due(table, &h) && h.n_player == 2;
+    bool due_here = thirds_are_due(&h) && h.n_player == 2;
     BwDraw rule = due_here ? player_rule(&table->s.t, &h) : BW_CHOOSES;
     bool drew = event->n_args > 0;
     if (rule == BW_CHOOSES || (drew && rule == BW_DRAWS)) {
@@ -421,17 +419,16 @@ static bool banker_drew_wrong(BwCheminTable *table, const BwEvent *event, BwOut 
     Hands h = hands_of(&table->s.t);
     BwCard card;
     bool drew = event->n_args > 0, over = table->s.dealing == 0;
-    bool possible = thirds_are_due(table, &h) && h.n_banker == 2 &&
-                    (over || (!drew && due(table, &h) == BANKER_CARD));
+    bool possible =
+        thirds_are_due(&h) && h.n_banker == 2 && (over || (!drew && due(table, &h) == BANKER_CARD));
     if (!possible) return bw_refuse(out, BW_REASON_WRONG_TIME, BW_CHEMIN_ON_FAULTS);
     return !drew || bw_st_named_card(&table->s, &bw_chemin_shoe, event, &card, out);
 }
 
 /* A card too many, noticed while the cards of the round lie there. */
 static bool card_out(BwCheminTable *table, const BwEvent *event, BwOut *out) {
-    bool round = table->s.dealing != 0 || table->s.t.idle != 0;
     Hands h = hands_of(&table->s.t);
-    if (!round || h.n_player == 0) return bw_refuse(out, BW_REASON_WRONG_TIME, BW_CHEMIN_ON_FAULTS);
+    if (h.n_player == 0) return bw_refuse(out, BW_REASON_WRONG_TIME, BW_CHEMIN_ON_FAULTS);
     return bw_st_burn_if_seen(&table->s, &bw_chemin_shoe, event, out);
 }
 

@@ -205,7 +205,7 @@ static bool shows(const BwTable *t, const char *subject, const char *selector, c
     (void)selector;
     if (strcmp(subject, "spread") != 0) return false;
     Cards cards = cards_of(t);
-    if (cards.n >= 2 && bw_red_dog_is_spread(cards.hand)) {
+    if (bw_red_dog_is_spread(cards.hand)) {
         snprintf(out, size, "spread %u", cards.hand);
     } else {
         snprintf(out, size, "spread none");
@@ -403,7 +403,7 @@ static bool wrong_spread(RedDogTable *table, const Cards *cards, const BwEvent *
         return bw_refuse(out, BW_REASON_ARGUMENT, FAULTS_CLAUSE);
     }
     if (cards->n == 2) return true;
-    table->corrected = 1;
+    table->corrected = true;
     for (unsigned seat = 1; seat <= SEATS; seat++) {
         if (table->lost_raise_cents[seat] != 0) table->a.asked |= bw_seat_bit(seat);
     }

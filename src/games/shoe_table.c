@@ -115,7 +115,7 @@ static bool check_close(const BwShoeTable *table, const BwShoeRules *rules, BwOu
 
 bool bw_st_close(BwShoeTable *table, const BwShoeRules *rules, BwOut *out) {
     if (!check_close(table, rules, out)) return false;
-    table->dealing = 1;
+    table->dealing = true;
     return true;
 }
 
@@ -139,7 +139,7 @@ BwShoeCard bw_st_card(BwShoeTable *table, const BwShoeRules *rules, BwCard card,
         bw_refuse(out, BW_REASON_NO_SUCH_CARD, rules->shoe);
         return BW_ST_REFUSED;
     }
-    if (!before_bets) table->dealing = 1;
+    if (!before_bets) table->dealing = true;
     if (table->burn_due == 0) return BW_ST_DEALT;
     turn_burn_card(table, rules, card);
     return BW_ST_TURNED;
@@ -239,6 +239,6 @@ bool bw_st_face_up_in_shoe(BwShoeTable *table, const BwShoeRules *rules, const B
     }
     bw_pack_take(&table->t, card);
     bw_st_burn(table, with_it);
-    table->face_up = 1;
+    table->face_up = true;
     return true;
 }

@@ -499,6 +499,68 @@ static void test_order_of_asking(void) {
 }
 
 /* All decline: the table waits, until one of them thinks better of it. */
+/* What whoever is asked may say, up to `max` words. */
+static const char *choices_of(const BwTable *t, unsigned max) {
+    static char text[BW_TEXT_MAX];
+    BwChoice choice[8];
+    size_t used = 0;
+    unsigned n = bw_choices(t, choice, max);
+    text[0] = '\0';
+    for (unsigned i = 0; i < n; i++) {
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", i > 0 ? " " : "",
+                                 bw_table_game(t)->actions[choice[i].word].id);
+    }
+    return text;
+}
+
+static void test_choices(void) {
+    static const char *const names[] = {"1 Ann", "2 Ben", "3 Cal"};
+    BwTable *t = named_table(names, 3);
+    CHECK_STR(choices_of(t, 8), "accept decline");
+    must(t, "act 1 accept");
+    CHECK_STR(choices_of(t, 8), "");
+    must(t, "bet 1 bank 0.01");
+    CHECK_STR(choices_of(t, 8), "cover banco decline");
+    must(t, "bet 1 bank 0.99");
+    CHECK_STR(choices_of(t, 8), "cover banco avec-la-table decline");
+    CHECK_STR(choices_of(t, 2), "cover banco");
+    CHECK_STR(choices_of(t, 4), "cover banco avec-la-table decline");
+    must(t, "act 2 cover 1.00");
+    CHECK_STR(choices_of(t, 8), "banco avec-la-table decline");
+    must(t, "act 3 banco");
+    must(t, "deal 4c 4d 4h 5d"); /* 8 against 9 */
+    CHECK_STR(choices_of(t, 8), "");
+    must(t, "act 2 decline");
+    CHECK_STR(choices_of(t, 8), "cover banco banco-suivi avec-la-table decline");
+    must(t, "act 3 cover 0.50");
+    must(t, "deal 2c 7d 3c Kh");
+    CHECK_STR(needs(t), "decision 3");
+    CHECK_STR(choices_of(t, 8), "draw stand");
+    CHECK_STR(choices_of(t, 2), "draw stand");
+    CHECK_STR(choices_of(t, 1), "");
+    must(t, "act 3 stand");
+    CHECK_STR(choices_of(t, 8), "");
+    free(t);
+}
+
+/* The shoe is dealt for until its last card is gone, and not one card less. */
+static void test_shoe_runs_dry(void) {
+    BwTable *t = open_table(NULL, 0);
+    must(t, "bet 1 bank 100.00");
+    must(t, "bet 2 against 100.00");
+    must(t, "close");
+    for (unsigned i = 1; i <= 6 * 52; i++) {
+        char line[64], name[BW_TEXT_MAX];
+        BwCard card = (BwCard)((i - 1) / 6);
+        snprintf(line, sizeof line, "fault face-up-in-shoe %s", bw_card_format(card, name));
+        must(t, line);
+        CHECK_INT(out.n_postings, i < 6 * 52 ? 0 : 2);
+    }
+    CHECK_INT(t->pack_left, 6 * 52);
+    CHECK_STR(needs(t), "over");
+    free(t);
+}
+
 static void test_nobody_banks(void) {
     static const char *const names[] = {"1 Ann", "2 Bob"};
     BwTable *t = named_table(names, 2);
@@ -594,6 +656,7 @@ static void test_winnings_stay(void) {
     BwTable *t = open_table(settings, 3);
     must_not(t, "bet 1 bank 19.00", "limit");
     must(t, "bet 1 bank 100.00");
+    CHECK_INT(bw_need(t).count, 1);
     must(t, "bet 2 against 60.00");
     must(t, "deal Kh 5d 6h 3d"); /* 8 against 6 */
     CHECK(shows(t, "bank", "bank 150.00"));
@@ -763,6 +826,8 @@ int main(void) {
     test_punto_banco();
     test_charts();
     test_order_of_asking();
+    test_choices();
+    test_shoe_runs_dry();
     test_nobody_banks();
     test_controller();
     test_views();
