@@ -34,13 +34,12 @@ static const BwBaccaratTable *look(const BwTable *table) {
     return (const BwBaccaratTable *)(const void *)table;
 }
 
-/* No card of a round lies on the table: the first is the Player's. */
+/* No card of a round lies on the table: the first is the Player's. Counts are called anew with the
+ * fourth card. */
 static void clear_hands(BwBaccaratTable *table) {
     table->dealt = 0;
     table->next = BW_PLAYER;
     table->stood = 0;
-    table->player = 0;
-    table->banker = 0;
 }
 
 void bw_baccarat_open(BwTable *t, const BwBaccaratHouse *house) {
@@ -247,9 +246,10 @@ void bw_baccarat_pays_print(const BwTable *t, unsigned wager, uint16_t target, c
     case BW_BACCARAT_BANKER: print_less_vigorish(t, out, size); return;
     case BW_BACCARAT_BONUS: {
         char least[BW_ODDS_TEXT_MAX];
-        bw_odds_format(bw_option_odds(t, BW_BACCARAT_BONUS_ODDS + BW_BONUS_NATURAL), least);
-        bw_odds_format(bw_option_odds(t, BW_BACCARAT_BONUS_ODDS + BW_BONUS_BY_9), text);
-        snprintf(out, size, "%s to %s by the margin", least, text);
+        snprintf(
+            out, size, "%s to %s by the margin",
+            bw_odds_format(bw_option_odds(t, BW_BACCARAT_BONUS_ODDS + BW_BONUS_NATURAL), least),
+            bw_odds_format(bw_option_odds(t, BW_BACCARAT_BONUS_ODDS + BW_BONUS_BY_9), text));
         return;
     }
     case BW_BACCARAT_TIE: slot = BW_BACCARAT_TIE_ODDS; break;

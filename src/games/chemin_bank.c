@@ -119,7 +119,6 @@ static void forget_calls(BwCheminTable *table) {
 }
 
 void bw_chemin_round_over(BwTable *t) {
-    bw_chemin_own(t)->called = 0;
     forget_calls(bw_chemin_own(t));
 }
 
@@ -401,7 +400,7 @@ static bool withdraw(BwCheminTable *table, const BwEvent *event, BwOut *out) {
     }
     if (again == 0) return bw_refuse(out, BW_REASON_WRONG_TIME, BW_CHEMIN_ON_KEEPING);
     if (event->amount_cents <= 0) return bw_refuse(out, BW_REASON_AMOUNT, BW_CHEMIN_ON_KEEPING);
-    BwCents least = least_bank(&table->s.t) > 0 ? least_bank(&table->s.t) : unit;
+    BwCents least = least_bank(&table->s.t) > unit ? least_bank(&table->s.t) : unit;
     if (again - event->amount_cents < least) {
         return bw_refuse_figure(out, BW_REASON_LIMIT, BW_CHEMIN_ON_KEEPING, least);
     }
@@ -440,8 +439,6 @@ bool bw_chemin_bank_act(BwCheminTable *table, const BwEvent *event, BwOut *out) 
 static bool cover_choice(const BwCheminTable *table, BwChoice *choice) {
     const BwTable *t = &table->s.t;
     BwCents unit = bw_stake_unit(t, BW_CHEMIN_AGAINST, BW_NO_TARGET), most = uncovered(table);
-    if (unit == 0) return false;
-    most -= most % unit;
     *choice = (BwChoice){
         .word = BW_CHEMIN_COVER, .min_cents = unit, .max_cents = most, .step_cents = unit};
     return unit <= most;
@@ -535,7 +532,6 @@ bool bw_chemin_seated(BwCheminTable *table, const BwEvent *event, BwOut *out) {
         if (seat == table->last_banker) table->last_banker = 0;
         if (seat == table->banco_loser) table->banco_loser = 0;
         table->call[seat] = 0;
-        table->call_cents[seat] = 0;
     }
     table->shoe.declined &= ~bw_seat_bit(seat);
     table->cover.declined &= ~bw_seat_bit(seat);

@@ -281,8 +281,7 @@ static BwVerdict verdict_on(const BwTable *t, const BwBet *bet, unsigned player,
 /* 13:69F-4.10: a banker who has lost passes the shoe; one who has not keeps it, and his stake and
  * winnings stay up. */
 static void after_result(BwCheminTable *table, unsigned player, unsigned banker, BwCents won) {
-    bool bank_wins = banker > player;
-    if (table->banco != 0 && banker != player) table->banco_loser = bank_wins ? table->banco : 0;
+    if (banker > player && table->banco != 0) table->banco_loser = table->banco;
     table->stays_cents = 0;
     if (player > banker) {
         bw_chemin_offer_on(table);
@@ -293,7 +292,7 @@ static void after_result(BwCheminTable *table, unsigned player, unsigned banker,
 
 static void settle(BwCheminTable *table, const Hands *h, BwOut *out) {
     BwTable *t = &table->s.t;
-    BwVerdict verdict[BW_BETS_MAX];
+    BwVerdict verdict[BW_BETS_MAX] = {{.fate = BW_FATE_NONE}};
     unsigned player = bw_baccarat_count(h->player, h->n_player);
     unsigned banker = bw_baccarat_count(h->banker, h->n_banker);
     BwCents won = 0;

@@ -77,7 +77,7 @@ static unsigned finish(BwTable *table, const BwTable *from, unsigned player, uns
     for (unsigned rank = 0; rank < BW_RANKS; rank++) {
         memcpy(table, from, size);
         BwNeed need = bw_need(table);
-        wrong += need.kind != BW_NEED_CARD || need.who.role != BW_BANKER;
+        wrong += need.kind != BW_NEED_CARD || need.who.role != BW_BANKER || need.face != BW_FACE_UP;
         wrong += !deal(table, card_of(rank));
         wrong += wrong_results(table, player, (banker + value_of_rank[rank]) % 10, cards + 1);
     }

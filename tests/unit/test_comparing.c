@@ -444,6 +444,90 @@ static void test_shoe_runs_dry(void) {
     free(table);
 }
 
+/* What whoever is asked may say, up to `max` words, each with the least and the most that it takes.
+ */
+static const char *choices_of(const BwTable *table, unsigned max) {
+    static char text[BW_TEXT_MAX];
+    BwChoice choice[8];
+    size_t used = 0;
+    unsigned n = bw_choices(table, choice, max);
+    text[0] = '\0';
+    for (unsigned i = 0; i < n; i++) {
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s:%d-%d/%d ",
+                                 bw_table_game(table)->actions[choice[i].word].id,
+                                 (int)choice[i].min_cents, (int)choice[i].max_cents,
+                                 (int)choice[i].step_cents);
+    }
+    return text;
+}
+
+static void test_choices(void) {
+    static const char *const modes[][2] = {
+        {"red-dog odds=1:11-to-2", "raise:2-200/2 stand:0-0/0 decline:0-0/0 "},
+        {"red-dog raise-mode=equal-to-ante", "raise:200-200/1 stand:0-0/0 decline:0-0/0 "},
+    };
+    for (unsigned i = 0; i < 2; i++) {
+        BwTable *table = open_table(modes[i][0]);
+        CHECK_STR(choices_of(table, 8), "");
+        CHECK(apply_line(table, "bet 1 ante 2.00") && deal(table, (unsigned[]){4, 6}, 2));
+        CHECK_STR(choices_of(table, 8), modes[i][1]);
+        CHECK_STR(choices_of(table, 3), modes[i][1]);
+        CHECK_INT(bw_choices(table, (BwChoice[1]){0}, 1), 1);
+        CHECK(apply_line(table, "act 1 raise 2.00") && deal(table, (unsigned[]){9}, 1));
+        CHECK_STR(choices_of(table, 8), "");
+        CHECK(apply_line(table, "fault wrong-spread 2"));
+        CHECK_STR(choices_of(table, 8), "withdraw:0-0/0 decline:0-0/0 ");
+        free(table);
+    }
+    BwTable *table = open_table("casino-war");
+    CHECK(apply_line(table, "bet 1 initial 2.00"));
+    CHECK_STR(choices_of(table, 8), "");
+    CHECK(deal(table, (unsigned[]){4, 4}, 2));
+    CHECK_STR(choices_of(table, 8), "war:200-200/50 surrender:0-0/0 ");
+    CHECK_STR(choices_of(table, 2), "war:200-200/50 surrender:0-0/0 ");
+    CHECK_STR(choices_of(table, 1), "war:200-200/50 ");
+    free(table);
+}
+
+/* However little room there is for what the wagers pay, nothing is written behind it. */
+static void test_pays_in_little_room(void) {
+    static const char *const words[] = {"red-dog", "casino-war"};
+    for (unsigned game = 0; game < 2; game++) {
+        BwTable *table = open_table(words[game]);
+        const BwGame *rules = bw_table_game(table);
+        for (unsigned wager = 0; wager < rules->n_wagers; wager++) {
+            char whole[BW_TEXT_MAX], room[BW_TEXT_MAX];
+            rules->pays_print(table, wager, BW_NO_TARGET, whole, sizeof whole);
+            for (size_t size = 1; size <= strlen(whole) + 1; size++) {
+                memset(room, '#', sizeof room);
+                rules->pays_print(table, wager, BW_NO_TARGET, room, size);
+                CHECK(strlen(room) == size - 1 && memcmp(room, whole, size - 1) == 0);
+                CHECK_INT(room[size], '#');
+            }
+        }
+        free(table);
+    }
+}
+
+/* A card is left: the round goes on. It is gone: the round is void. */
+static void test_last_card(void) {
+    BwTable *table = open_table("red-dog decks=1 cut-card-depth=1");
+    CHECK(table != NULL);
+    for (unsigned round = 0; round < 24; round++) {
+        unsigned low = round % 6 * 2;
+        CHECK(apply_line(table, "bet 1 ante 1.00") && deal(table, (unsigned[]){low, low + 1}, 2));
+        CHECK_INT(table->idle, 1);
+    }
+    CHECK(apply_line(table, "bet 1 ante 1.00") && deal(table, (unsigned[]){12, 12}, 2));
+    CHECK_INT(out.n_postings, 0);
+    CHECK_INT(bw_need(table).kind, BW_NEED_CARD);
+    CHECK(apply_line(table, "fault face-up-in-shoe As"));
+    CHECK_INT(out.n_postings, 1);
+    CHECK_INT(out.posting[0].kind, BW_RETURNED);
+    CHECK_INT(table->pack_left, 52);
+    free(table);
+}
+
 /* Rounds with one player that a shoe of casino war gives before the shuffle is due; he wins all. */
 static unsigned rounds_of_war(const char *words) {
     BwTable *table = open_table(words);
@@ -498,6 +582,13 @@ static void test_burns(void) {
     CHECK(apply_line(table, "bet 1 initial 1.00") && deal(table, (unsigned[]){4, 4}, 2));
     CHECK(apply_line(table, "act 1 war 1.00") && deal(table, (unsigned[]){5}, 1));
     CHECK_INT(bw_need(table).burn, 0);
+    CHECK(apply_line(table, "fault shoe-exhausted")); /* a new shoe burns one */
+    CHECK_INT(bw_need(table).burn, 1);
+    free(table);
+    table = open_table("casino-war");
+    CHECK(apply_line(table, "bet 1 initial 1.00") && deal(table, (unsigned[]){4, 4}, 2));
+    CHECK(apply_line(table, "act 1 war 1.00") && apply_line(table, "fault shoe-exhausted"));
+    CHECK_INT(bw_need(table).burn, 4); /* and three before the war */
     free(table);
 }
 
@@ -507,6 +598,9 @@ int main(void) {
     test_no_chart();
     test_options();
     test_shoe_runs_dry();
+    test_choices();
+    test_pays_in_little_room();
+    test_last_card();
     test_cutting_card();
     test_burns();
     return check_report("comparing");
