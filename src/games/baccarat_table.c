@@ -43,7 +43,6 @@ static void clear_hands(BwBaccaratTable *table) {
 }
 
 void bw_baccarat_open(BwTable *t, const BwBaccaratHouse *house) {
-    clear_hands(own(t));
     bw_st_new_shoe(&own(t)->s, &house->shoe);
 }
 
@@ -185,7 +184,7 @@ BwCents bw_baccarat_stake_unit(const BwTable *t, unsigned wager, uint16_t target
 
 /* ---- targets ------------------------------------------------------------------------------ */
 
-static const char *const sides[] = {"player", "banker"};
+static const char *const sides[] = {"player", "banker", NULL};
 
 bool bw_baccarat_target_parse(const BwTable *t, unsigned wager, const char *text, size_t n,
                               uint16_t *target) {
@@ -195,7 +194,7 @@ bool bw_baccarat_target_parse(const BwTable *t, unsigned wager, const char *text
         *target = (uint16_t)(text[0] - '0');
         return true;
     }
-    for (uint16_t side = 0; wager == BW_BACCARAT_BONUS && side < 2; side++) {
+    for (uint16_t side = 0; wager == BW_BACCARAT_BONUS && sides[side] != NULL; side++) {
         if (strlen(sides[side]) != n || memcmp(text, sides[side], n) != 0) continue;
         *target = side;
         return true;
