@@ -34,6 +34,8 @@ for game in craps automated-craps blackjack-switch sic-bo baccarat keno caribbea
     double-down-stud let-it-ride spanish-21 flop-poker; do
     "$build/boardwalk" trace $game --missing > /dev/null
     check "every executable clause of $game has a transcript" $?
+    "$build/boardwalk" trace $game --grounds > /dev/null
+    check "every clause of $game is the ground of a posting or refusal, or it is said why none can be" $?
 done
 
 # The program as it ships is hardened (meson.build).
