@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every source of the program and of the fuzz targets is one for clang too: `make fuzz` builds with it.
+"""Every source of the program and of its tests is one for clang too: `make fuzz` builds with it.
 
 usage: clang.py BUILD   a build, for how its sources are compiled"""
 import concurrent.futures
@@ -27,7 +27,7 @@ def check(job):
 
 def main():
     entries = json.loads((BUILD / 'compile_commands.json').read_text(encoding='utf-8'))
-    jobs = {str((BUILD / entry['file']).resolve()): includes(entry) for entry in entries if '/src/' in entry['file']}
+    jobs = {str((BUILD / entry['file']).resolve()): includes(entry) for entry in entries if str(ROOT) in str((BUILD / entry['file']).resolve())}
     common = max(jobs.values(), key=len)
     for path in sorted(ROOT.glob('tests/fuzz/*.c')):
         jobs.setdefault(str(path), [*common, f'-I{ROOT}/tests/property'])

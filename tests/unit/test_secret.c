@@ -61,10 +61,9 @@ static void test_refused(void) {
     CHECK_INT(bw_key_make(in_directory("house.db"), &key, error, sizeof error), BW_KEY_BAD);
     CHECK(strstr(error, "mode 600") != NULL);
     chmod(in_directory("house.db.key"), 0600);
-    static const char *const bad[] = {
-        "", "00", "zz\n",
-        "00000000000000000000000000000000000000000000000000000000000000"
-        "00000"};
+    static const char long_key[] =
+        "0000000000000000000000000000000000000000000000000000000000000000000";
+    static const char *const bad[] = {"", "00", "zz\n", long_key};
     for (unsigned i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         write_file(in_directory("bad.db.key"), bad[i], 0600);
         CHECK_INT(bw_key_make(in_directory("bad.db"), &key, error, sizeof error), BW_KEY_BAD);
