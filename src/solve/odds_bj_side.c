@@ -186,7 +186,7 @@ static void aces_from(Aces *aces, unsigned n, int64_t ways) {
         dealer = NO_BLACKJACK;
     }
     int64_t here = ways * rest_ways(&aces->shoe, ACES_MAX - n, dealer);
-    for (unsigned suit = 0; suit < BW_SUITS && n < aces->most; suit++) {
+    for (unsigned suit = 0; suit < BW_SUITS && n < ACES_MAX && n < aces->most; suit++) {
         BwCard ace = bw_card(BW_ACE, suit);
         if (aces->shoe.left[ace] == 0) continue;
         aces->ace[n] = ace;
