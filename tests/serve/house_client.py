@@ -13,6 +13,7 @@ import struct
 import subprocess
 import tempfile
 import time
+import traceback
 
 
 class WebSocket:
@@ -260,3 +261,20 @@ class House:
         text = self.log_text()
         self.folder.cleanup()
         assert 'Sanitizer' not in text and 'runtime error' not in text, text
+
+
+def run_tests(module, wanted):
+    """Runs the functions `test_...` of a module, all or those that are named, and ends with their sum as the exit status says."""
+    tests = [(name, test) for name, test in sorted(module.items()) if name.startswith('test_') and (not wanted or name in wanted)]
+    failed = 0
+    for name, test in tests:
+        begun = time.monotonic()
+        try:
+            test()
+            print(f'{name}: passed ({time.monotonic() - begun:.1f} s)', flush=True)
+        except Exception as error:  # a test that fails must not hide the others
+            failed += 1
+            traceback.print_exc()
+            print(f'{name}: FAILED: {error!r:.2000}', flush=True)
+    print(f'{len(tests) - failed} passed, {failed} failed')
+    return 1 if failed else 0

@@ -13,12 +13,11 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / 'tests/cli'), str(ROOT / 'docs/examples')]
 
-from house_client import House, Patron  # noqa: E402
+from house_client import House, Patron  # noqa: E402, run_tests
 from play_scripts import SCRIPTS, named  # noqa: E402
 import verify_seed as outsider  # noqa: E402
 
@@ -367,22 +366,5 @@ def test_kill_keeps_the_mix():
             assert codes == [0, 0], said
 
 
-def main():
-    wanted = sys.argv[2:]
-    tests = [(n, f) for n, f in sorted(globals().items()) if n.startswith('test_') and (not wanted or n in wanted)]
-    failed = 0
-    for name, test in tests:
-        begun = time.monotonic()
-        try:
-            test()
-            print(f'{name}: passed ({time.monotonic() - begun:.1f} s)', flush=True)
-        except Exception as error:  # a test that fails must not hide the others
-            failed += 1
-            import traceback
-            traceback.print_exc()
-            print(f'{name}: FAILED: {error!r:.2000}', flush=True)
-    print(f'{len(tests) - failed} passed, {failed} failed')
-    return 1 if failed else 0
-
-
-sys.exit(main())
+if __name__ == '__main__':
+    sys.exit(run_tests(globals(), sys.argv[2:]))

@@ -10,9 +10,8 @@ import subprocess
 import sys
 import tempfile
 import time
-import traceback
 
-from house_client import House, Patron
+from house_client import House, Patron, run_tests
 
 PROGRAM = os.path.abspath(sys.argv[1])
 POSTGRES = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'house', 'postgres.sh')
@@ -299,22 +298,5 @@ def test_mark_cannot_be_kept():
         assert house.stop() == 0
 
 
-def main():
-    wanted = sys.argv[2:]
-    tests = [(n, f) for n, f in sorted(globals().items()) if n.startswith('test_') and (not wanted or n in wanted)]
-    failed = 0
-    for name, test in tests:
-        begun = time.monotonic()
-        try:
-            test()
-            print(f'{name}: passed ({time.monotonic() - begun:.1f} s)', flush=True)
-        except Exception:  # a test that fails must not hide the others
-            failed += 1
-            traceback.print_exc()
-            print(f'{name}: failed', flush=True)
-    print(f'restore: {len(tests) - failed} passed, {failed} failed')
-    return 1 if failed else 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(run_tests(globals(), sys.argv[2:]))

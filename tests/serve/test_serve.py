@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-from house_client import House, Patron, WebSocket
+from house_client import House, Patron, WebSocket, run_tests
 
 PROGRAM = sys.argv[1]
 QUICK = """name: Test
@@ -507,22 +507,5 @@ def test_database_gone():
         os.rmdir(folder)
 
 
-def main():
-    wanted = sys.argv[2:]
-    tests = [(n, f) for n, f in sorted(globals().items()) if n.startswith('test_') and (not wanted or n in wanted)]
-    failed = 0
-    for name, test in tests:
-        begun = time.monotonic()
-        try:
-            test()
-            print(f'{name}: passed ({time.monotonic() - begun:.1f} s)', flush=True)
-        except Exception as error:  # a test that fails must not hide the others
-            failed += 1
-            import traceback
-            traceback.print_exc()
-            print(f'{name}: FAILED: {error!r:.2000}', flush=True)
-    print(f'{len(tests) - failed} passed, {failed} failed')
-    return 1 if failed else 0
-
-
-sys.exit(main())
+if __name__ == '__main__':
+    sys.exit(run_tests(globals(), sys.argv[2:]))

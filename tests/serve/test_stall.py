@@ -15,9 +15,8 @@ import sys
 import tempfile
 import threading
 import time
-import traceback
 
-from house_client import House, Patron
+from house_client import House, Patron, run_tests
 
 BUILD = pathlib.Path(sys.argv[1]).resolve()
 PROGRAM = str(BUILD / 'boardwalk')
@@ -375,22 +374,5 @@ def test_clock_at_start():
         assert house.stop() == 0
 
 
-def main():
-    wanted = sys.argv[2:]
-    tests = [(n, f) for n, f in sorted(globals().items()) if n.startswith('test_') and (not wanted or n in wanted)]
-    failed = 0
-    for name, test in tests:
-        begun = time.monotonic()
-        try:
-            test()
-            print(f'{name}: passed ({time.monotonic() - begun:.1f} s)', flush=True)
-        except Exception:  # a test that fails must not hide the others
-            failed += 1
-            traceback.print_exc()
-            print(f'{name}: failed', flush=True)
-    print(f'stall: {len(tests) - failed} passed, {failed} failed')
-    return 1 if failed else 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(run_tests(globals(), sys.argv[2:]))
