@@ -162,9 +162,9 @@ void bw_floor_repeat(BwFloor *floor, BwClient *client, unsigned index, const BwR
 /* Messages that were answered before the house closed, or was killed. */
 static void recall(void *context, const BwRecord *record, uint64_t patron, const char *id) {
     BwFloor *floor = context;
-    bool recent = bw_clock_us() - record->time_us < (int64_t)BW_RECALL_MS * 1000;
-    if (!recent || bw_accounts_patron(&floor->accounts, patron) == NULL) return;
-    keep_answer(bw_recall_add(&floor->recall, patron, id, floor->now_ms), record->seq,
+    int64_t age_ms = (bw_clock_us() - record->time_us) / 1000;
+    if (age_ms >= BW_RECALL_MS || bw_accounts_patron(&floor->accounts, patron) == NULL) return;
+    keep_answer(bw_recall_add(&floor->recall, patron, id, floor->now_ms - age_ms), record->seq,
                 record->body);
 }
 

@@ -33,11 +33,27 @@ static void empty(BwRecalled *row) {
 const BwRecalled *bw_recall_find(const BwRecall *recall, uint64_t patron, const char *id,
                                  int64_t now_ms) {
     const BwRecallRing *ring = patron < recall->n ? recall->ring[patron] : NULL;
-    for (unsigned i = 0; ring != NULL && i < BW_RECALL_MAX; i++) {
+    for (unsigned i = 0; ring != NULL && i < ring->size; i++) {
         const BwRecalled *row = &ring->row[i];
         if (strcmp(row->id, id) == 0 && now_ms - row->at_ms < BW_RECALL_MS) return row;
     }
     return NULL;
+}
+
+/* Where the oldest row is of a moment ago, others are added instead of it. */
+static void make_room(BwRecallRing *ring, int64_t now_ms) {
+    unsigned size = ring->size;
+    const BwRecalled *oldest = size > 0 ? &ring->row[ring->next] : NULL;
+    bool fast = oldest != NULL && oldest->id[0] != '\0' &&
+                now_ms - oldest->at_ms < BW_RECALL_FAST_MS && size < BW_RECALL_MAX;
+    if (oldest != NULL && !fast) return;
+    ring->size = size > 0 ? 2 * size : BW_RECALL_MIN;
+    BwRecalled *grown = calloc(ring->size, sizeof *grown);
+    if (grown == NULL) abort();
+    for (unsigned i = 0; i < size; i++) grown[i] = ring->row[(ring->next + i) % size];
+    free(ring->row);
+    ring->row = grown;
+    ring->next = size;
 }
 
 BwRecalled *bw_recall_add(BwRecall *recall, uint64_t patron, const char *id, int64_t now_ms) {
@@ -51,7 +67,9 @@ BwRecalled *bw_recall_add(BwRecall *recall, uint64_t patron, const char *id, int
     BwRecallRing **ring = &recall->ring[patron];
     if (*ring == NULL) *ring = calloc(1, sizeof **ring);
     if (*ring == NULL) abort();
-    BwRecalled *row = &(*ring)->row[(*ring)->next++ % BW_RECALL_MAX];
+    make_room(*ring, now_ms);
+    BwRecalled *row = &(*ring)->row[(*ring)->next];
+    (*ring)->next = ((*ring)->next + 1) % (*ring)->size;
     empty(row);
     memcpy(row->id, id, BW_REF_ID_MAX);
     row->at_ms = (*ring)->at_ms = now_ms;
@@ -60,7 +78,8 @@ BwRecalled *bw_recall_add(BwRecall *recall, uint64_t patron, const char *id, int
 
 static void drop(BwRecall *recall, uint64_t patron) {
     BwRecallRing *ring = recall->ring[patron];
-    for (unsigned i = 0; ring != NULL && i < BW_RECALL_MAX; i++) empty(&ring->row[i]);
+    for (unsigned i = 0; ring != NULL && i < ring->size; i++) empty(&ring->row[i]);
+    if (ring != NULL) free(ring->row);
     free(ring);
     recall->ring[patron] = NULL;
 }

@@ -3,7 +3,8 @@
  *
  * A client whose connection breaks cannot know whether its last messages were heard. It sends them
  * again with the same `ref`. A message is known by who sent it, to which table, its ref and what it
- * says; the last ones of each patron are remembered for a quarter of an hour. The ones that became
+ * says; the last ones of each patron are remembered for a quarter of an hour, and as many
+ * as can be on their way at once. The ones that became
  * events carry their name in the ledger ("# ref PATRON NAME" behind the postings), so that they
  * are known after a restart as well. */
 #ifndef BW_SERVE_RECALL_H
@@ -11,7 +12,12 @@
 
 #include "house/record.h"
 
-enum { BW_RECALL_MAX = 32, BW_RECALL_MS = 15 * 60 * 1000 };
+enum {
+    BW_RECALL_MIN = 32,        /* so many are remembered, */
+    BW_RECALL_MAX = 512,       /* more of whoever sends them fast: */
+    BW_RECALL_FAST_MS = 10000, /* up to that many, none is forgotten so soon */
+    BW_RECALL_MS = 15 * 60 * 1000
+};
 
 struct BwMessage;
 
@@ -25,9 +31,9 @@ typedef struct BwRecalled {
 } BwRecalled;
 
 typedef struct BwRecallRing {
-    BwRecalled row[BW_RECALL_MAX];
-    unsigned next;
-    int64_t at_ms; /* of the last one */
+    BwRecalled *row;
+    unsigned size, next; /* the next one is the oldest */
+    int64_t at_ms;       /* of the last one */
 } BwRecallRing;
 
 typedef struct BwRecall {

@@ -61,6 +61,27 @@ def test_same_connection():
         audit(house)
 
 
+def test_many_at_once():
+    """All that was on its way when the connection broke is sent again: as much as may be sent at once,
+    and still known after kill -9."""
+    with House(PROGRAM, house=HOUSE) as house:
+        ann = Patron(house)
+        ann.sit('roulette', 1)
+        for again in range(3):
+            for i in range(90):
+                ann.ws.send({'op': 'do', 'table': 'roulette', 'line': 'bet 1 red 1.00', 'ref': f'many-{i}'})
+            for i in range(90):
+                answer = ann.wait(lambda m, i=i: m.get('ref') == f'many-{i}' or m['op'] == 'error')
+                assert answer['op'] == 'event', answer
+            assert staked(ann) == 9000, (again, staked(ann))
+            if again == 1:
+                house.kill()
+                house.start()
+            ann = Patron(house, token=ann.token)
+        assert house.stop() == 0
+        audit(house)
+
+
 def test_refused_again():
     """A refusal is told again, though what was asked would be lawful by now."""
     with House(PROGRAM, house=HOUSE) as house:
