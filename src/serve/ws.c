@@ -165,10 +165,12 @@ static const struct {
     const char *op;
     void (*run)(const Ask *ask);
     bool changes; /* for patrons only, and only while the ledger takes records */
+    bool once;    /* with one ref; the others may as well be done again */
 } ops[] = {
-    {"watch", watch, false},    {"unwatch", unwatch, false}, {"sit", sit, true},
-    {"leave", leave, true},     {"ready", ready, true},      {"do", do_line, true},
-    {"seed", bring_seed, true},
+    {"watch", watch, false, false},    {"unwatch", unwatch, false, false},
+    {"sit", sit, true, true},          {"leave", leave, true, true},
+    {"ready", ready, true, true},      {"do", do_line, true, true},
+    {"seed", bring_seed, true, false},
 };
 
 enum { OPS = sizeof ops / sizeof ops[0] };
@@ -237,7 +239,7 @@ static void at_table(Ask *ask, unsigned op) {
     if (ops[op].changes && !is_watching(ask)) watch(ask); /* else he would not hear of it */
     ask->floor->asking = ask->client;
     ask->floor->asking_ref = ask->ref;
-    if (!ops[op].changes || !is_repeated(ask, ops[op].op)) ops[op].run(ask);
+    if (!ops[op].once || !is_repeated(ask, ops[op].op)) ops[op].run(ask);
     ask->floor->asking = NULL;
     ask->floor->asking_ref = NULL;
     ask->floor->asking_row = NULL;

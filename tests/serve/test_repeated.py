@@ -95,6 +95,24 @@ def test_refused_again():
         assert send(ann, 'bet 1 red 5.00', 'y')['op'] == 'event'
 
 
+def test_seed_again():
+    """A client seed that is sent again is answered again, and another one takes its place whatever
+    its ref is."""
+    with House(PROGRAM, house=HOUSE) as house:
+        ann = Patron(house)
+        ann.sit('roulette', 1)
+        commitment = ann.view('roulette')['commitment']
+        for seed in ('mine', 'mine', 'other'):
+            ann.ws.send({'op': 'seed', 'table': 'roulette', 'commitment': commitment, 'seed': seed, 'ref': 'r'})
+            ann.ws.send({'op': 'ping'})
+            answer = ann.wait(lambda m: m['op'] in ('seed', 'refused', 'error', 'pong'))
+            if answer['op'] == 'pong':  # it need not wait for the ledger
+                answer = ann.wait(lambda m: m['op'] in ('seed', 'refused', 'error'), 5.0)
+            assert (answer['op'], answer['seed'], answer['ref']) == ('seed', seed, 'r'), answer
+        staked(ann)
+        assert ann.view('roulette')['client_seed'] == 'other', ann.view('roulette')
+
+
 def test_others():
     """Refs of another patron, and at another table, are others."""
     with House(PROGRAM, house=HOUSE) as house:
