@@ -135,13 +135,25 @@ static void strategy(BwHttp *http, BwExchange *x, unsigned room) {
     bw_reply_json(x, 202, json);
 }
 
+/* The digits as a number, and `end` behind them; one that is too large for any is the largest, so
+ * that it names nothing. */
+static uint32_t read_number(const char *text, const char **end) {
+    uint64_t number = 0;
+    for (; *text >= '0' && *text <= '9'; text++) {
+        if (number < UINT32_MAX) number = 10 * number + (uint64_t)(*text - '0');
+    }
+    *end = text;
+    return number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
+}
+
 /* A number of the query, "before=17"; 0: not there. */
 uint32_t bw_exchange_number(const BwExchange *x, const char *key) {
+    const char *end;
     size_t n = strlen(key);
     for (const char *p = x->query; p != NULL && *p != '\0'; p = strchr(p, '&')) {
         if (*p == '&') p++;
         if (strncmp(p, key, n) == 0 && p[n] == '=') {
-            return (uint32_t)strtoul(p + n + 1, NULL, 10);
+            return read_number(p + n + 1, &end);
         }
     }
     return 0;
@@ -166,8 +178,8 @@ static void table(BwHttp *http, BwExchange *x, const char *rest) {
     } else if (strcmp(part, "transcript") == 0) {
         bw_http_transcript(http, x, room);
     } else if (strncmp(part, "rounds/", 7) == 0) {
-        char *end;
-        uint32_t number = (uint32_t)strtoul(part + 7, &end, 10);
+        const char *end;
+        uint32_t number = read_number(part + 7, &end);
         if (strcmp(end, "") == 0) {
             bw_http_rounds(http, x, room, BW_ROUNDS_LINES, number);
         } else if (strcmp(end, "/steps") == 0) {

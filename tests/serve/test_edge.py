@@ -235,6 +235,25 @@ def test_frames():
         assert house.stop() == 0
 
 
+def test_numbers():
+    """A round has one number: none that is too large, has a sign or a blank means another."""
+    with House(PROGRAM, house=QUICK) as house:
+        ann = Patron(house)
+        ann.sit('craps-1', 1)
+        ann.do('craps-1', 'bet 1 pass 10.00')
+        ann.ready('craps-1')
+        ann.until('craps-1', lambda v: v['round'] == 2)
+        for tail in ('', '/steps'):
+            assert house.get('/api/tables/craps-1/rounds/1' + tail)[0] == 200
+            for number in ('', '0', '2', str(2**32 - 1), str(2**32), str(2**32 + 1), str(2**64 + 1), '9' * 100,
+                           '-1', str(1 - 2**32), '+1', '%201', '%091', '1%20', '0x1', '1.0'):
+                status, reply = house.get(f'/api/tables/craps-1/rounds/{number}{tail}')
+                assert status in (400, 404), (number, reply)
+        for before, rounds in (('1', []), ('2', [1]), (str(2**32), [1]), (str(2**32 + 1), [1]), ('9' * 100, [1])):
+            status, reply = house.get(f'/api/tables/craps-1/history?before={before}')
+            assert status == 200 and [r['round'] for r in reply['rounds']] == rounds, (before, reply)
+
+
 def listening(pid):
     """Where the process listens: (family, address, port)."""
     inodes = set()
