@@ -182,6 +182,7 @@ static void tick(lws_sorted_usec_list_t *list) {
     int64_t now = bw_server_now_ms();
     bw_floor_tick(&bw_server.floor, now);
     bw_callers_tick(now);
+    bw_sockets_tick(now);
     watch_ledger();
     watch_keeper();
     watch_clock();

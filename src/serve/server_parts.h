@@ -51,6 +51,7 @@ typedef struct BwSocket {
     size_t in_n;
     BwMessage **queue; /* a ring */
     size_t first, n, capacity, bytes;
+    int64_t waits_ms; /* since when the first of it waits, where any does */
     BwAddress *from;
 } BwSocket;
 
@@ -113,5 +114,6 @@ void bw_callers_pass_on(void); /* after each turn of the loop */
 int bw_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                        size_t n);
 void bw_socket_send(void *context, BwClient *client, BwMessage *message);
+void bw_sockets_tick(int64_t now_ms);
 
 #endif

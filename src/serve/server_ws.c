@@ -9,9 +9,10 @@
 
 enum {
     MESSAGE_MAX = 64 * 1024,
-    BATCH_MAX = 64 * 1024,            /* messages that go out together */
-    FRAME_MAX = 10,                   /* what stands before the text of a message */
-    QUEUE_BYTES_MAX = 4 * 1024 * 1024 /* a client that has so much unread is cut off */
+    BATCH_MAX = 64 * 1024,             /* messages that go out together */
+    FRAME_MAX = 10,                    /* what stands before the text of a message */
+    QUEUE_BYTES_MAX = 4 * 1024 * 1024, /* a client that has so much unread is cut off, */
+    UNREAD_MS = 30000                  /* and one that has taken nothing for so long */
 };
 
 /* What libwebsockets keeps for each connection. */
@@ -41,6 +42,7 @@ void bw_socket_send(void *context, BwClient *client, BwMessage *message) {
         socket->first = 0;
         socket->capacity = capacity;
     }
+    if (socket->n == 0) socket->waits_ms = bw_server_now_ms();
     message->refs++;
     socket->queue[(socket->first + socket->n++) % socket->capacity] = message;
     socket->bytes += message->n;
@@ -84,10 +86,22 @@ static int write_messages(struct lws *wsi, BwSocket *socket) {
         socket->bytes -= message->n;
         bw_message_release(message);
     }
+    if (used > 0) socket->waits_ms = bw_server_now_ms();
     if (used > 0 && lws_write(wsi, buffer + LWS_PRE, used, LWS_WRITE_HTTP) < 0) return -1;
     if (socket->client.gone) return -1; /* he was told why, if he reads at all */
     if (socket->n > 0) lws_callback_on_writable(wsi);
     return 0;
+}
+
+/* Whoever does not read is cut off, though he says that he is there: what waits for him takes
+ * memory. */
+void bw_sockets_tick(int64_t now_ms) {
+    for (BwClient *client = bw_server.floor.clients; client != NULL; client = client->next) {
+        const BwSocket *socket = (const BwSocket *)client;
+        if (socket->n == 0 || now_ms < socket->waits_ms + UNREAD_MS) continue;
+        client->gone = true;
+        lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    }
 }
 
 /* The caller has become a WebSocket: what he was known by goes on with it. */

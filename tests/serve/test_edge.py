@@ -5,6 +5,7 @@ them than there are files, and the addresses on which it can be reached at all.
 usage: test_edge.py PROGRAM [NAME...]"""
 import json
 import os
+import pathlib
 import re
 import socket
 import struct
@@ -252,6 +253,37 @@ def test_numbers():
         for before, rounds in (('1', []), ('2', [1]), (str(2**32), [1]), (str(2**32 + 1), [1]), ('9' * 100, [1])):
             status, reply = house.get(f'/api/tables/craps-1/history?before={before}')
             assert status == 200 and [r['round'] for r in reply['rounds']] == rounds, (before, reply)
+
+
+def test_deaf():
+    """A WebSocket that is never read ends, though its owner answers for it; nobody's memory is his."""
+    with House(PROGRAM, '--messages', '0', house=QUICK) as house:
+        sock = socket.socket()
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        sock.connect(('127.0.0.1', house.port))
+        sock.sendall(request('GET /ws HTTP/1.1', 'Upgrade: websocket', 'Connection: Upgrade',
+                             'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13'))
+        sock.settimeout(10)
+        assert sock.recv(12) == b'HTTP/1.1 101'
+        reader = Patron(house)
+        reader.watch('craps-1')
+        answer = len(json.dumps(reader.log[-1]))
+        # More than the system keeps, and less than the house's own bound above that.
+        kept = int(pathlib.Path('/proc/sys/net/ipv4/tcp_wmem').read_text(encoding='ascii').split()[2])
+        ask = frame(0x81, b'{"op":"watch","table":"craps-1"}')
+        for _ in range((kept + (1 << 20)) // answer // 50):
+            sock.sendall(50 * ask)
+        end = time.monotonic() + 45
+        while time.monotonic() < end:
+            try:
+                sock.sendall(frame(0x8a, b''))
+            except OSError:
+                break
+            reader.ws.send({'op': 'ping'})
+            reader.wait(lambda m: m['op'] == 'pong')
+            time.sleep(0.5)
+        assert time.monotonic() < end, 'the connection is still there'
+        assert 'boardwalk_connections 1\n' in house.get('/metrics')[1]
 
 
 def listening(pid):
