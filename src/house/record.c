@@ -189,8 +189,8 @@ bool bw_record_sum(const BwRecord *record, uint64_t *patron, BwCents *cents) {
     char sum[32];
     const char *body = record->body;
     return next_is(&body, bw_record_word(record->kind)) && next_number(&body, patron) &&
-           *patron != 0 && next_word(&body, sum, sizeof sum) &&
-           bw_cents_parse(sum, strlen(sum), cents) && *cents > 0;
+           *patron != 0 && next_word(&body, sum, sizeof sum) && sum[0] != '+' &&
+           bw_sum_parse(sum, strlen(sum), cents) && *cents > 0;
 }
 
 /* Letters, digits and the few signs that names of tables, meters and accounts are made of. */

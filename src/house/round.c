@@ -32,11 +32,10 @@ static bool parse_seat(const char *line, size_t n, BwRoundMark *mark) {
     text[n] = '\0';
     if (sscanf(text, "seat %u %" SCNu64 " %31s", &seat, &patron, amount) != 3) return false;
     if (seat < 1 || seat > BW_SEATS_MAX || patron == 0) return false;
-    bool minus = amount[0] == '-';
-    BwCents cents;
-    if (!bw_cents_parse(amount + minus, strlen(amount + minus), &cents)) return false;
+    BwCents cents; /* what a round brings may be more than one wager can be */
+    if (amount[0] == '+' || !bw_sum_parse(amount, strlen(amount), &cents)) return false;
     mark->patron[seat] = patron;
-    mark->net_cents[seat] = minus ? -cents : cents;
+    mark->net_cents[seat] = cents;
     return true;
 }
 

@@ -12,6 +12,7 @@
 #include "base/stream.h"
 #include "house/balances.h"
 #include "house/money.h"
+#include "house/round.h"
 #include "table/replay.h"
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -163,6 +164,28 @@ static void check_unknown_seat(void) {
     free(out);
 }
 
+/* What a patron has, or a round has brought him, may be more than any one wager can be. */
+static void check_large_sums(void) {
+    BwRecord record = {.kind = BW_RECORD_CASH_OUT, .body = "cash-out 7 1500000000.00"};
+    uint64_t patron;
+    BwCents cents;
+    CHECK(bw_record_sum(&record, &patron, &cents));
+    CHECK_INT(patron, 7);
+    CHECK_INT(cents, INT64_C(150000000000));
+    static const char *const bad[] = {"cash-out 7 -5.00", "cash-out 7 +5.00", "cash-out 7 0.00",
+                                      "cash-out 7 5",     "cash-out 0 5.00",  "buy-in 7 5.00"};
+    for (unsigned i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        record.body = bad[i];
+        CHECK(!bw_record_sum(&record, &patron, &cents));
+    }
+    BwRoundMark mark = {.number = 17, .from_seq = 3}, again;
+    char text[BW_ROUND_TEXT_MAX];
+    mark.patron[3] = 7;
+    mark.net_cents[3] = -INT64_C(150000000000);
+    CHECK(bw_round_parse(bw_round_print(&mark, text), &again));
+    CHECK_INT(again.net_cents[3], mark.net_cents[3]);
+}
+
 int main(int argc, char **argv) {
     uint64_t seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 20260601;
     uint64_t events = argc > 2 ? strtoull(argv[2], NULL, 10) : EVENTS;
@@ -174,6 +197,7 @@ int main(int argc, char **argv) {
         for (unsigned b = 0; b < BW_BETTORS_MAX; b++) books->patrons.id[s][b] = 10 * s + b;
     }
     check_unknown_seat();
+    check_large_sums();
     for (unsigned g = 0; g < bw_game_count(); g++) {
         BwStream stream;
         bw_stream_open(&stream, seed, g);
