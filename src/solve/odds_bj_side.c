@@ -341,12 +341,15 @@ static double expected(const Side *side, const Meter *meter) {
     return sum / (double)count.all;
 }
 
-/* The value grows with the meter in a straight line, but for rounding. */
-static double break_even_cents(const Side *side, BwCents stake) {
+/* The value grows with the meter in a straight line, but for rounding. Where no hand is paid from
+ * the meter it does not grow at all, and no meter makes the wager even: then 0. */
+static BwCents break_even_cents(const Side *side, BwCents stake) {
     const BwCents far_cents = 100000000;
     const Meter empty = {side->table, 0, stake}, full = {side->table, far_cents, stake};
-    double at_nothing = expected(side, &empty), at_far = expected(side, &full);
-    return -at_nothing / (at_far - at_nothing) * (double)far_cents;
+    double at_nothing = expected(side, &empty), growth = expected(side, &full) - at_nothing;
+    if (growth <= 0.0 || at_nothing >= 0.0) return 0;
+    double even_cents = -at_nothing / growth * (double)far_cents;
+    return even_cents < (double)BW_SUM_MAX ? (BwCents)ceil(even_cents) : 0;
 }
 
 /* The meter shows what it does before the round; the wager's own part is on it when it is paid. */
@@ -358,16 +361,20 @@ static void solve_progressive(const Side *side, BwFigures *figures) {
     count_aces(side, &meter, &count);
     BwFigure *figure = bw_side_figure(figures, side->table, side->wager, &count);
     char now[BW_CENTS_TEXT_MAX], even[BW_CENTS_TEXT_MAX];
-    BwCents even_cents = (BwCents)ceil(break_even_cents(side, stake)) - own;
+    BwCents even_cents = break_even_cents(side, stake) - own;
     figure->meter_cents = shown;
     figure->even_cents = even_cents > 0 ? even_cents : 0;
-    snprintf(figure->note, sizeof figure->note,
-             "with the meter at %s before the round, for a player who %s; even from a meter of %s "
-             "on",
-             bw_cents_format(shown, now),
-             aces_of(side) == ACES_MAX ? "draws to the aces and does not split them"
-                                       : "splits the aces",
-             bw_cents_format(figure->even_cents, even));
+    int n = snprintf(figure->note, sizeof figure->note,
+                     "with the meter at %s before the round, for a player who %s; ",
+                     bw_cents_format(shown, now),
+                     aces_of(side) == ACES_MAX ? "draws to the aces and does not split them"
+                                               : "splits the aces");
+    if (figure->even_cents > 0) {
+        snprintf(figure->note + n, sizeof figure->note - (size_t)n, "even from a meter of %s on",
+                 bw_cents_format(figure->even_cents, even));
+    } else {
+        snprintf(figure->note + n, sizeof figure->note - (size_t)n, "no meter makes it even");
+    }
 }
 
 /* ---- streaks -------------------------------------------------------------------------------- */

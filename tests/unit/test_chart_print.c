@@ -126,12 +126,13 @@ static void test_a_chart_for_programs(void) {
     bw_json_close(&json);
     CHECK(bw_json_finish(&json));
     const char *text = memory_text(&memory);
-    CHECK(strstr(text, "{\"row\":\"3\",\"column\":\"8\",\"best\":\"stand\",\"forced\":true,"
-                       "\"choices\":[]}") != NULL);
-    CHECK(strstr(text, "{\"row\":\"3\",\"column\":\"9\",\"best\":\"stand\",\"forced\":false,"
-                       "\"choices\":[{\"id\":\"draw\",\"share\":{\"exact\":\"859/2288\","
-                       "\"value\":0.37543706},\"value\":{\"exact\":\"-1/22\",\"value\":"
-                       "-0.04545455}}") != NULL);
+    CHECK(strstr(text, "{\"row\":\"3\",\"column\":\"8\",\"best\":\"stand\",\"otherwise\":null,"
+                       "\"forced\":true,\"choices\":[]}") != NULL);
+    CHECK(strstr(text,
+                 "{\"row\":\"3\",\"column\":\"9\",\"best\":\"stand\",\"otherwise\":null,"
+                 "\"forced\":false,\"choices\":[{\"id\":\"draw\",\"share\":{\"exact\":\"859/2288\","
+                 "\"value\":0.37543706},\"value\":{\"exact\":\"-1/22\",\"value\":"
+                 "-0.04545455}}") != NULL);
     CHECK(strstr(text, "\"row\":\"5\",\"column\":\"8\"") == NULL); /* cannot come up */
     CHECK(strstr(text, "\"columns\":[\"8\",\"9\",\"none\"]") != NULL);
     CHECK(strstr(text, "\"note\":null}") != NULL);

@@ -704,7 +704,7 @@ static void test_pokette(void) {
 /* All odds of a wager, none of them twice, and no further than there is room. */
 static void test_words(void) {
     char text[40] = "";
-    const BwTable *mini = open_felt("mini-dice", NULL, NULL);
+    BwTable *mini = open_felt("mini-dice", NULL, NULL);
     bw_felt_pays_print(mini, wager_of(mini, "field"), BW_NO_TARGET, text, sizeof text);
     CHECK_STR(text, "2 to 1, 1 to 1");
     BwTable *dice = open_felt("sic-bo", NULL, NULL);
@@ -715,6 +715,8 @@ static void test_words(void) {
         CHECK(bw_table_game(dice)->shows(dice, "lights", "", text, size));
         CHECK(strlen(text) < size && text[size] == '#');
     }
+    free(mini);
+    free(dice);
 }
 
 /* A game that comes to a felt has a definition of its own here. */
@@ -727,8 +729,9 @@ static void test_games_known(void) {
         const BwGame *game = bw_game_find(known[i]);
         char text[64];
         CHECK(game != NULL && game->felt != NULL);
-        CHECK(game->shows == NULL ||
-              !game->shows(open_felt(known[i], NULL, NULL), "moon", "", text, sizeof text));
+        BwTable *table = open_felt(known[i], NULL, NULL);
+        CHECK(game->shows == NULL || !game->shows(table, "moon", "", text, sizeof text));
+        free(table);
     }
 }
 

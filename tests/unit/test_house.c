@@ -90,7 +90,7 @@ static const struct {
     {22, "", "edition of 1996"},
     {25, "13:69F-24", "ante-bonus-table has to be set"},
     {28, "", "1990"},
-    {29, "13:69F-2.2", "decks=9 is not permitted"}, /* a fault does not hide the next */
+    {29, "13:69F-2.2(a)", "decks=9 is not permitted"}, /* a fault does not hide the next */
 };
 
 enum { EXPECTED = sizeof expected / sizeof expected[0] };

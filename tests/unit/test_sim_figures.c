@@ -18,7 +18,7 @@ enum { SEED = 2012 };
 static const double bound = 4.5, handful = 5.0;
 
 #if defined(__SANITIZE_ADDRESS__)
-enum { PERCENT = 2, COST_MAX = 20 };
+enum { PERCENT = 1, COST_MAX = 8 };
 #else
 enum { PERCENT = 100, COST_MAX = 60 };
 #endif
