@@ -17,7 +17,7 @@ import threading
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / 'tests/cli'), str(ROOT / 'docs/examples')]
 
-from house_client import House, Patron  # noqa: E402, run_tests
+from house_client import House, Patron, run_tests  # noqa: E402
 from play_scripts import SCRIPTS, named  # noqa: E402
 import verify_seed as outsider  # noqa: E402
 
