@@ -13,6 +13,7 @@ import shlex
 import subprocess
 import sys
 import tempfile
+import termios
 
 BOARDWALK = str(pathlib.Path(sys.argv[1]).resolve())
 ROOT = pathlib.Path(__file__).resolve().parents[1]
@@ -47,6 +48,10 @@ def type_session(words, typed, environment):
     """All lines of the terminal on which these lines are typed, each when the program prompts for one."""
     child, terminal = pty.fork()
     if child == 0:
+        # What is typed before the program has set up its line would be shown twice, by the terminal as well.
+        attributes = termios.tcgetattr(0)
+        attributes[3] &= ~termios.ECHO
+        termios.tcsetattr(0, termios.TCSANOW, attributes)
         os.chdir(ROOT)
         os.execve(BOARDWALK, [BOARDWALK, *words], environment)
     output, seen = '', 0
