@@ -15,8 +15,9 @@ typedef struct BwOffer {
     uint8_t unused[3];
 } BwOffer;
 
+/* The bit of a place; none of what is no place: an event that names staff may carry any number. */
 static inline uint32_t bw_seat_bit(unsigned seat) {
-    return seat == 0 ? 0 : (uint32_t)1 << (seat - 1);
+    return seat - 1u < BW_SEATS_MAX ? (uint32_t)1 << (seat - 1) : 0;
 }
 
 /* Of the places whose bit is set, the first behind `from`, going round once; 0: none. */
