@@ -144,7 +144,7 @@ def original(bench, work, path):
 def ends_well(bench, work, mutant, name, objects, arguments, seconds=LIMIT):
     """Links the test with the mutant before the core, and runs it."""
     program = work / name
-    if run(['cc', '-o', program, *objects, mutant, bench.archive, *bench.libraries, '-lpthread', '-lm']).returncode != 0:
+    if run(['cc', '-fno-lto', '-o', program, *objects, mutant, bench.archive, *bench.libraries, '-lpthread', '-lm']).returncode != 0:
         return True  # a test with a registry of its own has no use for this file
     try:
         return run([program, *arguments], preexec_fn=lambda: limited(seconds), timeout=10 * seconds).returncode == 0
