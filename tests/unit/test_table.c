@@ -1007,6 +1007,10 @@ static void test_plain_wagers(void) {
     CHECK(!bw_bet_make_in(table, &rules, &event, 1, &out));
     CHECK_INT(out.refusal.reason, BW_REASON_FULL);
     CHECK_INT(table->n_bets, BW_BETS_MAX);
+    open_toy("");
+    table->house_cents = INT64_MAX / 4; /* books that could not hold another win */
+    CHECK_STR(run("bet 1 main 5.00"), "limit");
+    CHECK_STR(out.refusal.clause, "8.2");
     open_toy("bet-unit=5.00");
     CHECK(!bw_check_table_limits(table, TOY_MAIN, 600, false, &out));
     CHECK_STR(out.refusal.clause, "8.2");
