@@ -14,20 +14,31 @@ check() {
 
 # No I/O, heap, clock or randomness below the drivers (snprintf into a buffer is none of these).
 impure='\b(malloc|calloc|realloc|free|printf|fprintf|puts|fopen|fread|fwrite|getenv|time|clock_gettime|rand|srand|random|getrandom|exit|abort)[[:space:]]*\('
-! grep -nE "$impure" src/base/*.[ch] src/hands/*.[ch] src/table/*.[ch] src/games/*.[ch] src/games/*/*.[ch]
-check "the core calls nothing impure" $?
+! grep -rnE --include='*.[ch]' "$impure" src/base src/hands src/table src/games src/croupier
+check "the core and the croupier call nothing impure" $?
 
-# Headers of a lower layer include none of a higher one.
-! grep -nE '#include "(table|games|solve|simulate|live|text|house|serve|cli)/' src/base/*.[ch] src/hands/*.[ch]
-check "base and hands know only themselves" $?
-! grep -nE '#include "(solve|simulate|live|text|house|serve|cli)/' src/table/*.[ch] src/games/*.[ch] src/games/*/*.[ch]
-check "table and games know no driver" $?
-! grep -nE '#include "(simulate|house|serve|cli)/' src/solve/*.[ch]
-check "solve knows no driver above it" $?
-! grep -nE '#include "(serve|cli)/' src/house/*.[ch]
-check "the ledger knows no server" $?
-! grep -nE '#include "cli/' src/serve/*.[ch] src/text/*.[ch] src/live/*.[ch] src/simulate/*.[ch]
-check "no driver knows a command" $?
+# Folders in the order of dependence. A file includes from its own folder and from those before it.
+ranks="base hands table games croupier solve simulate live text house serve bench cli"
+for folder in src/*/; do
+    case " $ranks " in
+    *" $(basename "$folder") "*) ;;
+    *) check "src/$(basename "$folder") has a place in the order of dependence" 1 ;;
+    esac
+done
+above=""
+for folder in $ranks; do
+    above="$above $folder"
+    wrong=$(grep -rnoE --include='*.[ch]' '#include "[a-z]+/' "src/$folder" | grep -vE "\"($(echo $above | tr ' ' '|'))/")
+    [ -z "$wrong" ] || echo "$wrong"
+    [ -z "$wrong" ]
+    check "$folder includes only$above" $?
+done
+
+# Sources stand one a line, sorted, in the list of their folder.
+for list in $(find src -name meson.build); do
+    awk '/files\($/ { last = "" } /^  .*\.c/ { if ($1 <= last) wrong = 1; last = $1 } END { exit wrong }' "$list"
+    check "$list is sorted" $?
+done
 
 # Every executable clause of the games that are complete is shown by a transcript.
 for game in craps automated-craps blackjack-switch sic-bo baccarat keno caribbean-stud \

@@ -1,5 +1,5 @@
 /* main.c: `boardwalk COMMAND`: the list of commands, and nothing else. */
-#include "cli/commands.h"
+#include "cli/kit/commands.h"
 
 #include <locale.h>
 

@@ -33,6 +33,6 @@ extern const BwGame bw_game_mississippi_stud;
 extern const BwGame bw_game_mini_tex;
 extern const BwGame bw_game_keno;
 extern const BwGame bw_game_spanish_21;
-extern const BwGame bw_game_double_attack;
+extern const BwGame bw_game_double_attack_blackjack;
 
 #endif

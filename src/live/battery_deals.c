@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "croupier/deal.h"
 #include "live/battery.h"
-#include "live/deal.h"
 #include "live/probability.h"
 #include "table/game.h"
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "live/deal.h"
-#include "live/staff.h"
+#include "croupier/deal.h"
+#include "croupier/staff.h"
 #include "serve/room_parts.h"
 #include "table/actions.h"
 #include "table/game.h"

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/blackjack_rules.h"
-#include "games/blackjack_side.h"
-#include "games/house_poker.h"
+#include "games/blackjack/blackjack_rules.h"
+#include "games/blackjack/blackjack_side.h"
+#include "games/poker/house_poker.h"
 #include "solve/pay_lines.h"
 #include "table/game.h"
 #include "table/transcript.h"

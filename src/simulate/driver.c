@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/stream.h"
-#include "games/house_poker.h"
-#include "live/staff.h"
+#include "croupier/staff.h"
+#include "games/poker/house_poker.h"
 #include "table/game.h"
 
 enum { NUMBERS = 80, CHOICES_MAX = 16, STRATEGY_ACTIONS_MAX = 16 };
@@ -71,7 +71,7 @@ struct BwDriver {
     uint8_t outcome_kind; /* the BwNeedKind that follows betting */
     uint32_t pockets, dice;
     BwSign sign;
-    const BwBest21 *best;               /* to which the sign points */
+    const BwBjBest *best;               /* to which the sign points */
     uint8_t word[STRATEGY_ACTIONS_MAX]; /* of the strategy's actions in the game */
     unsigned n_words;
 

@@ -13,7 +13,7 @@
 #ifndef BW_SIMULATE_DRIVER_H
 #define BW_SIMULATE_DRIVER_H
 
-#include "simulate/hp_play.h"
+#include "simulate/poker/hp_play.h"
 #include "simulate/strategy.h"
 #include "simulate/tally.h"
 
@@ -22,7 +22,7 @@ typedef struct BwDriver BwDriver;
 /* What a strategy plays by that was solved beforehand. */
 typedef struct BwSolved {
     const BwHpPlay *poker; /* of a strategy without a function of its own; else NULL */
-    const BwBest21 *best;  /* of one that bw_strategy_solves; else NULL */
+    const BwBjBest *best;  /* of one that bw_strategy_solves; else NULL */
 } BwSolved;
 
 /* A driver for copies of this table, which has just been opened; NULL when memory ran out. What it

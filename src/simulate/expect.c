@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-#include "games/house_poker.h"
-#include "games/keno_ticket.h"
-#include "simulate/bj_exact.h"
-#include "solve/odds_blackjack.h"
+#include "games/keno/keno_ticket.h"
+#include "games/poker/house_poker.h"
+#include "simulate/blackjack/bj_exact.h"
+#include "solve/blackjack/blackjack_odds.h"
 #include "solve/rule_odds.h"
 #include "solve/solver.h"
 #include "table/options.h"

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/house_poker.h"
-#include "games/keno_ticket.h"
+#include "games/keno/keno_ticket.h"
+#include "games/poker/house_poker.h"
 #include "table/words.h"
 
 enum { AMOUNT_STANDARD_CENTS = 1000 };

@@ -119,13 +119,13 @@ static bool simulate(const BwSimulation *simulation, BwTotals *totals, char erro
 bool bw_simulate(const BwSimulation *simulation, BwTotals *totals, char error[BW_ERROR_MAX]) {
     BwSimulation with_it = *simulation;
     BwHpPlay *poker = NULL;
-    BwBest21 *best = NULL;
+    BwBjBest *best = NULL;
     if (simulation->strategy->decide == NULL && simulation->poker == NULL) {
         with_it.poker = poker = bw_hp_play_new(simulation->table, NULL, error);
         if (poker == NULL) return false;
     }
     if (bw_strategy_solves(simulation->strategy) && simulation->best == NULL) {
-        with_it.best = best = bw_best21_new(simulation->table);
+        with_it.best = best = bw_bj_best_new(simulation->table);
     }
     bool done = simulate(&with_it, totals, error);
     free(best);

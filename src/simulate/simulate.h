@@ -17,7 +17,7 @@ typedef struct BwSimulation {
     /* What a poker game against the house is played by; NULL, where the strategy asks for it: the
      * best play, solved for this simulation alone. */
     const BwHpPlay *poker;
-    const BwBest21 *best; /* the same of the blackjack family */
+    const BwBjBest *best; /* the same of the blackjack family */
     const char *rule;     /* the rule of thumb that it is, or NULL */
     uint64_t rounds, seed;
     bool goes_on;     /* shoes are dealt to the cutting card and meters grow, as they do at a table;

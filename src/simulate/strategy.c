@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-#include "games/blackjack_rules.h"
-#include "games/red_dog.h"
+#include "games/blackjack/blackjack_rules.h"
+#include "games/cards/red_dog.h"
 #include "hands/points.h"
 #include "hands/three.h"
-#include "simulate/bj_chart.h"
-#include "solve/chemin.h"
+#include "simulate/blackjack/bj_chart.h"
+#include "solve/baccarat/chemin_de_fer.h"
 #include "solve/solver.h"
 #include "table/options.h"
 
@@ -23,16 +23,16 @@ static uint64_t share_of(const BwExact *share) {
 
 static void read_chemin(const BwTable *table, BwSign *sign) {
     uint64_t *draws = sign->chemin_draws;
-    BwCheminGame game;
-    BwCheminSolution solution;
-    bw_chemin_game(table, &game);
-    bw_chemin_solve(&game, &solution);
+    BwCheminDeFerGame game;
+    BwCheminDeFerSolution solution;
+    bw_chemin_de_fer_game(table, &game);
+    bw_chemin_de_fer_solve(&game, &solution);
     draws[PLAYER_5] = share_of(&solution.player_draws);
-    draws[BANKER_39] = share_of(&bw_chemin_cell(&solution, 3, 9)->draws);
-    draws[BANKER_54] = share_of(&bw_chemin_cell(&solution, 5, 4)->draws);
-    draws[BANKER_6_STOOD] = share_of(&bw_chemin_cell(&solution, 6, BW_CHEMIN_STOOD)->draws);
+    draws[BANKER_39] = share_of(&bw_chemin_de_fer_cell(&solution, 3, 9)->draws);
+    draws[BANKER_54] = share_of(&bw_chemin_de_fer_cell(&solution, 5, 4)->draws);
+    draws[BANKER_6_STOOD] = share_of(&bw_chemin_de_fer_cell(&solution, 6, BW_CHEMIN_STOOD)->draws);
     for (unsigned i = 0; i < 4; i++) sign->mixes |= draws[i] > 0 && draws[i] < ALWAYS;
-    bw_chemin_free(&solution);
+    bw_chemin_de_fer_free(&solution);
 }
 
 BwSign bw_sign_read(const BwTable *table) {
@@ -81,7 +81,7 @@ static void see_beside(const BwTable *table, BwWho who, BwSeen *seen) {
 
 void bw_see(const BwTable *table, BwWho who, BwSign sign, BwSeen *seen) {
     seen->n_beside = 0;
-    if (bw_best21_looks_beside(sign.best)) see_beside(table, who, seen);
+    if (bw_bj_best_looks_beside(sign.best)) see_beside(table, who, seen);
     seen->n_own = seen->n_dealer = seen->n_common = 0;
     seen->sign = sign;
     for (unsigned i = 0; i < table->n_laid; i++) {
@@ -220,17 +220,17 @@ static unsigned decide_mimic(const BwSeen *seen, uint32_t may) {
 
 /* A whole spot, or an answer to the up card. */
 static unsigned decide_before_hands(const BwSeen *seen, uint32_t may) {
-    const BwBest21 *best = seen->sign.best;
+    const BwBjBest *best = seen->sign.best;
     if (best == NULL) return can(may, KEEP) ? KEEP : DECLINE;
     BwCard up = seen->dealer[0];
-    if (!can(may, KEEP)) return bw_best21_attacks(best, up) ? ATTACK : DECLINE;
-    return can(may, SWITCH) && bw_best21_switches(best, seen->own, up) ? SWITCH : KEEP;
+    if (!can(may, KEEP)) return bw_bj_best_attacks(best, up) ? ATTACK : DECLINE;
+    return can(may, SWITCH) && bw_bj_best_switches(best, seen->own, up) ? SWITCH : KEEP;
 }
 
 /* A doubled hand with its last card. */
 static unsigned decide_doubled(const BwSeen *seen, uint32_t may) {
-    const BwBest21 *best = seen->sign.best;
-    if (best == NULL || !bw_best21_gives_up(best, seen->own, seen->n_own, seen->dealer[0])) {
+    const BwBjBest *best = seen->sign.best;
+    if (best == NULL || !bw_bj_best_gives_up(best, seen->own, seen->n_own, seen->dealer[0])) {
         return STAND;
     }
     return can(may, RESCUE) ? RESCUE : SURRENDER;
@@ -247,9 +247,9 @@ static unsigned decide_best(const BwSeen *seen, uint32_t may) {
     bool drawn = !can(may, HIT) && !can(may, SPLIT);
     if (drawn && can(may, STAND)) return decide_doubled(seen, may);
     if (seen->sign.best == NULL || drawn) return decide_basic(seen, may);
-    const BwHand21 hand = {seen->own, seen->n_own, seen->dealer[0], seen->beside};
+    const BwBjBestHand hand = {seen->own, seen->n_own, seen->dealer[0], seen->beside};
     unsigned move =
-        move_of[bw_best21_move(seen->sign.best, &hand, can(may, SPLIT), can(may, SURRENDER))];
+        move_of[bw_bj_best_move(seen->sign.best, &hand, can(may, SPLIT), can(may, SURRENDER))];
     if (can(may, move)) return move;
     return can(may, HIT) ? HIT : STAND;
 }

@@ -3,7 +3,7 @@
 #ifndef BW_SIMULATE_STRATEGY_H
 #define BW_SIMULATE_STRATEGY_H
 
-#include "simulate/best21.h"
+#include "simulate/blackjack/bj_best.h"
 #include "table/table.h"
 
 enum { BW_SEEN_MAX = 24 };
@@ -18,7 +18,7 @@ typedef struct BwSign {
      * 2^32: the active player on 5; the banker with 3 giving 9, 5 giving 4, 6 giving none */
     uint64_t chemin_draws[4];
     /* the best play of a game of the blackjack family, for a strategy that solves it; else NULL */
-    const BwBest21 *best;
+    const BwBjBest *best;
 } BwSign;
 
 BwSign bw_sign_read(const BwTable *table);

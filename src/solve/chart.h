@@ -67,6 +67,6 @@ BwChartSolver bw_chart_four_card_poker, bw_chart_boston_5_stud, bw_chart_two_car
 BwChartSolver bw_chart_twenty_one; /* every game of the blackjack family, from a whole shoe */
 BwChartSolver bw_chart_caribbean_stud, bw_chart_double_down_stud, bw_chart_let_it_ride;
 BwChartSolver bw_chart_mississippi_stud, bw_chart_flop_poker;
-BwChartSolver bw_chart_ultimate, bw_chart_texas_bonus, bw_chart_mini_tex;
+BwChartSolver bw_chart_ultimate_texas_holdem, bw_chart_texas_holdem_bonus, bw_chart_mini_tex;
 
 #endif

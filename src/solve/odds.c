@@ -37,13 +37,13 @@ static const struct {
     {"let-it-ride", bw_solve_let_it_ride, NULL, 0},
     {"mississippi-stud", bw_solve_mississippi_stud, NULL, 0},
     {"flop-poker", bw_solve_flop_poker, NULL, 0},
-    {"ultimate-texas-holdem", bw_solve_ultimate, NULL, 80},
-    {"texas-holdem-bonus", bw_solve_texas_bonus, NULL, 100},
+    {"ultimate-texas-holdem", bw_solve_ultimate_texas_holdem, NULL, 80},
+    {"texas-holdem-bonus", bw_solve_texas_holdem_bonus, NULL, 100},
     {"mini-tex", bw_solve_mini_tex, NULL, 20},
     {"blackjack", bw_solve_blackjack, NULL, 20},
     {"blackjack-switch", bw_solve_blackjack_switch, NULL, 45},
     {"spanish-21", bw_solve_spanish_21, NULL, 12},
-    {"double-attack-blackjack", bw_solve_double_attack, NULL, 8},
+    {"double-attack-blackjack", bw_solve_double_attack_blackjack, NULL, 8},
 };
 
 enum { SOLVERS = sizeof solvers / sizeof solvers[0] };

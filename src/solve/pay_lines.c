@@ -7,22 +7,22 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/blackjack_rules.h"
-#include "games/blackjack_side.h"
-#include "games/boston_5_stud.h"
-#include "games/caribbean_stud.h"
-#include "games/double_down_stud.h"
-#include "games/felt.h"
-#include "games/flop_poker.h"
-#include "games/four_card_poker.h"
-#include "games/keno_ticket.h"
-#include "games/let_it_ride.h"
-#include "games/mississippi_stud.h"
-#include "games/spanish_21.h"
-#include "games/texas_holdem_bonus.h"
-#include "games/three_card_poker.h"
-#include "games/two_card_joker_poker.h"
-#include "games/ultimate_texas_holdem.h"
+#include "games/blackjack/blackjack_rules.h"
+#include "games/blackjack/blackjack_side.h"
+#include "games/blackjack/spanish_21.h"
+#include "games/keno/keno_ticket.h"
+#include "games/poker/boston_5_stud.h"
+#include "games/poker/caribbean_stud.h"
+#include "games/poker/double_down_stud.h"
+#include "games/poker/flop_poker.h"
+#include "games/poker/four_card_poker.h"
+#include "games/poker/let_it_ride.h"
+#include "games/poker/mississippi_stud.h"
+#include "games/poker/texas_holdem_bonus.h"
+#include "games/poker/three_card_poker.h"
+#include "games/poker/two_card_joker_poker.h"
+#include "games/poker/ultimate_texas_holdem.h"
+#include "games/shapes/felt.h"
 #include "hands/words.h"
 #include "solve/solver.h"
 #include "table/options.h"
@@ -140,24 +140,24 @@ static void add_shares(Lines *lines, const uint8_t percent[BW_POKER_CATEGORIES],
 }
 
 static void caribbean_bet(const BwTable *table, unsigned wager, Lines *lines) {
-    BwCaribbeanRules rules;
+    BwCaribbeanStudRules rules;
     (void)wager;
-    bw_caribbean_rules(table, &rules);
+    bw_caribbean_stud_rules(table, &rules);
     add_categories(lines, rules.bet_odds, BW_POKER_TWO_PAIR);
     add_odds(lines, "pair or less", rules.bet_odds[BW_POKER_PAIR]);
 }
 
 static void caribbean_progressive(const BwTable *table, unsigned wager, Lines *lines) {
-    BwCaribbeanRules rules;
+    BwCaribbeanStudRules rules;
     (void)wager;
-    bw_caribbean_rules(table, &rules);
+    bw_caribbean_stud_rules(table, &rules);
     add_shares(lines, rules.progressive_percent, rules.progressive_cents);
 }
 
 static void double_down(const BwTable *table, unsigned wager, Lines *lines) {
-    BwDoubleDownRules rules;
+    BwDoubleDownStudRules rules;
     (void)wager;
-    bw_double_down_rules(table, &rules);
+    bw_double_down_stud_rules(table, &rules);
     add_hands(lines, &rules.pays);
 }
 
@@ -176,44 +176,44 @@ static void let_it_ride_bonus(const BwTable *table, unsigned wager, Lines *lines
 }
 
 static void mississippi(const BwTable *table, unsigned wager, Lines *lines) {
-    BwMississippiRules rules;
+    BwMississippiStudRules rules;
     (void)wager;
-    bw_mississippi_rules(table, &rules);
+    bw_mississippi_stud_rules(table, &rules);
     add_hands(lines, &rules.pays);
 }
 
 static void mississippi_progressive(const BwTable *table, unsigned wager, Lines *lines) {
-    BwMississippiRules rules;
+    BwMississippiStudRules rules;
     (void)wager;
-    bw_mississippi_rules(table, &rules);
+    bw_mississippi_stud_rules(table, &rules);
     add_shares(lines, rules.progressive_percent, rules.progressive_cents);
 }
 
 static void flop(const BwTable *table, unsigned wager, Lines *lines) {
-    BwFlopRules rules;
+    BwFlopPokerRules rules;
     (void)wager;
-    bw_flop_rules(table, &rules);
+    bw_flop_poker_rules(table, &rules);
     add_hands(lines, &rules.flop);
 }
 
 static void boston_ante_bonus(const BwTable *table, unsigned wager, Lines *lines) {
-    BwBostonRules rules;
+    BwBoston5StudRules rules;
     (void)wager;
-    bw_boston_rules(table, &rules);
+    bw_boston_5_stud_rules(table, &rules);
     add_categories(lines, rules.ante_bonus, BW_POKER_PAIR);
 }
 
 static void ultimate_trips(const BwTable *table, unsigned wager, Lines *lines) {
-    BwUltimateRules rules;
+    BwUltimateTexasHoldemRules rules;
     (void)wager;
-    bw_ultimate_rules(table, &rules);
+    bw_ultimate_texas_holdem_rules(table, &rules);
     add_categories(lines, rules.trips, BW_POKER_PAIR);
 }
 
 static void ultimate_blind(const BwTable *table, unsigned wager, Lines *lines) {
-    BwUltimateRules rules;
+    BwUltimateTexasHoldemRules rules;
     (void)wager;
-    bw_ultimate_rules(table, &rules);
+    bw_ultimate_texas_holdem_rules(table, &rules);
     for (unsigned c = BW_POKER_CATEGORIES; c-- > 0;) {
         if (rules.blind[c].num == 0) continue;
         pay_odds(add(lines, "%s", bw_poker_category_name((BwPokerCategory)c)), rules.blind[c]);
@@ -241,23 +241,23 @@ static void let_it_ride_three_card(const BwTable *table, unsigned wager, Lines *
 }
 
 static void mississippi_three_card(const BwTable *table, unsigned wager, Lines *lines) {
-    BwMississippiRules rules;
+    BwMississippiStudRules rules;
     (void)wager;
-    bw_mississippi_rules(table, &rules);
+    bw_mississippi_stud_rules(table, &rules);
     add_three_card(lines, &rules.three_card);
 }
 
 static void flop_three_card(const BwTable *table, unsigned wager, Lines *lines) {
-    BwFlopRules rules;
+    BwFlopPokerRules rules;
     (void)wager;
-    bw_flop_rules(table, &rules);
+    bw_flop_poker_rules(table, &rules);
     add_three_card(lines, &rules.three_card);
 }
 
 static void boston_three_card(const BwTable *table, unsigned wager, Lines *lines) {
-    BwBostonRules rules;
+    BwBoston5StudRules rules;
     (void)wager;
-    bw_boston_rules(table, &rules);
+    bw_boston_5_stud_rules(table, &rules);
     add_three_card(lines, &rules.three_card);
 }
 
@@ -353,18 +353,18 @@ static void three_card_six(const BwTable *table, unsigned wager, Lines *lines) {
 /* ---- hands of two and four cards ---------------------------------------------------------- */
 
 static void four_card_bonus(const BwTable *table, unsigned wager, Lines *lines) {
-    BwFourCardRules rules;
+    BwFourCardPokerRules rules;
     (void)wager;
-    bw_four_card_rules(table, &rules);
+    bw_four_card_poker_rules(table, &rules);
     for (unsigned c = BW_FOUR_CATEGORIES; c-- > 0;) {
         add_odds(lines, bw_four_category_name((BwFourCategory)c), rules.bonus[c]);
     }
 }
 
 static void four_card_aces_up(const BwTable *table, unsigned wager, Lines *lines) {
-    BwFourCardRules rules;
+    BwFourCardPokerRules rules;
     (void)wager;
-    bw_four_card_rules(table, &rules);
+    bw_four_card_poker_rules(table, &rules);
     for (unsigned c = BW_FOUR_CATEGORIES; c-- > 0;) {
         add_odds(lines,
                  c == BW_FOUR_PAIR ? "pair of aces" : bw_four_category_name((BwFourCategory)c),
@@ -374,9 +374,9 @@ static void four_card_aces_up(const BwTable *table, unsigned wager, Lines *lines
 
 /* Hands below the straight flush are alike to the call. */
 static void joker_call(const BwTable *table, unsigned wager, Lines *lines) {
-    BwTwoCardJokerRules rules;
+    BwTwoCardJokerPokerRules rules;
     (void)wager;
-    bw_two_card_joker_rules(table, &rules);
+    bw_two_card_joker_poker_rules(table, &rules);
     for (unsigned c = BW_TWO_CATEGORIES; c-- > BW_TWO_STRAIGHT_FLUSH;) {
         add_odds(lines, bw_two_category_name((BwTwoCategory)c), rules.call[c]);
     }
@@ -384,9 +384,9 @@ static void joker_call(const BwTable *table, unsigned wager, Lines *lines) {
 }
 
 static void joker_pair_up(const BwTable *table, unsigned wager, Lines *lines) {
-    BwTwoCardJokerRules rules;
+    BwTwoCardJokerPokerRules rules;
     (void)wager;
-    bw_two_card_joker_rules(table, &rules);
+    bw_two_card_joker_poker_rules(table, &rules);
     for (unsigned c = BW_TWO_CATEGORIES; c-- > 0;) {
         add_odds(lines, bw_two_category_name((BwTwoCategory)c), rules.pair_up[c]);
     }
@@ -408,9 +408,9 @@ static void texas_bonus(const BwTable *table, unsigned wager, Lines *lines) {
         [BW_TEXAS_BONUS_ACE_QUEEN_JACK] = "ace and queen or jack",
         [BW_TEXAS_BONUS_TENS_TO_DEUCES] = "pair of tens to deuces",
     };
-    BwTexasBonusRules rules;
+    BwTexasHoldemBonusRules rules;
     (void)wager;
-    bw_texas_bonus_rules(table, &rules);
+    bw_texas_holdem_bonus_rules(table, &rules);
     for (unsigned i = 0; i < BW_TEXAS_BONUS_LINES; i++) add_odds(lines, names[i], rules.bonus[i]);
 }
 

@@ -23,10 +23,10 @@ static const struct {
      "fifth: 1x pair"},
     {"flop-poker", bw_rule_flop_poker,
      "flop pair or better; flop 3 suited; flop 1 ways to a straight; flop 1 high"},
-    {"ultimate-texas-holdem", bw_rule_ultimate,
+    {"ultimate-texas-holdem", bw_rule_ultimate_texas_holdem,
      "preflop: 33+, A2+, K2s+, K5o+, Q6s+, Q8o+, J8s+, JT; "
      "flop: two pair, pair and high 3, flush draw T; river: pair, outs < 21"},
-    {"texas-holdem-bonus", bw_rule_texas_bonus,
+    {"texas-holdem-bonus", bw_rule_texas_holdem_bonus,
      "turn: pair, flush draw T, open straight draw and high T, straight draw and high K, "
      "high A and low 8, high K and board pair; "
      "river: pair of 3, pair and high 8, flush draw T and high A, high A and board pair"},

@@ -21,7 +21,7 @@ typedef bool BwRuleSolver(const BwTable *table, const char *rule, BwFigures *fig
 
 BwRuleSolver bw_rule_caribbean_stud, bw_rule_double_down_stud, bw_rule_let_it_ride;
 BwRuleSolver bw_rule_mississippi_stud, bw_rule_flop_poker;
-BwRuleSolver bw_rule_ultimate, bw_rule_texas_bonus, bw_rule_mini_tex;
+BwRuleSolver bw_rule_ultimate_texas_holdem, bw_rule_texas_holdem_bonus, bw_rule_mini_tex;
 BwRuleSolver bw_rule_three_card_poker;
 BwRuleSolver bw_rule_four_card_poker, bw_rule_boston_5_stud, bw_rule_two_card_joker_poker;
 

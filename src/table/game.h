@@ -117,8 +117,8 @@ struct BwGame {
     const char *const *meters;
     const BwAlias *aliases; /* ended by a row of NULL; NULL: none */
     const char *sharing;    /* the clause about further bettors on a box; NULL: none */
-    const BwFelt *felt;     /* its layout, if one outcome decides all (games/felt.h), or NULL */
-    const BwHousePokerRules *house_poker; /* its round, if it is one of games/house_poker.h */
+    const BwFelt *felt; /* its layout, if one outcome decides all (games/shapes/felt.h), or NULL */
+    const BwHousePokerRules *house_poker; /* its round, if it is one of games/poker/house_poker.h */
 
     /* Options are parsed and in their own bounds: look at them together, set the state up. */
     bool (*open)(BwTable *table, BwRefusal *why);

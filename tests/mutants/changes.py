@@ -189,7 +189,8 @@ def changes_of(path, source):
     found.sort(key=lambda c: (c.at, c.end))
     seen = {}
     for change in found:
-        key = f'{change.path}|{change.text}|{change.kind}|{change.what}'
+        # by the file's own name, so that it may move to another folder
+        key = f'{change.path.rpartition("/")[2]}|{change.text}|{change.kind}|{change.what}'
         seen[key] = seen.get(key, 0) + 1
         change.id = hashlib.sha1(f'{key}|{seen[key]}'.encode()).hexdigest()[:12]
     return found

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/house_poker.h"
-#include "live/deal.h"
+#include "croupier/deal.h"
+#include "games/poker/house_poker.h"
 #include "table/actions.h"
 #include "table/options.h"
 #include "table/replay.h"

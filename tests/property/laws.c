@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "live/deal.h"
+#include "croupier/deal.h"
 #include "table/actions.h"
 #include "table/game.h"
 

@@ -2,9 +2,9 @@
 #ifndef BW_TEST_BLIND_TABLE_A_H
 #define BW_TEST_BLIND_TABLE_A_H
 
-#include "games/ultimate_texas_holdem.h"
+#include "games/poker/ultimate_texas_holdem.h"
 
-static const BwUltimateRules table_a = {
+static const BwUltimateTexasHoldemRules table_a = {
     .blind = {[BW_POKER_STRAIGHT] = {1, 1},
               [BW_POKER_FLUSH] = {3, 2},
               [BW_POKER_FULL_HOUSE] = {3, 1},

@@ -20,7 +20,7 @@
  *
  * usage: test_agree [GAME] */
 #include "check.h"
-#include "games/house_poker.h"
+#include "games/poker/house_poker.h"
 #include "simulate/expect.h"
 #include "solve/solver.h"
 #include "table/game.h"

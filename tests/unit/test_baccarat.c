@@ -5,7 +5,7 @@
 
 #include "base/stream.h"
 #include "check.h"
-#include "games/baccarat_table.h"
+#include "games/baccarat/baccarat_table.h"
 #include "table/transcript.h"
 
 static BwOut out;

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#include "games/blackjack_rules.h"
+#include "games/blackjack/blackjack_rules.h"
 #include "games/games.h"
 #include "hands/points.h"
 #include "table/game.h"

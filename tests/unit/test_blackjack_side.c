@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "check.h"
-#include "games/blackjack_side.h"
+#include "games/blackjack/blackjack_side.h"
 #include "table/replay.h"
 
 /* ---- tables and cards --------------------------------------------------------------------- */

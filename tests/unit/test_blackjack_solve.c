@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/ratio.h"
-#include "solve/bj_analysis.h"
-#include "solve/game21.h"
+#include "solve/blackjack/bj_analysis.h"
+#include "solve/blackjack/bj_game.h"
 #include "table/game.h"
 
 typedef BwInt128 Big;
@@ -650,7 +650,7 @@ static void test_other_solver(void) {
         const BwGame *game = bw_game_find(tables[i].game);
         BwTable *table = malloc(bw_table_size(game));
         BwSetting setting = {tables[i].option, tables[i].value};
-        BwGame21 *other = calloc(1, sizeof *other);
+        BwBjGame *other = calloc(1, sizeof *other);
         double *mean = calloc(BW_BJ_HANDS, sizeof *mean);
         BwBjAnalysis *analysis = calloc(1, sizeof *analysis);
         BwBlackjackRules rules;
@@ -659,7 +659,7 @@ static void test_other_solver(void) {
         if (table == NULL || other == NULL || mean == NULL || analysis == NULL) abort();
         CHECK(bw_table_open(table, game, &setting, 1, &why));
         CHECK(bw_blackjack_rules(table, &rules));
-        BwPay21 *pays = rules.bonus_21 != 0 ? bw_spanish_21_pays(rules.decks) : NULL;
+        BwBjPay *pays = rules.bonus_21 != 0 ? bw_spanish_21_pays(rules.decks) : NULL;
         for (unsigned h = 0; pays != NULL && h < BW_BJ_HANDS; h++) mean[h] = pays[h].mean;
         BwBjQuestion question = {.rules = &rules, .pays_21 = pays != NULL ? mean : NULL};
         bw_bj_shoe(&rules, question.shoe);
@@ -668,9 +668,9 @@ static void test_other_solver(void) {
         for (unsigned up = 0; rules.attack != 0 && up < BW_BJ_RANKS; up++) {
             if (analysis->up_ev[up] > 0) ev += analysis->up_chance[up] * analysis->up_ev[up];
         }
-        bw_game21_solve(&rules, pays, NULL, other);
+        bw_bj_game_solve(&rules, pays, NULL, other);
         CHECK(near(ev, other->value, 1e-11));
-        bw_game21_free(other);
+        bw_bj_game_free(other);
         bw_bj_free(analysis);
         free(analysis);
         free(mean);

@@ -9,11 +9,11 @@
 #include <stdlib.h>
 
 #include "hands/points.h"
-#include "solve/chart21.h"
-#include "solve/game21.h"
-#include "solve/odds_bj_side.h"
-#include "solve/switch21.h"
-#include "solve/worth21.h"
+#include "solve/blackjack/bj_chart.h"
+#include "solve/blackjack/bj_game.h"
+#include "solve/blackjack/bj_side_odds.h"
+#include "solve/blackjack/bj_switch.h"
+#include "solve/blackjack/bj_worth.h"
 #include "table/options.h"
 #include "table/transcript.h"
 
@@ -208,16 +208,16 @@ static void check_near(double got, double want, double tolerance, const char *wh
 }
 
 /* Few low cards, so that hands are short and the dealer never runs out. */
-static const BwShoe21 tiny_shoe = {.left = {[0] = 2, [4] = 2, [5] = 2, [6] = 3, [7] = 3, [9] = 6},
-                                   .cards = 18};
+static const BwBjPlayShoe tiny_shoe = {
+    .left = {[0] = 2, [4] = 2, [5] = 2, [6] = 3, [7] = 3, [9] = 6}, .cards = 18};
 
 typedef struct Search {
     const BwBlackjackRules *rules;
     unsigned up;
 } Search;
 
-static BwShoe21 take(BwShoe21 shoe, unsigned rank) {
-    bw_shoe21_take(&shoe, rank);
+static BwBjPlayShoe take(BwBjPlayShoe shoe, unsigned rank) {
+    bw_bj_shoe_take(&shoe, rank);
     return shoe;
 }
 
@@ -230,7 +230,7 @@ static BwBlackjackCount only(unsigned rank) {
 }
 
 /* What a total that stands brings for each unit, from the dealer's cards on. */
-static double dealer_plays(const Search *s, BwBlackjackCount dealer, BwShoe21 shoe,
+static double dealer_plays(const Search *s, BwBlackjackCount dealer, BwBjPlayShoe shoe,
                            unsigned total) {
     unsigned has = bw_blackjack_total(dealer);
     if (has > 21) return has == 22 && s->rules->push_on_22 ? 0.0 : 1.0;
@@ -251,7 +251,7 @@ static bool makes_blackjack(unsigned up, unsigned hole) {
 }
 
 /* The chance of each hole card once the dealer is known to have no blackjack. */
-static void hole_chances(const Search *s, const BwShoe21 *shoe, double chance[BW_BJ_RANKS]) {
+static void hole_chances(const Search *s, const BwBjPlayShoe *shoe, double chance[BW_BJ_RANKS]) {
     double all = 0.0;
     for (unsigned r = 0; r < BW_BJ_RANKS; r++) {
         chance[r] = makes_blackjack(s->up, r) ? 0.0 : shoe->left[r];
@@ -260,7 +260,7 @@ static void hole_chances(const Search *s, const BwShoe21 *shoe, double chance[BW
     for (unsigned r = 0; r < BW_BJ_RANKS; r++) chance[r] /= all;
 }
 
-static double stand(const Search *s, BwBlackjackCount hand, BwShoe21 shoe) {
+static double stand(const Search *s, BwBlackjackCount hand, BwBjPlayShoe shoe) {
     double hole[BW_BJ_RANKS], sum = 0.0;
     if (bw_blackjack_is_bust(hand)) return -1.0;
     if (bw_blackjack_total(hand) == 21 && s->rules->twenty_one_wins) return 1.0;
@@ -274,7 +274,7 @@ static double stand(const Search *s, BwBlackjackCount hand, BwShoe21 shoe) {
 }
 
 /* The chance that this card comes next, whichever the hole card is. */
-static double next_chance(const Search *s, const BwShoe21 *shoe, unsigned rank) {
+static double next_chance(const Search *s, const BwBjPlayShoe *shoe, unsigned rank) {
     double hole[BW_BJ_RANKS], sum = 0.0;
     hole_chances(s, shoe, hole);
     for (unsigned r = 0; r < BW_BJ_RANKS; r++) {
@@ -283,7 +283,7 @@ static double next_chance(const Search *s, const BwShoe21 *shoe, unsigned rank) 
     return sum;
 }
 
-static double best(const Search *s, BwBlackjackCount hand, BwShoe21 shoe) {
+static double best(const Search *s, BwBlackjackCount hand, BwBjPlayShoe shoe) {
     double stood = stand(s, hand, shoe), hit = 0.0, twice = 0.0;
     if (bw_blackjack_total(hand) >= 21) return stood;
     bool gives_up = s->rules->rescue || s->rules->surrender == BW_SURRENDER_ANY_TIME;
@@ -308,11 +308,11 @@ static double search_game(const BwBlackjackRules *rules) {
     for (unsigned up = 0; up < BW_BJ_RANKS; up++) {
         Search s = {rules, up};
         if (tiny_shoe.left[up] == 0) continue;
-        BwShoe21 shoe = take(tiny_shoe, up);
+        BwBjPlayShoe shoe = take(tiny_shoe, up);
         double of_up = 0.0;
         for (unsigned a = 0; a < BW_BJ_RANKS; a++) {
             for (unsigned b = 0; b < BW_BJ_RANKS; b++) {
-                BwShoe21 less = take(shoe, a), left = take(less, b);
+                BwBjPlayShoe less = take(shoe, a), left = take(less, b);
                 if (shoe.left[a] <= 0 || less.left[b] <= 0) continue;
                 double chance = (double)shoe.left[a] / shoe.cards * less.left[b] / less.cards;
                 double blackjack = 0.0;
@@ -376,17 +376,18 @@ static BwBlackjackRules switching(unsigned decks) {
 }
 
 /* The value of the round, and that its results say the same. */
-static double value_of(const BwBlackjackRules *rules, const BwPay21 *pays, const BwShoe21 *shoe) {
-    BwGame21 *game = malloc(sizeof *game);
-    bw_game21_solve(rules, pays, shoe, game);
+static double value_of(const BwBlackjackRules *rules, const BwBjPay *pays,
+                       const BwBjPlayShoe *shoe) {
+    BwBjGame *game = malloc(sizeof *game);
+    bw_bj_game_solve(rules, pays, shoe, game);
     double value = game->value, sum = 0.0, mean = 0.0;
     for (int net = -BW_ROUND_NET_MAX; net <= BW_ROUND_NET_MAX; net++) {
-        sum += *bw_round21_at(&game->round, net);
-        mean += *bw_round21_at(&game->round, net) * net / 2.0;
+        sum += *bw_bj_round_at(&game->round, net);
+        mean += *bw_bj_round_at(&game->round, net) * net / 2.0;
     }
     check_near(sum, 1.0, 1e-12, "chances");
     check_near(mean, value, 1e-12, "mean of the results");
-    bw_game21_free(game);
+    bw_bj_game_free(game);
     free(game);
     return value;
 }
@@ -406,10 +407,10 @@ static void test_search(void) {
  */
 
 /* Few ranks, so that every deal of four cards can be searched. */
-static const BwShoe21 switch_shoe = {.left = {[0] = 3, [6] = 5, [9] = 7}, .cards = 15};
+static const BwBjPlayShoe switch_shoe = {.left = {[0] = 3, [6] = 5, [9] = 7}, .cards = 15};
 
 /* A hand as it lies, while the other's two cards are out of the shoe too. */
-static double hand_worth(const Search *s, unsigned a, unsigned b, BwShoe21 left, bool natural) {
+static double hand_worth(const Search *s, unsigned a, unsigned b, BwBjPlayShoe left, bool natural) {
     BwBlackjackCount hand = with(only(a), b);
     return natural && bw_blackjack_is_blackjack(hand) ? 1.0 : best(s, hand, left);
 }
@@ -422,7 +423,7 @@ static double search_switch(const BwBlackjackRules *rules, bool never) {
         Search s = {rules, up};
         for (unsigned i = 0; i < 10000; i++) {
             const unsigned c[4] = {i % 10, i / 10 % 10, i / 100 % 10, i / 1000};
-            BwShoe21 left = switch_shoe;
+            BwBjPlayShoe left = switch_shoe;
             double chance = (double)left.left[up] / left.cards, blackjack = 0.0;
             if (chance > 0.0) left = take(left, up);
             for (unsigned n = 0; n < 4 && chance > 0.0; n++) {
@@ -449,16 +450,16 @@ static double search_switch(const BwBlackjackRules *rules, bool never) {
 
 static void test_switch_search(void) {
     for (unsigned i = 0; i < 2; i++) {
-        static BwSwitch21 game;
+        static BwBjSwitch game;
         BwBlackjackRules rules = switching(6);
         rules.max_hands = 1;
         rules.switched_blackjack = (uint8_t)i;
-        bw_switch21_solve(&rules, &switch_shoe, NULL, &game);
+        bw_bj_switch_solve(&rules, &switch_shoe, NULL, &game);
         check_near(game.value, search_switch(&rules, false), 1e-12, "switch, tiny shoe");
         check_near(game.kept, search_switch(&rules, true), 1e-12, "never switching");
         double mean = 0.0;
         for (int net = -BW_ROUND_NET_MAX; net <= BW_ROUND_NET_MAX; net++) {
-            mean += *bw_round21_at(&game.round, net) * net / 2.0;
+            mean += *bw_bj_round_at(&game.round, net) * net / 2.0;
         }
         check_near(mean, game.value, 1e-12, "mean of the results");
     }
@@ -466,11 +467,11 @@ static void test_switch_search(void) {
 
 /* Points that say what is so lose nothing; points that say nothing never switch. */
 static void test_points(void) {
-    static BwPoints21 none;
-    static BwSwitch21 game;
+    static BwBjPoints none;
+    static BwBjSwitch game;
     BwBlackjackRules rules = switching(6);
     rules.max_hands = 1;
-    bw_switch21_solve(&rules, &switch_shoe, &none, &game);
+    bw_bj_switch_solve(&rules, &switch_shoe, &none, &game);
     check_near(game.pointed, game.kept, 1e-12, "points of nothing");
     check_near(game.misled, game.switched, 1e-12, "deals in which they mislead");
     CHECK(game.switched > 0.1);
@@ -479,10 +480,10 @@ static void test_points(void) {
 /* ---- splits, dealt out ---------------------------------------------------------------------- */
 
 /* Many of the pair, so that it is split again and again. */
-static const BwShoe21 pair_shoe = {.left = {[0] = 4, [5] = 2, [7] = 6, [9] = 7}, .cards = 19};
+static const BwBjPlayShoe pair_shoe = {.left = {[0] = 4, [5] = 2, [7] = 6, [9] = 7}, .cards = 19};
 
 typedef struct Dealt {
-    const BwGame21 *game;
+    const BwBjGame *game;
     unsigned up, pair, n;
     struct {
         unsigned hand;
@@ -492,7 +493,7 @@ typedef struct Dealt {
     } hands[BW_SPLIT_HANDS_MAX];
 } Dealt;
 
-static double settle(const Dealt *d, BwShoe21 shoe) {
+static double settle(const Dealt *d, BwBjPlayShoe shoe) {
     Search s = {&d->game->play.rules, d->up};
     double sum = 0.0;
     for (unsigned r = 0; r < BW_BJ_RANKS; r++) {
@@ -517,12 +518,12 @@ static double settle(const Dealt *d, BwShoe21 shoe) {
     return sum;
 }
 
-static double deal_out(Dealt d, unsigned i, BwShoe21 shoe, int stake) {
+static double deal_out(Dealt d, unsigned i, BwBjPlayShoe shoe, int stake) {
     const BwBjHand *hands = bw_bj_hands();
     const BwBlackjackRules *rules = &d.game->play.rules;
     if (i == d.n) return settle(&d, shoe);
     const BwBjHand *hand = &hands[d.hands[i].hand];
-    const BwChoice21 *choice = &d.game->up[d.up].choice[d.hands[i].hand];
+    const BwBjChoice *choice = &d.game->up[d.up].choice[d.hands[i].hand];
     bool ace = d.pair == BW_BJ_ACE;
     bool again = hand->cards == 2 && bw_bj_hand_pair(hand) == d.pair && stake == 1 &&
                  d.n < rules->max_hands && (!ace || rules->resplit_aces);
@@ -533,15 +534,15 @@ static double deal_out(Dealt d, unsigned i, BwShoe21 shoe, int stake) {
     }
     bool stops =
         hand->cards > 1 && (stake == 2 || hand->total == 21 || (ace && !rules->split_aces_draw) ||
-                            choice->choice == BW_21_STAND);
+                            choice->choice == BW_BJ_CHOICE_STAND);
     bool gives = hand->cards > 1 && hand->total < 21 && !(ace && !rules->split_aces_draw) &&
-                 (stake == 2 ? choice->given_up != 0 : choice->choice == BW_21_SURRENDER);
+                 (stake == 2 ? choice->given_up != 0 : choice->choice == BW_BJ_CHOICE_SURRENDER);
     if (stops || gives) {
         d.hands[i].stake = stake;
         d.hands[i].given = gives;
         return deal_out(d, i + 1, shoe, 1);
     }
-    if (hand->cards > 1 && choice->choice == BW_21_DOUBLE) stake = 2;
+    if (hand->cards > 1 && choice->choice == BW_BJ_CHOICE_DOUBLE) stake = 2;
     double sum = 0.0;
     for (unsigned r = 0; r < BW_BJ_RANKS; r++) {
         if (shoe.left[r] == 0) continue;
@@ -560,13 +561,13 @@ static double deal_out(Dealt d, unsigned i, BwShoe21 shoe, int stake) {
 }
 
 static void test_split(const BwBlackjackRules *rules, unsigned pair, unsigned up) {
-    BwGame21 *game = malloc(sizeof *game);
-    bw_game21_solve(rules, NULL, &pair_shoe, game);
+    BwBjGame *game = malloc(sizeof *game);
+    bw_bj_game_solve(rules, NULL, &pair_shoe, game);
     Dealt d = {.game = game, .up = up, .pair = pair, .n = 2};
     d.hands[0].hand = d.hands[1].hand = bw_bj_hands()[BW_BJ_EMPTY].next[pair];
-    BwShoe21 shoe = take(take(take(pair_shoe, up), pair), pair);
+    BwBjPlayShoe shoe = take(take(take(pair_shoe, up), pair), pair);
     check_near(game->up[up].split[pair], deal_out(d, 0, shoe, 1), 1e-12, "split");
-    bw_game21_free(game);
+    bw_bj_game_free(game);
     free(game);
 }
 
@@ -596,9 +597,9 @@ static void test_published(void) {
     check_near(-value_of(&rules, NULL, NULL), 0.00621171, 3e-5, "double attack, no resplit");
     rules = (BwBlackjackRules){.decks = 8, .peeks = 1, .max_hands = 2, .blackjack = {3, 2}};
     check_near(-value_of(&rules, NULL, NULL), 0.00485780, 5e-9, "blackjack, eight decks");
-    static BwSwitch21 game;
+    static BwBjSwitch game;
     rules = switching(6);
-    bw_switch21_solve(&rules, NULL, NULL, &game);
+    bw_bj_switch_solve(&rules, NULL, NULL, &game);
     check_near(-game.value, 0.00565145, 1e-6, "switch, six decks");
 }
 
@@ -729,7 +730,7 @@ static void test_depleted(void) {
                                                  {9, 24, 0, 5, 0, 0, 0, 0, 0, 40},
                                                  {24, 0, 0, 0, 0, 0, 24, 0, 0, 0}};
     for (unsigned i = 0; i < 6; i++) {
-        static BwWorth21 worth;
+        static BwBjWorth worth;
         BwTable *table = open_table(i < 3 ? games[0] : games[1]);
         BwBlackjackRules rules;
         BwBjAnalysis *analysis = calloc(1, sizeof *analysis);
@@ -737,7 +738,7 @@ static void test_depleted(void) {
         char error[BW_ERROR_MAX] = "";
         if (table == NULL || analysis == NULL || mean == NULL) abort();
         CHECK(bw_blackjack_rules(table, &rules));
-        BwPay21 *pays = rules.bonus_21 != 0 ? bw_spanish_21_pays(rules.decks) : NULL;
+        BwBjPay *pays = rules.bonus_21 != 0 ? bw_spanish_21_pays(rules.decks) : NULL;
         for (unsigned h = 0; pays != NULL && h < BW_BJ_HANDS; h++) mean[h] = pays[h].mean;
         BwBjQuestion question = {.rules = &rules, .pays_21 = pays != NULL ? mean : NULL};
         bw_bj_shoe(&rules, question.shoe);
@@ -745,7 +746,7 @@ static void test_depleted(void) {
             question.shoe[k] = (uint16_t)(question.shoe[k] - gone[i % 3][k]);
         }
         CHECK(bw_bj_analyse(&question, analysis, error, sizeof error));
-        CHECK(bw_worth21(&rules, question.shoe, &worth, error, sizeof error));
+        CHECK(bw_bj_worth(&rules, question.shoe, &worth, error, sizeof error));
         double ev = analysis->ev;
         for (unsigned up = 0; rules.attack != 0 && up < BW_BJ_RANKS; up++) {
             if (analysis->up_ev[up] > 0) ev += analysis->up_chance[up] * analysis->up_ev[up];
@@ -767,24 +768,24 @@ static void test_depleted(void) {
 
 /* An effect of removal is the difference of two shoes; small shoes are refused. */
 static void test_worth(void) {
-    static BwWorth21 whole, less;
+    static BwBjWorth whole, less;
     BwBlackjackRules rules = attack(4, BW_SURRENDER_LATE);
     uint16_t shoe[BW_BJ_RANKS];
     double effect[BW_BJ_RANKS];
     char error[BW_ERROR_MAX] = "";
     bw_bj_shoe(&rules, shoe);
     shoe[7] = 0;
-    CHECK(bw_worth21(&rules, shoe, &whole, error, sizeof error));
-    CHECK(bw_worth21_effects(&rules, shoe, effect, error, sizeof error));
+    CHECK(bw_bj_worth(&rules, shoe, &whole, error, sizeof error));
+    CHECK(bw_bj_worth_effects(&rules, shoe, effect, error, sizeof error));
     CHECK(isnan(effect[7]));
     shoe[4]--;
-    CHECK(bw_worth21(&rules, shoe, &less, error, sizeof error));
+    CHECK(bw_bj_worth(&rules, shoe, &less, error, sizeof error));
     check_near(effect[4], less.gain - whole.gain, 1e-15, "effect of a five");
     CHECK(effect[4] > 0.0 && effect[0] < 0.0);
     const uint16_t few[BW_BJ_RANKS] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 6};
-    CHECK(!bw_worth21(&rules, few, &less, error, sizeof error));
+    CHECK(!bw_bj_worth(&rules, few, &less, error, sizeof error));
     CHECK(strstr(error, "15 cards could run out") != NULL);
-    CHECK(!bw_worth21_effects(&rules, few, effect, error, sizeof error));
+    CHECK(!bw_bj_worth_effects(&rules, few, effect, error, sizeof error));
 }
 
 /* The charts of a shoe: an up card or a pair that is gone has no cell, all others have values. */
@@ -802,11 +803,11 @@ static void test_depleted_charts(void) {
         bw_bj_shoe(&rules, shoe);
         shoe[2] = 0; /* no three */
         shoe[5] = 1; /* one six */
-        CHECK(bw_charts21_solve(table, shoe, &charts, error, sizeof error));
+        CHECK(bw_bj_charts_solve(table, shoe, &charts, error, sizeof error));
         CHECK(strstr(charts.note, "a shoe of") != NULL && strstr(charts.note, "whole") == NULL);
         for (unsigned i = 0; i < charts.n; i++) {
             const BwChart *chart = &charts.chart[i];
-            CHECK_INT(chart->digits, BW_21_DIGITS);
+            CHECK_INT(chart->digits, BW_BJ_DIGITS);
             for (unsigned r = 0; r < chart->n_rows; r++) {
                 CHECK_INT(bw_chart_cell(chart, r, 1)->none, 1); /* against a three */
                 CHECK_STR(chart->column[1], "3");
@@ -823,7 +824,7 @@ static void test_depleted_charts(void) {
         bw_charts_free(&charts);
         memset(shoe, 0, sizeof shoe);
         shoe[9] = 3;
-        CHECK(!bw_charts21_solve(table, shoe, &charts, error, sizeof error));
+        CHECK(!bw_bj_charts_solve(table, shoe, &charts, error, sizeof error));
         CHECK(strstr(error, "could run out") != NULL);
         bw_charts_free(&charts);
         free(table);
@@ -831,7 +832,7 @@ static void test_depleted_charts(void) {
     BwTable *table = open_table("craps");
     BwCharts charts;
     char error[BW_ERROR_MAX] = "";
-    CHECK(table != NULL && !bw_charts21_solve(table, NULL, &charts, error, sizeof error));
+    CHECK(table != NULL && !bw_bj_charts_solve(table, NULL, &charts, error, sizeof error));
     CHECK(strstr(error, "craps") != NULL);
     free(table);
 }
@@ -855,14 +856,14 @@ static void test_switch_chart(void) {
     }
     for (unsigned c = 0; c < chart->n_columns; c++) {
         check_near(
-            bw_chart21_hundredths(chart, bw_chart21_worth_row(BW_BJ_TEN, BW_BJ_ACE, true), c), 1.0,
-            0.051, "blackjack"); /* without a peek it may be tied */
+            bw_bj_chart_hundredths(chart, bw_bj_chart_worth_row(BW_BJ_TEN, BW_BJ_ACE, true), c),
+            1.0, 0.051, "blackjack"); /* without a peek it may be tied */
     }
-    CHECK_STR(chart->row[bw_chart21_worth_row(7, 8, false)], "hard 17");
-    CHECK_STR(chart->row[bw_chart21_worth_row(8, 0, false)], "soft 20");
-    CHECK_STR(chart->row[bw_chart21_worth_row(7, 7, false)], "8-8");
-    CHECK_STR(chart->row[bw_chart21_worth_row(0, 9, false)], "A-10, switched");
-    CHECK(bw_chart21_hundredths(chart, bw_chart21_worth_row(9, 9, false), 4) > 0.5);
+    CHECK_STR(chart->row[bw_bj_chart_worth_row(7, 8, false)], "hard 17");
+    CHECK_STR(chart->row[bw_bj_chart_worth_row(8, 0, false)], "soft 20");
+    CHECK_STR(chart->row[bw_bj_chart_worth_row(7, 7, false)], "8-8");
+    CHECK_STR(chart->row[bw_bj_chart_worth_row(0, 9, false)], "A-10, switched");
+    CHECK(bw_bj_chart_hundredths(chart, bw_bj_chart_worth_row(9, 9, false), 4) > 0.5);
     const char *loses = strstr(chart->note, "loses ");
     CHECK(loses != NULL && sscanf(loses, "loses %lf%%", &percent) == 1);
     CHECK(percent >= 0.0 && percent < 0.01);

@@ -3,15 +3,15 @@
 #include "plain_deck.h"
 #include "protocol_round.h"
 
-#include "solve/boston.h"
-#include "solve/class_counts.h"
+#include "solve/poker/boston_5_stud.h"
+#include "solve/poker/class_counts.h"
 #include "solve/rule_odds.h"
 
-static const BwBostonRules sample = {.ante_bonus = {0, 0, 2, 4, 7, 10, 15, 40, 100, 100}};
+static const BwBoston5StudRules sample = {.ante_bonus = {0, 0, 2, 4, 7, 10, 15, 40, 100, 100}};
 
 static void test_whole_deck(void) {
-    BwBostonSolution s;
-    bw_boston_solve(&sample, BW_ALL_RANKS, NULL, NULL, &s);
+    BwBoston5StudSolution s;
+    bw_boston_5_stud_solve(&sample, BW_ALL_RANKS, NULL, NULL, &s);
     CHECK_INT(s.match_ups, INT64_C(39866461034400));
     CHECK(bw_nets_ways(&s.nets) == s.match_ups);
     CHECK_INT(s.n_starts, BW_CLASSES_OF_THREE);
@@ -34,7 +34,7 @@ static void test_whole_deck(void) {
     CHECK_INT(won, lost);
     CHECK_INT(won + lost + tied, s.match_ups);
     CHECK(bw_nets_total(&s.nets) == bonus - lost);
-    bw_boston_free(&s);
+    bw_boston_5_stud_free(&s);
 }
 
 /* ---- plain enumeration --------------------------------------------------------------------- */
@@ -109,25 +109,25 @@ static void check_short(uint32_t ranks, uint32_t upper) {
             slow[category][BW_BOSTON_LOST] += lost;
         }
     }
-    BwBostonSolution s;
-    bw_boston_solve(&sample, ranks, by_high_cards, &upper, &s);
+    BwBoston5StudSolution s;
+    bw_boston_5_stud_solve(&sample, ranks, by_high_cards, &upper, &s);
     CHECK_INT(s.match_ups, match_ups);
     CHECK(slow[BW_POKER_HIGH_CARD][BW_BOSTON_FOLDED] > 0);
     CHECK_INT(s.second, match_ups - slow[BW_POKER_HIGH_CARD][BW_BOSTON_FOLDED]);
     const BwCardSet three = (BwCardSet)upper << 48 & 0x7fff000000000000;
-    if (__builtin_popcountll(three) == 3) CHECK(bw_boston_makes_second(&s, three));
+    if (__builtin_popcountll(three) == 3) CHECK(bw_boston_5_stud_makes_second(&s, three));
     unsigned lowest = (unsigned)__builtin_ctz(ranks);
-    CHECK(!bw_boston_makes_second(&s, UINT64_C(0x000100010001) << lowest));
+    CHECK(!bw_boston_5_stud_makes_second(&s, UINT64_C(0x000100010001) << lowest));
     for (unsigned h = 0; h < BW_POKER_CATEGORIES; h++)
         for (unsigned e = 0; e < BW_BOSTON_ENDS; e++) CHECK_INT(s.ways[h][e], slow[h][e]);
-    bw_boston_free(&s);
+    bw_boston_5_stud_free(&s);
 
     /* With so little to lose by going on, the best play never folds here either. */
-    bw_boston_solve(&sample, ranks, NULL, NULL, &s);
+    bw_boston_5_stud_solve(&sample, ranks, NULL, NULL, &s);
     CHECK_INT(s.second, match_ups);
     for (unsigned h = 0; h < BW_POKER_CATEGORIES; h++)
         for (unsigned e = 0; e < BW_BOSTON_ENDS; e++) CHECK_INT(s.ways[h][e], best[h][e]);
-    bw_boston_free(&s);
+    bw_boston_5_stud_free(&s);
 }
 
 static void test_short_decks(void) {
@@ -143,15 +143,15 @@ static void test_by_protocol(void) {
     static const char *const bets[] = {"bet 1 ante 10.00", "bet 1 first 20.00", NULL};
     const BwSetting settings[] = {{"ante-bonus-table", "2-4-7-10-15-40-100-100"}};
     const uint32_t ranks = 1u << BW_ACE | 1u << BW_KING | 1u << BW_TWO;
-    BwBostonSolution s;
-    BwBostonRules rules;
+    BwBoston5StudSolution s;
+    BwBoston5StudRules rules;
     ProtocolRound round;
     PlainDeck deck;
     plain_deck(&deck, ranks);
     protocol_open(&round, "boston-5-stud", settings, 1, bets);
-    bw_boston_rules(round.ready, &rules);
+    bw_boston_5_stud_rules(round.ready, &rules);
     CHECK(memcmp(rules.ante_bonus, sample.ante_bonus, sizeof rules.ante_bonus) == 0);
-    bw_boston_solve(&rules, ranks, NULL, NULL, &s);
+    bw_boston_5_stud_solve(&rules, ranks, NULL, NULL, &s);
     int64_t total = 0, deals = 0;
     uint64_t start = bw_subset_first(3);
     do {
@@ -192,7 +192,7 @@ static void test_by_protocol(void) {
     } while (bw_subset_next(&start, deck.n));
     CHECK_INT(s.match_ups, deals);
     CHECK(bw_nets_total(&s.nets) * 1000 == total);
-    bw_boston_free(&s);
+    bw_boston_5_stud_free(&s);
 
     BwFigures figures;
     char error[200];

@@ -3,7 +3,7 @@
 #include "check.h"
 #include "memory.h"
 
-#include "cli/chart_print.h"
+#include "cli/odds/chart_print.h"
 
 static void set(BwExact *value, int64_t num, int64_t den) {
     BwRatio ratio;

@@ -7,8 +7,8 @@
 #include "base/stream.h"
 #include "check.h"
 #include "games/games.h"
+#include "solve/baccarat/chemin_de_fer.h"
 #include "solve/chart.h"
-#include "solve/chemin.h"
 #include "solve/odds.h"
 #include "table/transcript.h"
 #include "table/words.h"
@@ -22,8 +22,8 @@ static void check_exact(const BwExact *got, const char *want, int line) {
 
 /* ---- the solution ------------------------------------------------------------------------- */
 
-static BwCheminGame game_with_all_cells(unsigned decks, int64_t vigorish, BwDraw rule) {
-    BwCheminGame game = {.decks = decks, .vigorish = vigorish, .player_5 = BW_CHOOSES};
+static BwCheminDeFerGame game_with_all_cells(unsigned decks, int64_t vigorish, BwDraw rule) {
+    BwCheminDeFerGame game = {.decks = decks, .vigorish = vigorish, .player_5 = BW_CHOOSES};
     memset(game.banker, (int)rule, sizeof game.banker);
     return game;
 }
@@ -38,11 +38,11 @@ static const char classical[BW_CHEMIN_COUNTS][BW_CHEMIN_COLUMNS + 1] = {
  * with replacement: the active player draws on 5 nine times in eleven, the banker with 6 having
  * given none 859 times in 2288, and the banker wins 679568/53094899 of a unit. */
 static void test_kemeny_and_snell(void) {
-    BwCheminGame game = game_with_all_cells(0, 0, BW_CHOOSES);
-    BwCheminSolution s;
-    bw_chemin_solve(&game, &s);
+    BwCheminDeFerGame game = game_with_all_cells(0, 0, BW_CHOOSES);
+    BwCheminDeFerSolution s;
+    bw_chemin_de_fer_solve(&game, &s);
     CHECK_EXACT(s.player_draws, "9/11");
-    CHECK_EXACT(bw_chemin_cell(&s, 6, BW_CHEMIN_STOOD)->draws, "859/2288");
+    CHECK_EXACT(bw_chemin_de_fer_cell(&s, 6, BW_CHEMIN_STOOD)->draws, "859/2288");
     CHECK_EXACT(s.banker, "679568/53094899");
     CHECK_EXACT(s.player, "-679568/53094899");
     CHECK(bw_exact_compare(&s.player_value[0], &s.player_value[1]) == 0);
@@ -50,10 +50,10 @@ static void test_kemeny_and_snell(void) {
         for (unsigned column = 0; column < BW_CHEMIN_COLUMNS; column++) {
             char plays = classical[count][column];
             if (plays == '?') continue;
-            CHECK_EXACT(bw_chemin_cell(&s, count, column)->draws, plays == 'D' ? "1" : "0");
+            CHECK_EXACT(bw_chemin_de_fer_cell(&s, count, column)->draws, plays == 'D' ? "1" : "0");
         }
     }
-    bw_chemin_free(&s);
+    bw_chemin_de_fer_free(&s);
 }
 
 static BwTable *open_table(const BwSetting *settings, size_t n) {
@@ -70,17 +70,17 @@ static BwTable *open_table(const BwSetting *settings, size_t n) {
 static void test_chart_is_best_play(void) {
     static const BwSetting free_6[] = {{"banker-6-no-card", "free"}, {"vigorish-percent", "0"}};
     BwTable *table = open_table(free_6, 2);
-    BwCheminGame narrow, wide = game_with_all_cells(6, 0, BW_CHOOSES);
-    BwCheminSolution a, b;
-    bw_chemin_game(table, &narrow);
-    bw_chemin_solve(&narrow, &a);
-    bw_chemin_solve(&wide, &b);
+    BwCheminDeFerGame narrow, wide = game_with_all_cells(6, 0, BW_CHOOSES);
+    BwCheminDeFerSolution a, b;
+    bw_chemin_de_fer_game(table, &narrow);
+    bw_chemin_de_fer_solve(&narrow, &a);
+    bw_chemin_de_fer_solve(&wide, &b);
     CHECK(bw_exact_compare(&a.player_draws, &b.player_draws) == 0);
     CHECK(bw_exact_compare(&a.banker, &b.banker) == 0);
     CHECK_EXACT(a.player_draws, "7631761/9407656");
-    CHECK_EXACT(bw_chemin_cell(&a, 6, BW_CHEMIN_STOOD)->draws, "546971813/1444075196");
-    bw_chemin_free(&a);
-    bw_chemin_free(&b);
+    CHECK_EXACT(bw_chemin_de_fer_cell(&a, 6, BW_CHEMIN_STOOD)->draws, "546971813/1444075196");
+    bw_chemin_de_fer_free(&a);
+    bw_chemin_de_fer_free(&b);
     free(table);
 }
 
@@ -93,22 +93,22 @@ typedef struct Matrix {
     BwExact banker[2][BANKER_PURE], player[2][BANKER_PURE];
 } Matrix;
 
-static void fill_matrix(const BwCheminGame *game, Matrix *m) {
+static void fill_matrix(const BwCheminDeFerGame *game, Matrix *m) {
     for (unsigned p = 0; p < 2; p++) {
         for (unsigned b = 0; b < BANKER_PURE; b++) {
-            BwCheminGame pure = *game;
-            BwCheminSolution s;
+            BwCheminDeFerGame pure = *game;
+            BwCheminDeFerSolution s;
             pure.player_5 = p != 0 ? BW_DRAWS : BW_STANDS;
             for (unsigned c = 0; c < CELLS; c++) {
                 pure.banker[free_cell[c][0]][free_cell[c][1]] =
                     (b >> c & 1) != 0 ? BW_DRAWS : BW_STANDS;
             }
-            bw_chemin_solve(&pure, &s);
+            bw_chemin_de_fer_solve(&pure, &s);
             bw_exact_init(&m->banker[p][b]);
             bw_exact_init(&m->player[p][b]);
             bw_exact_set(&m->banker[p][b], &s.banker);
             bw_exact_set(&m->player[p][b], &s.player);
-            bw_chemin_free(&s);
+            bw_chemin_de_fer_free(&s);
         }
     }
 }
@@ -147,20 +147,20 @@ static void average(BwExact *x, const BwExact *row, const BwExact weights[BANKER
 
 /* No pure strategy of either side brings it more than the solution, and the solution brings what it
  * says. */
-static void check_equilibrium(const BwCheminGame *game) {
+static void check_equilibrium(const BwCheminDeFerGame *game) {
     Matrix m;
-    BwCheminSolution s;
+    BwCheminDeFerSolution s;
     BwExact weight[BANKER_PURE], x, y, all;
     bw_exact_init(&x);
     bw_exact_init(&y);
     bw_exact_init(&all);
     fill_matrix(game, &m);
-    bw_chemin_solve(game, &s);
+    bw_chemin_de_fer_solve(game, &s);
     for (unsigned b = 0; b < BANKER_PURE; b++) {
         bw_exact_init(&weight[b]);
         bw_exact_set_ratio(&weight[b], bw_ratio_int(1));
         for (unsigned c = 0; c < CELLS; c++) {
-            share_of(&x, &bw_chemin_cell(&s, free_cell[c][0], free_cell[c][1])->draws,
+            share_of(&x, &bw_chemin_de_fer_cell(&s, free_cell[c][0], free_cell[c][1])->draws,
                      (b >> c & 1) != 0);
             bw_exact_mul(&weight[b], &x);
         }
@@ -196,7 +196,7 @@ static void check_equilibrium(const BwCheminGame *game) {
         bw_exact_clear(&weight[b]);
     }
     CHECK(bw_exact_compare(&all, &s.banker) == 0);
-    bw_chemin_free(&s);
+    bw_chemin_de_fer_free(&s);
     clear_matrix(&m);
     bw_exact_clear(&x);
     bw_exact_clear(&y);
@@ -215,9 +215,9 @@ static void test_equilibria(void) {
                                                : "10"},
             {"decks", i % 2 != 0 ? "6" : "8"},
         };
-        BwCheminGame game;
+        BwCheminDeFerGame game;
         BwTable *table = open_table(settings, 5);
-        bw_chemin_game(table, &game);
+        bw_chemin_de_fer_game(table, &game);
         check_equilibrium(&game);
         free(table);
     }
@@ -226,37 +226,37 @@ static void test_equilibria(void) {
 /* With the vigorish the banker's mixture is as without it, for it keeps the active player in
  * balance, who pays none; the active player draws more often, to keep the banker in balance. */
 static void test_vigorish_moves_the_player(void) {
-    BwCheminGame game = game_with_all_cells(0, 500, BW_CHOOSES);
-    BwCheminSolution s;
-    bw_chemin_solve(&game, &s);
-    CHECK_EXACT(bw_chemin_cell(&s, 6, BW_CHEMIN_STOOD)->draws, "859/2288");
+    BwCheminDeFerGame game = game_with_all_cells(0, 500, BW_CHOOSES);
+    BwCheminDeFerSolution s;
+    bw_chemin_de_fer_solve(&game, &s);
+    CHECK_EXACT(bw_chemin_de_fer_cell(&s, 6, BW_CHEMIN_STOOD)->draws, "859/2288");
     CHECK_EXACT(s.player_draws, "179/214");
     CHECK_EXACT(s.player, "-679568/53094899");
-    bw_chemin_free(&s);
+    bw_chemin_de_fer_free(&s);
 }
 
 /* A banker who looks at his cards and not at their count alone does a little better: with 2 and 3,
  * or ace and 4, having given a 4, he stands. */
 static void test_play_by_cards(void) {
     BwTable *table = open_table(NULL, 0);
-    BwCheminGame game;
-    BwCheminSolution by_count, by_cards;
-    bw_chemin_game(table, &game);
-    bw_chemin_solve(&game, &by_count);
+    BwCheminDeFerGame game;
+    BwCheminDeFerSolution by_count, by_cards;
+    bw_chemin_de_fer_game(table, &game);
+    bw_chemin_de_fer_solve(&game, &by_count);
     game.by_cards = true;
-    bw_chemin_solve(&game, &by_cards);
+    bw_chemin_de_fer_solve(&game, &by_cards);
     CHECK(bw_exact_compare(&by_cards.banker, &by_count.banker) > 0);
     CHECK_EXACT(by_cards.player_draws, "1");
     for (unsigned c = 0; c < by_cards.n_cells; c++) {
-        const BwCheminCell *cell = &by_cards.cell[c];
+        const BwCheminDeFerCell *cell = &by_cards.cell[c];
         if (cell->rule != BW_CHOOSES) continue;
         unsigned row = c / BW_CHEMIN_COLUMNS;
-        bool stands = cell->count == 5 &&
-                      (row == bw_chemin_row(&game, 2, 3) || row == bw_chemin_row(&game, 1, 4));
+        bool stands = cell->count == 5 && (row == bw_chemin_de_fer_row(&game, 2, 3) ||
+                                           row == bw_chemin_de_fer_row(&game, 1, 4));
         CHECK_EXACT(cell->draws, stands ? "0" : "1");
     }
-    bw_chemin_free(&by_count);
-    bw_chemin_free(&by_cards);
+    bw_chemin_de_fer_free(&by_count);
+    bw_chemin_de_fer_free(&by_cards);
     free(table);
 }
 
@@ -347,14 +347,14 @@ static void walk(Walk *w, const BwTable *table, unsigned dealt, BwInt128 ways) {
 static void check_against_protocol(bool draws) {
     static const BwSetting all_free[] = {{"banker-6-no-card", "free"}};
     BwTable *table = open_table(all_free, 1);
-    BwCheminGame game;
-    bw_chemin_game(table, &game);
+    BwCheminDeFerGame game;
+    bw_chemin_de_fer_game(table, &game);
     game.player_5 = draws ? BW_DRAWS : BW_STANDS;
     for (unsigned c = 0; c < CELLS; c++) {
         game.banker[free_cell[c][0]][free_cell[c][1]] = draws ? BW_DRAWS : BW_STANDS;
     }
-    BwCheminSolution s;
-    bw_chemin_solve(&game, &s);
+    BwCheminDeFerSolution s;
+    bw_chemin_de_fer_solve(&game, &s);
     must(table, "bet 1 bank 100.00");
     must(table, "bet 2 against 100.00");
     must(table, "close");
@@ -371,7 +371,7 @@ static void check_against_protocol(bool draws) {
         bw_exact_set_ratio(&walked, ratio);
         CHECK(bw_exact_compare(&walked, counted[r]) == 0);
     }
-    bw_chemin_free(&s);
+    bw_chemin_de_fer_free(&s);
     free(table);
 }
 
@@ -709,12 +709,12 @@ static void do_what_is_asked(BwTable *t, BwStream *stream) {
 
 /* The next step of a round: a bank, a wager against it, no more bets. */
 static void do_the_usual(BwTable *t, BwStream *stream) {
-    const BwCheminTable *table = bw_chemin_look(t);
+    const BwCheminDeFerTable *table = bw_chemin_de_fer_look(t);
     unsigned seat = 2 + bw_stream_below(stream, 5);
     char line[64];
-    if (bw_chemin_bank(table) == 0) {
+    if (bw_chemin_de_fer_bank(table) == 0) {
         snprintf(line, sizeof line, "bet %u bank 7.50", table->banker != 0 ? table->banker : seat);
-    } else if (!bw_chemin_is_covered(table)) {
+    } else if (!bw_chemin_de_fer_is_covered(table)) {
         snprintf(line, sizeof line, "bet %u against 1.50", seat);
     } else {
         snprintf(line, sizeof line, "close");

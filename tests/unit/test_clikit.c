@@ -5,11 +5,11 @@
 #include "check.h"
 #include "memory.h"
 
-#include "cli/args.h"
-#include "cli/lineedit.h"
-#include "cli/progress.h"
-#include "cli/report.h"
-#include "cli/term.h"
+#include "cli/kit/args.h"
+#include "cli/kit/lineedit.h"
+#include "cli/kit/progress.h"
+#include "cli/kit/report.h"
+#include "cli/kit/term.h"
 #include "text/json.h"
 #include "text/utf8.h"
 

@@ -2,7 +2,7 @@
  * here from the rules alone, outcome by outcome and without a mask. The places of the layouts are
  * found here too, by geometry and arithmetic, so that neither a place too many nor one too few goes
  * unnoticed; and what the wagers pay is settled through the table. */
-#include "games/felt.h"
+#include "games/shapes/felt.h"
 
 #include <stdlib.h>
 

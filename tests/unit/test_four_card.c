@@ -3,12 +3,12 @@
 #include "plain_deck.h"
 #include "protocol_round.h"
 
-#include "solve/class_counts.h"
-#include "solve/four_card.h"
+#include "solve/poker/class_counts.h"
+#include "solve/poker/four_card_poker.h"
 #include "solve/rule_odds.h"
 
 /* 25-20-2, aces up U1. */
-static const BwFourCardRules usual = {
+static const BwFourCardPokerRules usual = {
     .bonus =
         {[BW_FOUR_THREE_OF_A_KIND] = 2, [BW_FOUR_STRAIGHT_FLUSH] = 20, [BW_FOUR_OF_A_KIND] = 25},
     .aces_up = {0, 1, 3, 4, 5, 8, 40, 50},
@@ -20,8 +20,8 @@ static void check_ratio(BwRatio got, int64_t num, int64_t den) {
     CHECK_INT(got.den, den);
 }
 
-static BwFourCardChoice from_tens(const void *context, BwCardSet cards, BwFourValue value,
-                                  unsigned up_rank) {
+static BwFourCardPokerChoice from_tens(const void *context, BwCardSet cards, BwFourValue value,
+                                       unsigned up_rank) {
     (void)context;
     (void)cards;
     (void)up_rank;
@@ -32,8 +32,8 @@ static BwFourCardChoice from_tens(const void *context, BwCardSet cards, BwFourVa
 }
 
 static void test_whole_deck(void) {
-    static BwFourCardSolution s;
-    bw_four_card_solve(&usual, BW_ALL_RANKS, NULL, NULL, &s);
+    static BwFourCardPokerSolution s;
+    bw_four_card_poker_solve(&usual, BW_ALL_RANKS, NULL, NULL, &s);
     CHECK_INT(s.match_ups, INT64_C(167439136344480));
     CHECK_INT(s.dealer_hands, 1370754);
     CHECK(bw_nets_ways(&s.nets) == s.match_ups);
@@ -50,9 +50,9 @@ static void test_whole_deck(void) {
             for (unsigned c = 0; c < BW_FOUR_CARD_CHOICES; c++) deals += s.cell[row][up].deals[c];
     CHECK_INT(deals, INT64_C(2598960) * 47);
     for (unsigned up = 0; up < BW_RANKS; up++) {
-        const BwFourCardCell *pair = &s.cell[BW_FOUR_CARD_TWO_PAIR][up];
+        const BwFourCardPokerCell *pair = &s.cell[BW_FOUR_CARD_TWO_PAIR][up];
         CHECK_INT(pair->deals[BW_FOUR_CARD_FOLD] + pair->deals[BW_FOUR_CARD_ONCE], 0);
-        const BwFourCardCell *low = &s.cell[BW_FOUR_CARD_QUEEN_DOWN][up];
+        const BwFourCardPokerCell *low = &s.cell[BW_FOUR_CARD_QUEEN_DOWN][up];
         CHECK_INT(low->deals[BW_FOUR_CARD_ONCE] + low->deals[BW_FOUR_CARD_THRICE], 0);
     }
 
@@ -64,9 +64,9 @@ static void test_whole_deck(void) {
     const BwCard low[5] = {bw_card(BW_KING, BW_HEARTS), bw_card(BW_SEVEN, BW_CLUBS),
                            bw_card(BW_FIVE, BW_DIAMONDS), bw_card(BW_TWO, BW_HEARTS),
                            bw_card(BW_THREE, BW_CLUBS)};
-    CHECK_INT(bw_four_card_choice(&s, bw_card_set_of(high, 5), ace), BW_FOUR_CARD_THRICE);
-    CHECK_INT(bw_four_card_choice(&s, bw_card_set_of(low, 5), ace), BW_FOUR_CARD_FOLD);
-    bw_four_card_free(&s);
+    CHECK_INT(bw_four_card_poker_choice(&s, bw_card_set_of(high, 5), ace), BW_FOUR_CARD_THRICE);
+    CHECK_INT(bw_four_card_poker_choice(&s, bw_card_set_of(low, 5), ace), BW_FOUR_CARD_FOLD);
+    bw_four_card_poker_free(&s);
 }
 
 /* The published rule of thumb, three antes from a pair of tens, one from a pair of threes: 3.40%.
@@ -92,12 +92,12 @@ static void test_rule_of_thumb(void) {
  * plays, and the best play is something else now and then. */
 static void test_choices(void) {
     const uint32_t ranks = 0x1f << BW_TEN;
-    static BwFourCardSolution best, thumb;
+    static BwFourCardPokerSolution best, thumb;
     uint64_t state = 20261115;
     unsigned wrong = 0, differ = 0;
     printf("seed %" PRIu64 "\n", state);
-    bw_four_card_solve(&usual, ranks, NULL, NULL, &best);
-    bw_four_card_solve(&usual, ranks, from_tens, NULL, &thumb);
+    bw_four_card_poker_solve(&usual, ranks, NULL, NULL, &best);
+    bw_four_card_poker_solve(&usual, ranks, from_tens, NULL, &thumb);
     CHECK_INT(thumb.match_ups, best.match_ups);
     CHECK(bw_nets_total(&thumb.nets) < bw_nets_total(&best.nets));
     for (unsigned i = 0; i < 4000; i++) {
@@ -110,20 +110,21 @@ static void test_choices(void) {
             } while ((cards & bw_card_set(up)) != 0);
             if (held < 5) cards |= bw_card_set(up);
         }
-        BwFourCardChoice choice = from_tens(NULL, cards, bw_four_value(cards), bw_card_rank(up));
-        wrong += bw_four_card_choice(&thumb, cards, up) != choice;
-        differ += bw_four_card_choice(&best, cards, up) != choice;
+        BwFourCardPokerChoice choice =
+            from_tens(NULL, cards, bw_four_value(cards), bw_card_rank(up));
+        wrong += bw_four_card_poker_choice(&thumb, cards, up) != choice;
+        differ += bw_four_card_poker_choice(&best, cards, up) != choice;
     }
     CHECK_INT(wrong, 0);
     CHECK(differ > 0 && differ < 4000);
-    bw_four_card_free(&best);
-    bw_four_card_free(&thumb);
+    bw_four_card_poker_free(&best);
+    bw_four_card_poker_free(&thumb);
 }
 
 static void test_aces_up(void) {
     /* 2,598,960 hands less those that win, and the published house edge of U1, 3.89%. */
     BwNets nets;
-    bw_four_card_aces_up_nets(&usual, BW_ALL_RANKS, &nets);
+    bw_four_card_poker_aces_up_nets(&usual, BW_ALL_RANKS, &nets);
     CHECK(bw_nets_ways(&nets) == 2598960);
     int64_t aces = (int64_t)nets.net[1].ways;
     CHECK_INT(nets.net[1].net, 1);
@@ -160,7 +161,7 @@ static void test_rows(void) {
     char out[BW_FOUR_NAME_MAX];
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         BwFourValue value = (uint32_t)rows[i].category << 26 | rows[i].first << 13;
-        CHECK_STR(bw_four_card_row_name(bw_four_card_row(value), out), rows[i].name);
+        CHECK_STR(bw_four_card_poker_row_name(bw_four_card_poker_row(value), out), rows[i].name);
     }
 }
 
@@ -186,7 +187,7 @@ static void deal_short(uint32_t ranks) {
 }
 
 /* Plays every deal of player and up card against every hand that fills up the dealer's. */
-static void play_short(const BwFourCardRules *rules, BwFourCardSolution *out) {
+static void play_short(const BwFourCardPokerRules *rules, BwFourCardPokerSolution *out) {
     static uint16_t fills[4368]; /* all sets of five */
     unsigned n = 0;
     memset(out, 0, sizeof *out);
@@ -212,7 +213,7 @@ static void play_short(const BwFourCardRules *rules, BwFourCardSolution *out) {
             out->dealer_hands = all;
             if (choice == BW_FOUR_CARD_FOLD) {
                 out->ways[category][choice][0] += all;
-                out->aces_up_folded += bw_four_card_aces_up(rules, mine) > 0 ? all : 0;
+                out->aces_up_folded += bw_four_card_poker_aces_up(rules, mine) > 0 ? all : 0;
                 continue;
             }
             out->ways[category][choice][1] += won;
@@ -222,11 +223,11 @@ static void play_short(const BwFourCardRules *rules, BwFourCardSolution *out) {
     }
 }
 
-static void check_short(uint32_t ranks, const BwFourCardRules *rules) {
-    static BwFourCardSolution fast, slow;
+static void check_short(uint32_t ranks, const BwFourCardPokerRules *rules) {
+    static BwFourCardPokerSolution fast, slow;
     deal_short(ranks);
     play_short(rules, &slow);
-    bw_four_card_solve(rules, ranks, NULL, NULL, &fast);
+    bw_four_card_poker_solve(rules, ranks, NULL, NULL, &fast);
     CHECK_INT(fast.match_ups, slow.match_ups);
     CHECK_INT(fast.dealer_hands, slow.dealer_hands);
     CHECK_INT(fast.wagered, slow.wagered);
@@ -240,11 +241,11 @@ static void check_short(uint32_t ranks, const BwFourCardRules *rules) {
         thrice += slow.ways[h][BW_FOUR_CARD_THRICE][1];
     }
     CHECK(folded > 0 && once > 0 && thrice > 0);
-    bw_four_card_free(&fast);
+    bw_four_card_poker_free(&fast);
 }
 
 static void test_short_decks(void) {
-    const BwFourCardRules plain = {.aces_up = {0, 1, 1, 1, 1, 1, 1, 1}};
+    const BwFourCardPokerRules plain = {.aces_up = {0, 1, 1, 1, 1, 1, 1, 1}};
     check_short(1u << BW_ACE | 1u << BW_TWO | 1u << BW_THREE | 1u << BW_FOUR, &usual);
     check_short(1u << BW_ACE | 1u << BW_KING | 1u << BW_NINE | 1u << BW_TWO, &usual);
     check_short(1u << BW_ACE | 1u << BW_KING | 1u << BW_QUEEN | 1u << BW_JACK, &plain);
@@ -258,14 +259,14 @@ static void test_by_protocol(void) {
     static const char *const answers[BW_FOUR_CARD_CHOICES] = {"act 1 fold", "act 1 play 10.00",
                                                               "act 1 play 30.00"};
     const uint32_t ranks = 1u << BW_ACE | 1u << BW_KING | 1u << BW_TWO;
-    static BwFourCardSolution s;
-    BwFourCardRules rules;
+    static BwFourCardPokerSolution s;
+    BwFourCardPokerRules rules;
     ProtocolRound round;
     PlainDeck deck;
     plain_deck(&deck, ranks);
     protocol_open(&round, "four-card-poker", NULL, 0, bets);
-    bw_four_card_rules(round.ready, &rules);
-    bw_four_card_solve(&rules, ranks, NULL, NULL, &s);
+    bw_four_card_poker_rules(round.ready, &rules);
+    bw_four_card_poker_solve(&rules, ranks, NULL, NULL, &s);
     int64_t total = 0;
     uint64_t own = bw_subset_first(5);
     do {
@@ -300,7 +301,7 @@ static void test_by_protocol(void) {
     } while (bw_subset_next(&own, deck.n));
     CHECK(bw_nets_total(&s.nets) * 1000 == total);
     CHECK_INT(s.match_ups, 792 * 7 * 6);
-    bw_four_card_free(&s);
+    bw_four_card_poker_free(&s);
     protocol_close(&round);
 }
 

@@ -2,8 +2,8 @@
  * sentence that says why. */
 #include "check.h"
 
-#include "cli/hand_name.h"
-#include "cli/open.h"
+#include "cli/kit/open.h"
+#include "cli/play/hand_name.h"
 #include "table/game.h"
 #include "table/transcript.h"
 

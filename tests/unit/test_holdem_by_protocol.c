@@ -7,10 +7,10 @@
 #include "plain_deck.h"
 
 #include "base/stream.h"
-#include "solve/mini_tex.h"
+#include "solve/poker/mini_tex.h"
+#include "solve/poker/texas_holdem_bonus.h"
+#include "solve/poker/ultimate_texas_holdem.h"
 #include "solve/solver.h"
-#include "solve/texas_bonus.h"
-#include "solve/ultimate.h"
 #include "table/transcript.h"
 
 #include <stdlib.h>
@@ -104,14 +104,14 @@ static void ultimate_nets(Play *play, const BwCard cards[9], int64_t net[BW_ULTI
 }
 
 static void test_ultimate(void) {
-    static BwUltimateSolution solution;
-    BwUltimateRules rules;
+    static BwUltimateTexasHoldemSolution solution;
+    BwUltimateTexasHoldemRules rules;
     PlainDeck deck;
     Play play;
     plain_deck(&deck, three_ranks);
     sit_down(&play, "ultimate-texas-holdem", ultimate_bets);
-    bw_ultimate_rules(play.at[0], &rules);
-    CHECK(bw_ultimate_solve(&rules, three_ranks, NULL, &solution));
+    bw_ultimate_texas_holdem_rules(play.at[0], &rules);
+    CHECK(bw_ultimate_texas_holdem_solve(&rules, three_ranks, NULL, &solution));
     int64_t total = 0;
     uint64_t own = bw_subset_first(2);
     do {
@@ -200,15 +200,15 @@ static int64_t texas_best(const PlainDeck *deck, TexasSums sum) {
 }
 
 static void test_texas_bonus(void) {
-    static BwTexasBonusSolution solution;
+    static BwTexasHoldemBonusSolution solution;
     static TexasSums sum;
-    BwTexasBonusRules rules;
+    BwTexasHoldemBonusRules rules;
     PlainDeck deck;
     Play play;
     plain_deck(&deck, three_ranks);
     sit_down(&play, "texas-holdem-bonus", ante_bets);
-    bw_texas_bonus_rules(play.at[0], &rules);
-    CHECK(bw_texas_bonus_solve(&rules, three_ranks, NULL, &solution));
+    bw_texas_holdem_bonus_rules(play.at[0], &rules);
+    CHECK(bw_texas_holdem_bonus_solve(&rules, three_ranks, NULL, &solution));
     const int64_t boards = INT64_C(56) * 5 * 4; /* of the eight cards that hands and dealer leave */
     int64_t total = 0;
     uint64_t own = bw_subset_first(2);
@@ -311,10 +311,10 @@ static void draw(BwStream *stream, BwCard *cards, unsigned n) {
 
 static void test_ultimate_deals(BwStream *stream) {
     Play play;
-    BwUltimateRules rules;
+    BwUltimateTexasHoldemRules rules;
     sit_down(&play, "ultimate-texas-holdem", ultimate_bets);
-    bw_ultimate_rules(play.at[0], &rules);
-    int64_t scale = bw_ultimate_scale(&rules);
+    bw_ultimate_texas_holdem_rules(play.at[0], &rules);
+    int64_t scale = bw_ultimate_texas_holdem_scale(&rules);
     unsigned seen[BW_ULTIMATE_ENDS] = {0};
     for (unsigned i = 0; i < DEALS; i++) {
         BwCard cards[9];
@@ -324,15 +324,16 @@ static void test_ultimate_deals(BwStream *stream) {
         BwCardSet board = bw_card_set_of(cards + 4, 5);
         BwPokerValue own = bw_poker_value(board | bw_card_set_of(cards, 2));
         BwPokerValue dealer = bw_poker_value(board | bw_card_set_of(cards + 2, 2));
-        bool u = !bw_ultimate_qualifies(dealer);
-        BwUltimateEnd end = own == dealer  ? BW_ULTIMATE_TIED
-                            : own > dealer ? (u ? BW_ULTIMATE_WON_U : BW_ULTIMATE_WON)
-                                           : (u ? BW_ULTIMATE_LOST_U : BW_ULTIMATE_LOST);
+        bool u = !bw_ultimate_texas_holdem_qualifies(dealer);
+        BwUltimateTexasHoldemEnd end = own == dealer  ? BW_ULTIMATE_TIED
+                                       : own > dealer ? (u ? BW_ULTIMATE_WON_U : BW_ULTIMATE_WON)
+                                                      : (u ? BW_ULTIMATE_LOST_U : BW_ULTIMATE_LOST);
         seen[end]++;
         CHECK_INT(net[0], -2 * ANTE_CENTS);
         for (unsigned m = 1; m < BW_ULTIMATE_MULTIPLES; m++) {
-            CHECK_INT(net[m], bw_ultimate_net(&rules, scale, m, bw_poker_category(own), end) *
-                                  (ANTE_CENTS / scale));
+            CHECK_INT(net[m],
+                      bw_ultimate_texas_holdem_net(&rules, scale, m, bw_poker_category(own), end) *
+                          (ANTE_CENTS / scale));
         }
     }
     for (unsigned e = 0; e < BW_ULTIMATE_ENDS; e++) CHECK(seen[e] > 0);
@@ -341,9 +342,9 @@ static void test_ultimate_deals(BwStream *stream) {
 
 static void test_texas_deals(BwStream *stream) {
     Play play;
-    BwTexasBonusRules rules;
+    BwTexasHoldemBonusRules rules;
     sit_down(&play, "texas-holdem-bonus", ante_bets);
-    bw_texas_bonus_rules(play.at[0], &rules);
+    bw_texas_holdem_bonus_rules(play.at[0], &rules);
     unsigned seen[BW_TEXAS_BONUS_ENDS] = {0};
     for (unsigned i = 0; i < DEALS; i++) {
         BwCard cards[9];
@@ -352,17 +353,18 @@ static void test_texas_deals(BwStream *stream) {
         BwPokerValue own = bw_poker_value(board | bw_card_set_of(cards, 2));
         BwPokerValue dealer = bw_poker_value(board | bw_card_set_of(cards + 2, 2));
         bool up = bw_poker_category(own) >= rules.ante_pays_from;
-        BwTexasBonusEnd end = own == dealer  ? BW_TEXAS_BONUS_TIED
-                              : own < dealer ? BW_TEXAS_BONUS_LOST
-                              : up           ? BW_TEXAS_BONUS_WON_UP
-                                             : BW_TEXAS_BONUS_WON;
+        BwTexasHoldemBonusEnd end = own == dealer  ? BW_TEXAS_BONUS_TIED
+                                    : own < dealer ? BW_TEXAS_BONUS_LOST
+                                    : up           ? BW_TEXAS_BONUS_WON_UP
+                                                   : BW_TEXAS_BONUS_WON;
         seen[end]++;
         go_on(&play, 1, NULL, cards, 4);
         go_on(&play, 2, "act 1 flop 20.00", cards + 4, 3);
         for (unsigned bets = 0; bets < 4; bets++) {
             go_on(&play, 3, turn_answers[bets & 1], cards + 7, 1);
             go_on(&play, 4, river_answers[bets >> 1], cards + 8, 1);
-            CHECK_INT(play.net[4], bw_texas_bonus_net((bets & 1) + (bets >> 1), end) * ANTE_CENTS);
+            CHECK_INT(play.net[4],
+                      bw_texas_holdem_bonus_net((bets & 1) + (bets >> 1), end) * ANTE_CENTS);
         }
     }
     for (unsigned e = 0; e < BW_TEXAS_BONUS_ENDS; e++) CHECK(seen[e] > 0);

@@ -3,11 +3,11 @@
 #include "blind_table_a.h"
 #include "check.h"
 
-#include "solve/holdem_rule.h"
-#include "solve/mini_tex.h"
-#include "solve/suit_classes.h"
-#include "solve/texas_bonus.h"
-#include "solve/ultimate.h"
+#include "solve/poker/holdem_rule.h"
+#include "solve/poker/mini_tex.h"
+#include "solve/poker/suit_classes.h"
+#include "solve/poker/texas_holdem_bonus.h"
+#include "solve/poker/ultimate_texas_holdem.h"
 
 #include <math.h>
 
@@ -202,39 +202,40 @@ static void test_refusals(void) {
 /* ---- what rules are worth ------------------------------------------------------------------ */
 
 static void test_worth(void) {
-    static BwUltimateSolution ultimate;
-    static BwTexasBonusSolution texas;
+    static BwUltimateTexasHoldemSolution ultimate;
+    static BwTexasHoldemBonusSolution texas;
     static BwMiniTexSolution mini;
     char error[160];
 
     /* Always folding at the end loses two antes, whatever comes. */
     const uint16_t four_ranks = 0x1e00;
-    CHECK(bw_ultimate_value_of_rule(&table_a, four_ranks, "preflop: none; flop: none; river: none",
-                                    &ultimate, error, sizeof error));
+    CHECK(bw_ultimate_texas_holdem_value_of_rule(&table_a, four_ranks,
+                                                 "preflop: none; flop: none; river: none",
+                                                 &ultimate, error, sizeof error));
     CHECK_INT(ultimate.total, -2 * ultimate.scale * ultimate.deals);
-    const BwTexasBonusRules flush = {.ante_pays_from = BW_POKER_FLUSH};
-    CHECK(bw_texas_bonus_value_of_rule(&flush, four_ranks, "flop: none", &texas, error,
-                                       sizeof error));
+    const BwTexasHoldemBonusRules flush = {.ante_pays_from = BW_POKER_FLUSH};
+    CHECK(bw_texas_holdem_bonus_value_of_rule(&flush, four_ranks, "flop: none", &texas, error,
+                                              sizeof error));
     CHECK_INT(texas.total, -texas.deals);
     CHECK(bw_mini_tex_value_of_rule(four_ranks, "flop: any; river: none", &mini, error,
                                     sizeof error));
     CHECK_INT(mini.total, -2 * mini.deals);
     CHECK(!bw_mini_tex_value_of_rule(four_ranks, "turn: none", &mini, error, sizeof error));
-    CHECK(!bw_texas_bonus_value_of_rule(&flush, four_ranks, "river: outs<3", &texas, error,
-                                        sizeof error));
-    CHECK(
-        !bw_ultimate_value_of_rule(&table_a, four_ranks, "river", &ultimate, error, sizeof error));
+    CHECK(!bw_texas_holdem_bonus_value_of_rule(&flush, four_ranks, "river: outs<3", &texas, error,
+                                               sizeof error));
+    CHECK(!bw_ultimate_texas_holdem_value_of_rule(&table_a, four_ranks, "river", &ultimate, error,
+                                                  sizeof error));
 #if !defined __SANITIZE_ADDRESS__
     /* The chart before the flop in words is best play; the simple strategy of the books loses
      * about 2.4 %. */
-    CHECK(bw_ultimate_value_of_rule(&table_a, BW_ALL_RANKS,
-                                    "preflop: 33+, A2+, K2s+, K5o+, Q6s+, Q8o+, J8s+, JT",
-                                    &ultimate, error, sizeof error));
+    CHECK(bw_ultimate_texas_holdem_value_of_rule(
+        &table_a, BW_ALL_RANKS, "preflop: 33+, A2+, K2s+, K5o+, Q6s+, Q8o+, J8s+, JT", &ultimate,
+        error, sizeof error));
     CHECK_INT(ultimate.total, INT64_C(-1215447575352));
-    CHECK(bw_ultimate_value_of_rule(&table_a, BW_ALL_RANKS,
-                                    "flop: two pair, pair and high 3, flush draw T; "
-                                    "river: pair, outs < 21",
-                                    &ultimate, error, sizeof error));
+    CHECK(bw_ultimate_texas_holdem_value_of_rule(&table_a, BW_ALL_RANKS,
+                                                 "flop: two pair, pair and high 3, flush draw T; "
+                                                 "river: pair, outs < 21",
+                                                 &ultimate, error, sizeof error));
     double edge = -(double)ultimate.total / 2 / (double)ultimate.deals;
     CHECK(edge > 0.0238 && edge < 0.0245);
     CHECK(bw_mini_tex_value_of_rule(BW_ALL_RANKS, "play: outs < 19, pair and outs < 21", &mini,

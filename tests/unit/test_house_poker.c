@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/boston_5_stud.h"
-#include "games/four_card_poker.h"
-#include "games/house_poker.h"
-#include "games/mini_tex.h"
-#include "games/texas_holdem_bonus.h"
-#include "games/two_card_joker_poker.h"
-#include "games/ultimate_texas_holdem.h"
+#include "games/poker/boston_5_stud.h"
+#include "games/poker/four_card_poker.h"
+#include "games/poker/house_poker.h"
+#include "games/poker/mini_tex.h"
+#include "games/poker/texas_holdem_bonus.h"
+#include "games/poker/two_card_joker_poker.h"
+#include "games/poker/ultimate_texas_holdem.h"
 #include "table/transcript.h"
 
 #define BOSTON "boston-5-stud ante-bonus-table=2-4-7-10-15-40-100-100"
@@ -75,10 +75,10 @@ static void test_boston_offer(void) {
     static const char *const words[] = {"no", "yes"};
     for (unsigned offered = 0; offered < 2; offered++) {
         char line[128];
-        BwBostonRules rules;
+        BwBoston5StudRules rules;
         snprintf(line, sizeof line, BOSTON " offer-three-card=%s", words[offered]);
         BwTable *table = open_table(line);
-        bw_boston_rules(table, &rules);
+        bw_boston_5_stud_rules(table, &rules);
         CHECK_INT(rules.three_card_offered, offered);
         free(table);
     }
@@ -98,16 +98,16 @@ static void test_yes_or_no(void) {
 
 /* The analysis of the hold'em games goes by the options of the table. */
 static void test_ultimate_rules(void) {
-    BwUltimateRules rules;
+    BwUltimateTexasHoldemRules rules;
     BwTable *table = open_table("ultimate-texas-holdem");
-    bw_ultimate_rules(table, &rules);
+    bw_ultimate_texas_holdem_rules(table, &rules);
     CHECK(rules.three_times && rules.trips_offered && rules.fold_keeps_trips);
     CHECK_INT(rules.blind[BW_POKER_STRAIGHT].num, 1);
     CHECK_INT(rules.trips[BW_POKER_FULL_HOUSE], 8);
     free(table);
     table = open_table("ultimate-texas-holdem preflop-multiples=4-only offer-trips=no "
                        "fold-keeps-trips=no blind-table=B trips-table=A");
-    bw_ultimate_rules(table, &rules);
+    bw_ultimate_texas_holdem_rules(table, &rules);
     CHECK(!rules.three_times && !rules.trips_offered && !rules.fold_keeps_trips);
     CHECK_INT(rules.blind[BW_POKER_STRAIGHT].num, 0);
     CHECK_INT(rules.trips[BW_POKER_FULL_HOUSE], 9);
@@ -115,15 +115,15 @@ static void test_ultimate_rules(void) {
 }
 
 static void test_texas_bonus_rules(void) {
-    BwTexasBonusRules rules;
+    BwTexasHoldemBonusRules rules;
     BwTable *table = open_table("texas-holdem-bonus");
-    bw_texas_bonus_rules(table, &rules);
+    bw_texas_holdem_bonus_rules(table, &rules);
     CHECK(rules.bonus_offered && rules.fold_loses_bonus);
     CHECK_INT(rules.ante_pays_from, BW_POKER_FLUSH);
     free(table);
     table = open_table("texas-holdem-bonus offer-bonus=no fold-loses-bonus=no "
                        "ante-pays-from=straight");
-    bw_texas_bonus_rules(table, &rules);
+    bw_texas_holdem_bonus_rules(table, &rules);
     CHECK(!rules.bonus_offered && !rules.fold_loses_bonus);
     CHECK_INT(rules.ante_pays_from, BW_POKER_STRAIGHT);
     free(table);
@@ -131,8 +131,8 @@ static void test_texas_bonus_rules(void) {
 
 static void test_rules_of_few_cards(void) {
     BwMiniTexRules mini;
-    BwTwoCardJokerRules joker;
-    BwFourCardRules four;
+    BwTwoCardJokerPokerRules joker;
+    BwFourCardPokerRules four;
     static const struct {
         const char *mini, *joker, *four;
     } tables[] = {
@@ -146,11 +146,11 @@ static void test_rules_of_few_cards(void) {
         CHECK_INT(mini.pocket_poker_offered, i);
         free(table);
         table = open_table(tables[i].joker);
-        bw_two_card_joker_rules(table, &joker);
+        bw_two_card_joker_poker_rules(table, &joker);
         CHECK_INT(joker.pair_up_offered, i);
         free(table);
         table = open_table(tables[i].four);
-        bw_four_card_rules(table, &four);
+        bw_four_card_poker_rules(table, &four);
         CHECK_INT(four.fold_forfeits_aces_up, i);
         free(table);
     }

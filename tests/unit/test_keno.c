@@ -8,7 +8,7 @@
 
 #include "base/combine.h"
 #include "base/stream.h"
-#include "games/keno_ticket.h"
+#include "games/keno/keno_ticket.h"
 #include "solve/odds.h"
 #include "table/transcript.h"
 

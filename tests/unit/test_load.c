@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "check.h"
-#include "cli/load_socket.h"
-#include "cli/load_view.h"
+#include "cli/load/load_socket.h"
+#include "cli/load/load_view.h"
 
 /* ---- messages ----------------------------------------------------------------------------- */
 

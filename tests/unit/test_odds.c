@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/combine.h"
-#include "solve/chain.h"
+#include "solve/dice/chain.h"
 #include "solve/odds.h"
 #include "table/options.h"
 #include "table/transcript.h"

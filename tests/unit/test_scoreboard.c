@@ -4,8 +4,8 @@
 #include "memory.h"
 
 #include "base/stream.h"
-#include "cli/road.h"
-#include "cli/scoreboard.h"
+#include "cli/play/road.h"
+#include "cli/play/scoreboard.h"
 #include "table/game.h"
 #include "table/transcript.h"
 

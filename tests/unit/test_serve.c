@@ -9,9 +9,9 @@
 
 #include "base/stream.h"
 #include "check.h"
+#include "croupier/deal.h"
 #include "folder.h"
 #include "house/audit.h"
-#include "live/deal.h"
 #include "serve/accounts.h"
 #include "serve/floor.h"
 #include "serve/history.h"

@@ -4,7 +4,7 @@
  * streaks, against meters and from shoes that go on. All seeds are fixed. Under a
  * sanitizer fewer rounds are played. */
 #include "check.h"
-#include "simulate/bj_exact.h"
+#include "simulate/blackjack/bj_exact.h"
 #include "simulate/expect.h"
 #include "table/options.h"
 

@@ -5,12 +5,12 @@
 #include "plain_deck.h"
 #include "protocol_round.h"
 
-#include "solve/caribbean_stud.h"
-#include "solve/double_down_stud.h"
-#include "solve/flop_poker.h"
-#include "solve/let_it_ride.h"
-#include "solve/mississippi_stud.h"
-#include "solve/suit_classes.h"
+#include "solve/poker/caribbean_stud.h"
+#include "solve/poker/double_down_stud.h"
+#include "solve/poker/flop_poker.h"
+#include "solve/poker/let_it_ride.h"
+#include "solve/poker/mississippi_stud.h"
+#include "solve/poker/suit_classes.h"
 
 enum { UNIT_CENTS = 1000, LINES_MAX = 4 };
 
@@ -78,14 +78,14 @@ static void test_double_down_stud(void) {
     static const char *const bets[] = {"bet 1 original 10.00", NULL};
     static const char *const answers[2] = {"act 1 decline", "act 1 double-down 10.00"};
     const uint32_t ranks = 1u << BW_JACK | 1u << BW_SIX | 1u << BW_FIVE | 1u << BW_TWO;
-    static BwDoubleDownSolution s;
-    BwDoubleDownRules rules;
+    static BwDoubleDownStudSolution s;
+    BwDoubleDownStudRules rules;
     PlainDeck deck;
     ProtocolRound round;
     plain_deck(&deck, ranks);
     protocol_open(&round, "double-down-stud", NULL, 0, bets);
-    bw_double_down_rules(round.ready, &rules);
-    bw_double_down_solve(&rules, ranks, &s);
+    bw_double_down_stud_rules(round.ready, &rules);
+    bw_double_down_stud_solve(&rules, ranks, &s);
     int64_t total = 0;
     uint64_t seen = bw_subset_first(4);
     do {
@@ -105,7 +105,7 @@ static void test_double_down_stud(void) {
     } while (bw_subset_next(&seen, deck.n));
     CHECK(bw_nets_total(&s.nets) * UNIT_CENTS == total);
     CHECK(s.doubled > 0 && s.doubled < s.deals);
-    bw_double_down_free(&s);
+    bw_double_down_stud_free(&s);
     protocol_close(&round);
 }
 
@@ -157,14 +157,14 @@ static int64_t best_street(ProtocolRound *round, const PlainDeck *deck, BwCard c
 static void test_mississippi_stud(void) {
     static const char *const bets[] = {"bet 1 ante 10.00", NULL};
     const uint32_t ranks = 1u << BW_QUEEN | 1u << BW_SEVEN | 1u << BW_TWO;
-    static BwMississippiSolution s;
-    BwMississippiRules rules;
+    static BwMississippiStudSolution s;
+    BwMississippiStudRules rules;
     PlainDeck deck;
     ProtocolRound round;
     plain_deck(&deck, ranks);
     protocol_open(&round, "mississippi-stud", NULL, 0, bets);
-    bw_mississippi_rules(round.ready, &rules);
-    bw_mississippi_solve(&rules, ranks, &s);
+    bw_mississippi_stud_rules(round.ready, &rules);
+    bw_mississippi_stud_solve(&rules, ranks, &s);
     BwInt128 total = 0;
     uint64_t own = bw_subset_first(2);
     do {
@@ -176,7 +176,7 @@ static void test_mississippi_stud(void) {
         total += (BwInt128)times * best_street(&round, &deck, cards, 2, lines);
     } while (bw_subset_next(&own, deck.n));
     CHECK(bw_nets_total(&s.nets) * UNIT_CENTS == total);
-    bw_mississippi_free(&s);
+    bw_mississippi_stud_free(&s);
     protocol_close(&round);
 }
 
@@ -186,14 +186,14 @@ static void test_flop_poker(void) {
     static const char *const bets[] = {"bet 1 ante 10.00", "bet 1 pot 5.00", NULL};
     static const char *const answers[2] = {"act 1 fold", "act 1 flop 10.00"};
     const uint32_t ranks = 1u << BW_JACK | 1u << BW_NINE | 1u << BW_SIX | 1u << BW_THREE;
-    static BwFlopSolution s;
-    BwFlopRules rules;
+    static BwFlopPokerSolution s;
+    BwFlopPokerRules rules;
     PlainDeck deck;
     ProtocolRound round;
     plain_deck(&deck, ranks);
     protocol_open(&round, "flop-poker", NULL, 0, bets);
-    bw_flop_rules(round.ready, &rules);
-    bw_flop_solve(&rules, ranks, &s);
+    bw_flop_poker_rules(round.ready, &rules);
+    bw_flop_poker_solve(&rules, ranks, &s);
     int64_t total = 0;
     uint64_t own = bw_subset_first(3);
     do {
@@ -223,14 +223,14 @@ static void test_caribbean_stud(void) {
     static const char *const bets[] = {"bet 1 ante 10.00", NULL};
     static const char *const answers[2] = {"act 1 fold", "act 1 bet 20.00"};
     const uint32_t ranks = 1u << BW_ACE | 1u << BW_KING | 1u << BW_TWO;
-    BwCaribbeanSolution s;
-    BwCaribbeanRules rules;
+    BwCaribbeanStudSolution s;
+    BwCaribbeanStudRules rules;
     PlainDeck deck;
     ProtocolRound round;
     plain_deck(&deck, ranks);
     protocol_open(&round, "caribbean-stud", NULL, 0, bets);
-    bw_caribbean_rules(round.ready, &rules);
-    bw_caribbean_solve(&rules, ranks, &s);
+    bw_caribbean_stud_rules(round.ready, &rules);
+    bw_caribbean_stud_solve(&rules, ranks, &s);
     int64_t total = 0;
     uint64_t own = bw_subset_first(5);
     do {
@@ -255,7 +255,7 @@ static void test_caribbean_stud(void) {
         }
     } while (bw_subset_next(&own, deck.n));
     CHECK(bw_nets_total(&s.nets) * UNIT_CENTS == total);
-    bw_caribbean_free(&s);
+    bw_caribbean_stud_free(&s);
     protocol_close(&round);
 }
 

@@ -3,17 +3,17 @@
 #include "check.h"
 #include "plain_deck.h"
 
-#include "solve/caribbean_stud.h"
-#include "solve/hand_rule.h"
-#include "solve/suit_classes.h"
+#include "solve/poker/caribbean_stud.h"
+#include "solve/poker/hand_rule.h"
+#include "solve/poker/suit_classes.h"
 
 #include <stdlib.h>
 
-static const BwCaribbeanRules standard = {.bet_odds = {1, 1, 2, 3, 4, 5, 7, 20, 50, 100}};
+static const BwCaribbeanStudRules standard = {.bet_odds = {1, 1, 2, 3, 4, 5, 7, 20, 50, 100}};
 
 /* ---- the whole game ------------------------------------------------------------------------ */
 
-static void test_published(const BwCaribbeanSolution *s) {
+static void test_published(const BwCaribbeanStudSolution *s) {
     CHECK_INT(s->match_ups, 19933230517200);
     CHECK_INT(s->dealer_hands, 163185);
     CHECK(-bw_nets_total(&s->nets) * 2718662100 == (BwInt128)142031221 * s->match_ups);
@@ -27,7 +27,7 @@ static void test_published(const BwCaribbeanSolution *s) {
     CHECK_INT(bw_poker_category(s->highest_folded), BW_POKER_HIGH_CARD);
 }
 
-static void test_match_ups_by_hand(const BwCaribbeanSolution *s) {
+static void test_match_ups_by_hand(const BwCaribbeanStudSolution *s) {
     static const int64_t hands[BW_POKER_CATEGORIES] = {1302540, 1098240, 123552, 54912, 10200,
                                                        5108,    3744,    624,    36,    4};
     for (unsigned c = 0; c < BW_POKER_CATEGORIES; c++) {
@@ -41,19 +41,19 @@ static void test_match_ups_by_hand(const BwCaribbeanSolution *s) {
     CHECK_INT(s->ways[BW_POKER_ROYAL_FLUSH][BW_CARIBBEAN_LOST], 0);
 }
 
-static void test_same_again(const BwCaribbeanSolution *s) {
-    BwCaribbeanSolution again;
-    bw_caribbean_solve(&standard, BW_ALL_RANKS, &again);
+static void test_same_again(const BwCaribbeanStudSolution *s) {
+    BwCaribbeanStudSolution again;
+    bw_caribbean_stud_solve(&standard, BW_ALL_RANKS, &again);
     CHECK(memcmp(again.ways, s->ways, sizeof again.ways) == 0);
     CHECK_INT(again.n_hands, s->n_hands);
     CHECK(again.n_hands == s->n_hands &&
           memcmp(again.hand, s->hand, s->n_hands * sizeof *s->hand) == 0);
-    bw_caribbean_free(&again);
+    bw_caribbean_stud_free(&again);
 }
 
 /* Deals of the whole deck, one hand and up card each, over all ways to fill up the dealer's hand.
  */
-static void test_some_deals(const BwCaribbeanSolution *s) {
+static void test_some_deals(const BwCaribbeanStudSolution *s) {
     uint64_t seed = 20061101;
     unsigned wrong = 0, raises = 0;
     printf("seed %llu\n", (unsigned long long)seed);
@@ -86,14 +86,14 @@ static void test_some_deals(const BwCaribbeanSolution *s) {
                     for (unsigned d = c + 1; d < 52; d++) {
                         const BwCard dealt[5] = {deck[5], deck[a], deck[b], deck[c], deck[d]};
                         BwPokerValue his = bw_poker_value(bw_card_set_of(dealt, 5));
-                        net += !bw_caribbean_qualifies(his) ? 1
-                               : his < mine                 ? 1 + 2 * odds
-                               : his > mine                 ? -3
-                                                            : 0;
+                        net += !bw_caribbean_stud_qualifies(his) ? 1
+                               : his < mine                      ? 1 + 2 * odds
+                               : his > mine                      ? -3
+                                                                 : 0;
                         all++;
                     }
         bool raise = net > -all;
-        wrong += raise != bw_caribbean_raises(s, own, deck[5]);
+        wrong += raise != bw_caribbean_stud_raises(s, own, deck[5]);
         raises += raise;
     }
     CHECK_INT(wrong, 0);
@@ -101,7 +101,7 @@ static void test_some_deals(const BwCaribbeanSolution *s) {
 }
 
 /* A hand raises or not whatever its suits are called, if the up card's is renamed with them. */
-static void test_names_of_suits(const BwCaribbeanSolution *s) {
+static void test_names_of_suits(const BwCaribbeanStudSolution *s) {
     static const char *const cards[] = {"AcKcQcTc9d", "AcKdQhTs2c", "AcKcTd3h2h", "AcKd9h4c3c"};
     unsigned differ = 0, mixed = 0;
     for (size_t h = 0; h < sizeof cards / sizeof cards[0]; h++) {
@@ -116,7 +116,7 @@ static void test_names_of_suits(const BwCaribbeanSolution *s) {
                 BwCard shown = bw_card(up / 4, (up % 4 + turn) % 4);
                 BwCardSet own = bw_card_set_of(hand, 5);
                 if ((own & bw_card_set(shown)) != 0) continue;
-                raised += bw_caribbean_raises(s, own, shown);
+                raised += bw_caribbean_stud_raises(s, own, shown);
                 asked++;
             }
             differ += raised != 0 && raised != asked;
@@ -131,21 +131,21 @@ static void test_names_of_suits(const BwCaribbeanSolution *s) {
 
 /* The house edge in millionths. */
 static int64_t edge_of_rule(const char *rule) {
-    BwCaribbeanSolution s;
+    BwCaribbeanStudSolution s;
     char error[128];
-    if (!bw_caribbean_value_of_rule(&standard, BW_ALL_RANKS, rule, &s, error, sizeof error)) {
+    if (!bw_caribbean_stud_value_of_rule(&standard, BW_ALL_RANKS, rule, &s, error, sizeof error)) {
         fprintf(stderr, "%s\n", error);
         return 0;
     }
     CHECK_INT(s.match_ups, 19933230517200);
     int64_t edge = (int64_t)(-bw_nets_total(&s.nets) * 1000000 / s.match_ups);
-    bw_caribbean_free(&s);
+    bw_caribbean_stud_free(&s);
     return edge;
 }
 
 static void test_rules(void) {
     char error[128];
-    BwCaribbeanSolution s;
+    BwCaribbeanStudSolution s;
     CHECK_INT(edge_of_rule("raise A-K-J-8-3 or better"), 53163); /* published: 5.316 % */
     CHECK_INT(edge_of_rule("raise pair or better"), 54696);      /* published: 5.47 % */
     CHECK_INT(edge_of_rule("raise anything"), 166072);           /* published: 16.6 % */
@@ -155,20 +155,20 @@ static void test_rules(void) {
                            "raise A-K with Q or J against A or K; "
                            "raise A-K with Q against below fourth"),
               52245);
-    CHECK(!bw_caribbean_value_of_rule(&standard, BW_ALL_RANKS, "raise A-K or bitter", &s, error,
-                                      sizeof error));
+    CHECK(!bw_caribbean_stud_value_of_rule(&standard, BW_ALL_RANKS, "raise A-K or bitter", &s,
+                                           error, sizeof error));
     CHECK_STR(error, "the rule cannot be read at \"or bitter\"");
-    CHECK(
-        !bw_caribbean_value_of_rule(&standard, BW_ALL_RANKS, "call pair", &s, error, sizeof error));
+    CHECK(!bw_caribbean_stud_value_of_rule(&standard, BW_ALL_RANKS, "call pair", &s, error,
+                                           sizeof error));
     CHECK_STR(error, "the rule cannot be read at \"call pair\"");
-    CHECK(!bw_caribbean_value_of_rule(&standard, BW_ALL_RANKS, " ", &s, error, sizeof error));
+    CHECK(!bw_caribbean_stud_value_of_rule(&standard, BW_ALL_RANKS, " ", &s, error, sizeof error));
     CHECK_STR(error, "the rule says nothing");
 }
 
 /* ---- small decks --------------------------------------------------------------------------- */
 
 /* Every match-up of a small deck, settled as at the table; each hand and up card at its best. */
-static void play_small(const BwCaribbeanRules *rules, uint32_t ranks, const char *name) {
+static void play_small(const BwCaribbeanStudRules *rules, uint32_t ranks, const char *name) {
     PlainDeck deck;
     plain_deck(&deck, ranks);
     uint32_t *value = calloc(UINT64_C(1) << deck.n, sizeof *value);
@@ -180,8 +180,8 @@ static void play_small(const BwCaribbeanRules *rules, uint32_t ranks, const char
 
     static int64_t ways[BW_POKER_CATEGORIES][BW_CARIBBEAN_ENDS];
     memset(ways, 0, sizeof ways);
-    BwCaribbeanSolution s;
-    bw_caribbean_solve(rules, ranks, &s);
+    BwCaribbeanStudSolution s;
+    bw_caribbean_stud_solve(rules, ranks, &s);
     unsigned misplayed = 0;
     uint64_t own = bw_subset_first(5);
     do {
@@ -202,10 +202,10 @@ static void play_small(const BwCaribbeanRules *rules, uint32_t ranks, const char
             for (uint64_t rest = his; rest != 0; rest &= rest - 1) {
                 dealer |= left[__builtin_ctzll(rest)];
             }
-            unsigned end = !bw_caribbean_qualifies(value[dealer]) ? BW_CARIBBEAN_UNQUALIFIED
-                           : value[dealer] < value[own]           ? BW_CARIBBEAN_WON
-                           : value[dealer] > value[own]           ? BW_CARIBBEAN_LOST
-                                                                  : BW_CARIBBEAN_TIED;
+            unsigned end = !bw_caribbean_stud_qualifies(value[dealer]) ? BW_CARIBBEAN_UNQUALIFIED
+                           : value[dealer] < value[own]                ? BW_CARIBBEAN_WON
+                           : value[dealer] > value[own]                ? BW_CARIBBEAN_LOST
+                                                                       : BW_CARIBBEAN_TIED;
             for (uint64_t rest = his; rest != 0; rest &= rest - 1) {
                 ends[__builtin_ctzll(rest)][end]++;
             }
@@ -218,7 +218,7 @@ static void play_small(const BwCaribbeanRules *rules, uint32_t ranks, const char
                           3 * e[BW_CARIBBEAN_LOST];
             bool raise = net > -all;
             BwCard shown = deck.card[__builtin_ctzll(left[up])];
-            misplayed += raise != bw_caribbean_raises(&s, plain_cards(&deck, own), shown);
+            misplayed += raise != bw_caribbean_stud_raises(&s, plain_cards(&deck, own), shown);
             if (!raise) ways[category][BW_CARIBBEAN_FOLDED] += times * all;
             for (unsigned end = 0; raise && end < BW_CARIBBEAN_ENDS; end++) {
                 ways[category][end] += times * e[end];
@@ -228,14 +228,14 @@ static void play_small(const BwCaribbeanRules *rules, uint32_t ranks, const char
     CHECK_INT(misplayed, 0);
     CHECK(memcmp(ways, s.ways, sizeof ways) == 0);
     if (misplayed != 0) fprintf(stderr, "    deck of %s\n", name);
-    bw_caribbean_free(&s);
+    bw_caribbean_stud_free(&s);
     free(value);
 }
 
 static void test_small_decks(void) {
     const uint32_t ace_king = 1u << BW_ACE | 1u << BW_KING;
-    const BwCaribbeanRules steep = {.bet_odds = {1, 3, 1, 1, 2, 9, 4, 6, 70, 80}};
-    const BwCaribbeanRules flat = {.bet_odds = {0}}; /* nothing is settled by its odds */
+    const BwCaribbeanStudRules steep = {.bet_odds = {1, 3, 1, 1, 2, 9, 4, 6, 70, 80}};
+    const BwCaribbeanStudRules flat = {.bet_odds = {0}}; /* nothing is settled by its odds */
     play_small(&standard, ace_king | 1u << BW_QUEEN, "three ranks");
     play_small(&standard, ace_king | 0x7u, "A, K, 4 to 2");
     play_small(&steep, 1u << BW_ACE | 0xfu, "A, 5 to 2");
@@ -245,14 +245,14 @@ static void test_small_decks(void) {
 }
 
 int main(void) {
-    BwCaribbeanSolution s;
-    bw_caribbean_solve(&standard, BW_ALL_RANKS, &s);
+    BwCaribbeanStudSolution s;
+    bw_caribbean_stud_solve(&standard, BW_ALL_RANKS, &s);
     test_published(&s);
     test_match_ups_by_hand(&s);
     test_same_again(&s);
     test_some_deals(&s);
     test_names_of_suits(&s);
-    bw_caribbean_free(&s);
+    bw_caribbean_stud_free(&s);
     test_rules();
     test_small_decks();
     return check_report("solve_caribbean_stud");

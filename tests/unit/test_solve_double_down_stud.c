@@ -4,52 +4,52 @@
 #include "plain_deck.h"
 #include "same_nets.h"
 
-#include "solve/double_down_stud.h"
+#include "solve/poker/double_down_stud.h"
 
-static const BwDoubleDownRules standard = {
+static const BwDoubleDownStudRules standard = {
     .pays = {{0, 1, 2, 3, 5, 8, 10, 25, 100, 1000}, BW_JACK, BW_SIX}};
 
 static void test_published(void) {
-    static BwDoubleDownSolution s;
-    bw_double_down_solve(&standard, BW_ALL_RANKS, &s);
+    static BwDoubleDownStudSolution s;
+    bw_double_down_stud_solve(&standard, BW_ALL_RANKS, &s);
     CHECK_INT(s.deals, 270725 * 48);
     CHECK(bw_nets_ways(&s.nets) == s.deals);
     CHECK(-bw_nets_total(&s.nets) * 324870 == (BwInt128)15403 * s.deals);
-    bw_double_down_free(&s);
+    bw_double_down_stud_free(&s);
     /* A table met elsewhere, published at 2.67 %. */
-    static const BwDoubleDownRules elsewhere = {
+    static const BwDoubleDownStudRules elsewhere = {
         .pays = {{0, 1, 2, 3, 5, 8, 11, 50, 200, 2000}, BW_JACK, BW_SIX}};
-    bw_double_down_solve(&elsewhere, BW_ALL_RANKS, &s);
+    bw_double_down_stud_solve(&elsewhere, BW_ALL_RANKS, &s);
     CHECK_INT((-bw_nets_total(&s.nets) * 10000 + s.deals / 2) / s.deals, 267);
-    bw_double_down_free(&s);
+    bw_double_down_stud_free(&s);
 }
 
 static void test_rules(void) {
-    static BwDoubleDownSolution best, s;
+    static BwDoubleDownStudSolution best, s;
     char error[128];
-    bw_double_down_solve(&standard, BW_ALL_RANKS, &best);
-    CHECK(bw_double_down_value_of_rule(&standard, BW_ALL_RANKS,
-                                       "double-down pair of sixes; double-down 4 suited; "
-                                       "double-down 2 outs to a straight and 1 points",
-                                       &s, error, sizeof error));
+    bw_double_down_stud_solve(&standard, BW_ALL_RANKS, &best);
+    CHECK(bw_double_down_stud_value_of_rule(&standard, BW_ALL_RANKS,
+                                            "double-down pair of sixes; double-down 4 suited; "
+                                            "double-down 2 outs to a straight and 1 points",
+                                            &s, error, sizeof error));
     CHECK(memcmp(s.doubles, best.doubles, sizeof s.doubles) == 0);
     CHECK(bw_nets_total(&s.nets) == bw_nets_total(&best.nets));
-    bw_double_down_free(&s);
-    CHECK(bw_double_down_value_of_rule(&standard, BW_ALL_RANKS, "decline anything", &s, error,
-                                       sizeof error));
+    bw_double_down_stud_free(&s);
+    CHECK(bw_double_down_stud_value_of_rule(&standard, BW_ALL_RANKS, "decline anything", &s, error,
+                                            sizeof error));
     CHECK_INT(s.doubled, 0);
     CHECK(bw_nets_total(&s.nets) < bw_nets_total(&best.nets));
-    bw_double_down_free(&s);
-    bw_double_down_free(&best);
-    CHECK(!bw_double_down_value_of_rule(&standard, BW_ALL_RANKS, "double-down 4", &s, error,
-                                        sizeof error));
+    bw_double_down_stud_free(&s);
+    bw_double_down_stud_free(&best);
+    CHECK(!bw_double_down_stud_value_of_rule(&standard, BW_ALL_RANKS, "double-down 4", &s, error,
+                                             sizeof error));
 }
 
-static void play_all(const BwDoubleDownRules *rules, uint32_t ranks) {
-    static BwDoubleDownSolution s;
+static void play_all(const BwDoubleDownStudRules *rules, uint32_t ranks) {
+    static BwDoubleDownStudSolution s;
     PlainDeck deck;
     plain_deck(&deck, ranks);
-    bw_double_down_solve(rules, ranks, &s);
+    bw_double_down_stud_solve(rules, ranks, &s);
     int64_t ways[2][3000] = {{0}}, deals = 0;
     unsigned misplayed = 0;
     uint64_t seen = bw_subset_first(4);
@@ -62,7 +62,7 @@ static void play_all(const BwDoubleDownRules *rules, uint32_t ranks) {
             pays[n] = bw_hand_pays(&rules->pays, bw_poker_value(four | deck.set[a]));
             sum += pays[n++];
         }
-        misplayed += (sum > 0) != bw_double_down_doubles(&s, four);
+        misplayed += (sum > 0) != bw_double_down_stud_doubles(&s, four);
         for (unsigned i = 0; i < n; i++) ways[sum > 0][pays[i] + 1]++;
         deals += n;
     } while (bw_subset_next(&seen, deck.n));
@@ -74,7 +74,7 @@ static void play_all(const BwDoubleDownRules *rules, uint32_t ranks) {
     CHECK_INT(misplayed, 0);
     CHECK_INT(s.deals, deals);
     check_same_nets(&s.nets, &nets);
-    bw_double_down_free(&s);
+    bw_double_down_stud_free(&s);
 }
 
 int main(void) {

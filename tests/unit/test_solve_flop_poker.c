@@ -4,46 +4,46 @@
 #include "plain_deck.h"
 #include "same_nets.h"
 
-#include "solve/flop_poker.h"
+#include "solve/poker/flop_poker.h"
 
-static const BwFlopRules standard = {
+static const BwFlopPokerRules standard = {
     .flop = {{0, 1, 2, 4, 10, 20, 30, 100, 500, 1000}, BW_JACK, BW_JACK}};
 
 static void test_published(void) {
-    static BwFlopSolution s;
-    bw_flop_solve(&standard, BW_ALL_RANKS, &s);
+    static BwFlopPokerSolution s;
+    bw_flop_poker_solve(&standard, BW_ALL_RANKS, &s);
     CHECK_INT(s.deals, 22100 * 18424);
     CHECK(bw_nets_ways(&s.nets) == s.deals);
     CHECK(-bw_nets_total(&s.nets) * 50896300 == (BwInt128)3300677 * s.deals);
     /* The table met elsewhere pays 11 for a straight. */
-    BwFlopRules elsewhere = standard;
+    BwFlopPokerRules elsewhere = standard;
     int64_t straights = s.ways[BW_POKER_STRAIGHT];
     BwInt128 total = bw_nets_total(&s.nets);
     elsewhere.flop.odds[BW_POKER_STRAIGHT] = 11;
-    bw_flop_solve(&elsewhere, BW_ALL_RANKS, &s);
+    bw_flop_poker_solve(&elsewhere, BW_ALL_RANKS, &s);
     CHECK(bw_nets_total(&s.nets) >= total + straights);
 }
 
 static void test_rules(void) {
-    static BwFlopSolution best, s;
+    static BwFlopPokerSolution best, s;
     char error[128];
-    bw_flop_solve(&standard, BW_ALL_RANKS, &best);
-    CHECK(bw_flop_value_of_rule(&standard, BW_ALL_RANKS,
-                                "flop pair; flop 3 suited; flop 1 ways to a straight; flop 1 high",
-                                &s, error, sizeof error));
+    bw_flop_poker_solve(&standard, BW_ALL_RANKS, &best);
+    CHECK(bw_flop_poker_value_of_rule(
+        &standard, BW_ALL_RANKS, "flop pair; flop 3 suited; flop 1 ways to a straight; flop 1 high",
+        &s, error, sizeof error));
     CHECK(memcmp(s.plays, best.plays, sizeof s.plays) == 0);
     CHECK(bw_nets_total(&s.nets) == bw_nets_total(&best.nets));
-    CHECK(bw_flop_value_of_rule(&standard, BW_ALL_RANKS, "fold", &s, error, sizeof error));
+    CHECK(bw_flop_poker_value_of_rule(&standard, BW_ALL_RANKS, "fold", &s, error, sizeof error));
     CHECK(bw_nets_total(&s.nets) == -s.deals);
-    CHECK(!bw_flop_value_of_rule(&standard, BW_ALL_RANKS, "flop pair pair pair pair pair", &s,
-                                 error, sizeof error));
+    CHECK(!bw_flop_poker_value_of_rule(&standard, BW_ALL_RANKS, "flop pair pair pair pair pair", &s,
+                                       error, sizeof error));
 }
 
-static void play_all(const BwFlopRules *rules, uint32_t ranks) {
-    static BwFlopSolution s;
+static void play_all(const BwFlopPokerRules *rules, uint32_t ranks) {
+    static BwFlopPokerSolution s;
     PlainDeck deck;
     plain_deck(&deck, ranks);
-    bw_flop_solve(rules, ranks, &s);
+    bw_flop_poker_solve(rules, ranks, &s);
     BwNets nets = {.n = 0};
     unsigned misplayed = 0;
     uint64_t own = bw_subset_first(3);
@@ -67,7 +67,7 @@ static void play_all(const BwFlopRules *rules, uint32_t ranks) {
             flops++;
         } while (bw_subset_next(&flop, deck.n));
         bool plays = total > -flops;
-        misplayed += plays != bw_flop_plays(&s, three);
+        misplayed += plays != bw_flop_poker_plays(&s, three);
         if (!plays) bw_nets_add(&nets, -1, times * flops);
         for (unsigned i = 0; plays && i < 3000; i++) {
             bw_nets_add(&nets, (int64_t)i - 2, times * ways[i]);
@@ -78,7 +78,7 @@ static void play_all(const BwFlopRules *rules, uint32_t ranks) {
 }
 
 int main(void) {
-    const BwFlopRules other = {
+    const BwFlopPokerRules other = {
         .flop = {{0, 1, 1, 2, 3, 4, 30, 100, 500, 2500}, BW_QUEEN, BW_QUEEN}};
     test_published();
     test_rules();

@@ -4,8 +4,8 @@
 #include "plain_deck.h"
 #include "same_nets.h"
 
-#include "solve/let_it_ride.h"
-#include "solve/suit_classes.h"
+#include "solve/poker/let_it_ride.h"
+#include "solve/poker/suit_classes.h"
 
 static const BwLetItRideRules standard = {
     .pays = {{0, 1, 2, 3, 5, 8, 11, 50, 200, 1000}, BW_TEN, BW_TEN}};

@@ -2,8 +2,8 @@
  * play and in others, end by end; and the published figures of the whole deck. */
 #include "check.h"
 
-#include "solve/mini_tex.h"
-#include "solve/suit_classes.h"
+#include "solve/poker/mini_tex.h"
+#include "solve/poker/suit_classes.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,15 +3,15 @@
 #include "check.h"
 #include "plain_deck.h"
 
-#include "solve/mississippi_stud.h"
-#include "solve/suit_classes.h"
+#include "solve/poker/mississippi_stud.h"
+#include "solve/poker/suit_classes.h"
 
-static const BwMississippiRules standard = {
+static const BwMississippiStudRules standard = {
     .pays = {{0, 1, 2, 3, 4, 6, 10, 40, 100, 500}, BW_JACK, BW_SIX}};
 
 static void test_published(void) {
-    static BwMississippiSolution s;
-    bw_mississippi_solve(&standard, BW_ALL_RANKS, &s);
+    static BwMississippiStudSolution s;
+    bw_mississippi_stud_solve(&standard, BW_ALL_RANKS, &s);
     CHECK(s.deals == 1326 * 50 * 49 * 48);
     CHECK(bw_nets_ways(&s.nets) == s.deals);
     CHECK(-bw_nets_total(&s.nets) * 1082900 == 53223 * s.deals);
@@ -25,27 +25,27 @@ static void test_published(void) {
     for (size_t i = 0; i < s.streets->n_two; i++) triples += s.third[i].adds == 3;
     CHECK_INT(triples, 13);
     BwCardSet sixes = bw_card_set(bw_card(BW_SIX, 0)) | bw_card_set(bw_card(BW_SIX, 1));
-    CHECK_INT(bw_mississippi_adds(&s, sixes, 1), 3);
-    CHECK_INT(bw_mississippi_adds(&s, sixes | bw_card_set(bw_card(BW_TWO, 3)), 4), 3);
-    bw_mississippi_free(&s);
+    CHECK_INT(bw_mississippi_stud_adds(&s, sixes, 1), 3);
+    CHECK_INT(bw_mississippi_stud_adds(&s, sixes | bw_card_set(bw_card(BW_TWO, 3)), 4), 3);
+    bw_mississippi_stud_free(&s);
 }
 
 static void test_rules(void) {
-    static BwMississippiSolution s;
+    static BwMississippiStudSolution s;
     char error[128];
     /* Folding at once loses the ante; never folding and always one ante more loses more. */
-    CHECK(bw_mississippi_value_of_rule(&standard, BW_ALL_RANKS, "third: fold anything", &s, error,
-                                       sizeof error));
+    CHECK(bw_mississippi_stud_value_of_rule(&standard, BW_ALL_RANKS, "third: fold anything", &s,
+                                            error, sizeof error));
     CHECK(bw_nets_total(&s.nets) == -s.deals);
     CHECK(s.folded[1] == s.deals);
-    bw_mississippi_free(&s);
-    CHECK(bw_mississippi_value_of_rule(&standard, BW_ALL_RANKS, "third: 1x; fourth: 1x; fifth: 1x",
-                                       &s, error, sizeof error));
+    bw_mississippi_stud_free(&s);
+    CHECK(bw_mississippi_stud_value_of_rule(
+        &standard, BW_ALL_RANKS, "third: 1x; fourth: 1x; fifth: 1x", &s, error, sizeof error));
     CHECK(s.staked == 4 * s.deals);
     CHECK(s.nets.net[0].net == -4);
-    bw_mississippi_free(&s);
+    bw_mississippi_stud_free(&s);
     /* The well-known strategy by points is within a hundredth of a percent of the best play. */
-    CHECK(bw_mississippi_value_of_rule(
+    CHECK(bw_mississippi_stud_value_of_rule(
         &standard, BW_ALL_RANKS,
         "third: 3x pair; third: 1x 2 points; third: 1x 2 suited and 2 to a straight with 0 gaps "
         "and "
@@ -61,9 +61,9 @@ static void test_rules(void) {
         &s, error, sizeof error));
     int64_t edge = (int64_t)(-bw_nets_total(&s.nets) * 100000 / s.deals);
     CHECK(edge >= 4914 && edge < 4940);
-    bw_mississippi_free(&s);
-    CHECK(!bw_mississippi_value_of_rule(&standard, BW_ALL_RANKS, "third: 4x pair", &s, error,
-                                        sizeof error));
+    bw_mississippi_stud_free(&s);
+    CHECK(!bw_mississippi_stud_value_of_rule(&standard, BW_ALL_RANKS, "third: 4x pair", &s, error,
+                                             sizeof error));
     CHECK_STR(error, "the rule cannot be read at \"4x pair\"");
 }
 
@@ -71,8 +71,8 @@ static void test_rules(void) {
 
 typedef struct Plain {
     PlainDeck deck;
-    const BwMississippiRules *rules;
-    const BwMississippiSolution *s;
+    const BwMississippiStudRules *rules;
+    const BwMississippiStudSolution *s;
     unsigned misplayed;
 } Plain;
 
@@ -106,15 +106,15 @@ static void best_of(Plain *plain, uint64_t places, unsigned known, int64_t best[
                 adds = more;
             }
         }
-        plain->misplayed += adds != bw_mississippi_adds(plain->s, cards, up);
+        plain->misplayed += adds != bw_mississippi_stud_adds(plain->s, cards, up);
     }
 }
 
-static void play_all(const BwMississippiRules *rules, uint32_t ranks) {
-    static BwMississippiSolution s;
+static void play_all(const BwMississippiStudRules *rules, uint32_t ranks) {
+    static BwMississippiStudSolution s;
     Plain plain = {.rules = rules, .s = &s};
     plain_deck(&plain.deck, ranks);
-    bw_mississippi_solve(rules, ranks, &s);
+    bw_mississippi_stud_solve(rules, ranks, &s);
     BwInt128 total = 0;
     uint64_t own = bw_subset_first(2);
     do {
@@ -129,11 +129,11 @@ static void play_all(const BwMississippiRules *rules, uint32_t ranks) {
     BwInt128 deals = (BwInt128)plain.deck.n * (plain.deck.n - 1) / 2;
     for (unsigned i = 2; i < 5; i++) deals *= plain.deck.n - i;
     CHECK(s.deals == deals);
-    bw_mississippi_free(&s);
+    bw_mississippi_stud_free(&s);
 }
 
 int main(void) {
-    const BwMississippiRules other = {
+    const BwMississippiStudRules other = {
         .pays = {{0, 3, 2, 3, 9, 8, 12, 60, 250, 1500}, BW_QUEEN, BW_NINE}};
     test_published();
     test_rules();

@@ -3,8 +3,8 @@
 #include "check.h"
 
 #include "solve/chart.h"
-#include "solve/hand_figures.h"
-#include "solve/hand_rule.h"
+#include "solve/poker/hand_figures.h"
+#include "solve/poker/hand_rule.h"
 #include "solve/rule_odds.h"
 #include "solve/solver.h"
 #include "table/transcript.h"

@@ -3,8 +3,8 @@
 #include "check.h"
 #include "small_holdem.h"
 
-#include "solve/suit_classes.h"
-#include "solve/texas_bonus.h"
+#include "solve/poker/suit_classes.h"
+#include "solve/poker/texas_holdem_bonus.h"
 
 #include <math.h>
 
@@ -12,9 +12,9 @@
 
 typedef struct Plain {
     Small small;
-    const BwTexasBonusRules *rules;
-    const BwTexasBonusPlan *plan;
-    BwTexasBonusSolution out;
+    const BwTexasHoldemBonusRules *rules;
+    const BwTexasHoldemBonusPlan *plan;
+    BwTexasHoldemBonusSolution out;
 } Plain;
 
 static int64_t margin(const SmallFare *fare) {
@@ -54,7 +54,8 @@ static bool bets_river(const Plain *plain, uint32_t four, unsigned p) {
 }
 
 /* Every fifth card after these four. */
-static void count_four(Plain *plain, uint32_t four, unsigned p, bool turn, BwTexasBonusHand *hand) {
+static void count_four(Plain *plain, uint32_t four, unsigned p, bool turn,
+                       BwTexasHoldemBonusHand *hand) {
     unsigned bets = (unsigned)turn + bets_river(plain, four, p);
     for (unsigned i = 0; i < plain->small.n; i++) {
         if ((four | plain->small.pair[p]) >> i & 1) continue;
@@ -72,7 +73,7 @@ static void count_plainly(Plain *plain) {
     for (unsigned p = 0; p < small->pairs; p++) {
         BwCard a, b;
         small_pair(small, p, &a, &b);
-        BwTexasBonusHand *hand = &plain->out.hand[bw_holdem_hand(a, b)];
+        BwTexasHoldemBonusHand *hand = &plain->out.hand[bw_holdem_hand(a, b)];
         for (unsigned f = 0; f < small->flops; f++) {
             uint32_t flop = small->flop[f];
             if ((flop & small->pair[p]) != 0) continue;
@@ -84,11 +85,12 @@ static void count_plainly(Plain *plain) {
         }
     }
     for (unsigned h = 0; h < BW_HOLDEM_HANDS; h++) {
-        BwTexasBonusHand *hand = &plain->out.hand[h];
+        BwTexasHoldemBonusHand *hand = &plain->out.hand[h];
         for (unsigned bets = 0; bets < BW_TEXAS_BONUS_BETS; bets++) {
             for (unsigned e = 0; e < BW_TEXAS_BONUS_ENDS; e++) {
                 hand->deals += hand->ways[bets][e];
-                hand->play += hand->ways[bets][e] * bw_texas_bonus_net(bets, (BwTexasBonusEnd)e);
+                hand->play +=
+                    hand->ways[bets][e] * bw_texas_holdem_bonus_net(bets, (BwTexasHoldemBonusEnd)e);
             }
         }
         hand->plays = plain->plan->flop == NULL ? hand->play > -hand->deals
@@ -97,12 +99,12 @@ static void count_plainly(Plain *plain) {
     }
 }
 
-static void compare(uint16_t ranks, const BwTexasBonusPlan *plan, int64_t deals) {
-    static const BwTexasBonusPlan best;
-    static BwTexasBonusSolution solution;
+static void compare(uint16_t ranks, const BwTexasHoldemBonusPlan *plan, int64_t deals) {
+    static const BwTexasHoldemBonusPlan best;
+    static BwTexasHoldemBonusSolution solution;
     static Plain plain;
-    const BwTexasBonusRules rules = {.ante_pays_from = BW_POKER_FULL_HOUSE};
-    CHECK(bw_texas_bonus_solve(&rules, ranks, plan, &solution));
+    const BwTexasHoldemBonusRules rules = {.ante_pays_from = BW_POKER_FULL_HOUSE};
+    CHECK(bw_texas_holdem_bonus_solve(&rules, ranks, plan, &solution));
     plain = (Plain){.rules = &rules, .plan = plan == NULL ? &best : plan};
     small_open(&plain.small, ranks);
     count_plainly(&plain);
@@ -113,7 +115,7 @@ static void compare(uint16_t ranks, const BwTexasBonusPlan *plan, int64_t deals)
         for (unsigned e = 0; e < BW_TEXAS_BONUS_ENDS; e++) {
             int64_t want = 0;
             for (unsigned h = 0; h < BW_HOLDEM_HANDS; h++) {
-                const BwTexasBonusHand *hand = &plain.out.hand[h];
+                const BwTexasHoldemBonusHand *hand = &plain.out.hand[h];
                 CHECK_INT(solution.hand[h].ways[bets][e], hand->ways[bets][e]);
                 if (hand->plays) want += hand->ways[bets][e];
             }
@@ -169,18 +171,18 @@ static void see_river(void *watcher, BwCardSet four, BwCard a, BwCard b, int64_t
 /* ---- the whole deck ------------------------------------------------------------------------ */
 
 static void check_whole_deck(BwPokerCategory from, double edge, double risk) {
-    static BwTexasBonusSolution solution;
+    static BwTexasHoldemBonusSolution solution;
     Seen seen = {0, 0, 0, 0};
-    const BwTexasBonusRules rules = {.ante_pays_from = from};
-    const BwTexasBonusPlan watched = {
+    const BwTexasHoldemBonusRules rules = {.ante_pays_from = from};
+    const BwTexasHoldemBonusPlan watched = {
         .see_turn = see_turn, .see_river = see_river, .watcher = &seen};
-    CHECK(bw_texas_bonus_solve(&rules, BW_ALL_RANKS, &watched, &solution));
+    CHECK(bw_texas_holdem_bonus_solve(&rules, BW_ALL_RANKS, &watched, &solution));
     CHECK_INT(solution.deals, INT64_C(1326) * 19600 * 47 * 46 * 990);
     BwNets nets;
-    bw_texas_bonus_nets(&solution, &nets);
+    bw_texas_holdem_bonus_nets(&solution, &nets);
     CHECK(bw_nets_ways(&nets) == solution.deals);
     CHECK(bw_nets_total(&nets) == solution.total);
-    double deals = (double)solution.deals, played = (double)bw_texas_bonus_played(&solution);
+    double deals = (double)solution.deals, played = (double)bw_texas_holdem_bonus_played(&solution);
     CHECK(fabs(-(double)solution.total / deals - edge) < 1e-11);
     CHECK(fabs(-(double)solution.total / (deals + played) - risk) < 5e-8);
 
@@ -200,7 +202,7 @@ static void check_whole_deck(BwPokerCategory from, double edge, double risk) {
 int main(void) {
     const uint16_t four_ranks = 0x1e00, gapped = 0x1e80;
     const int64_t deals_of_four = INT64_C(120) * 364 * 11 * 10 * 36;
-    const BwTexasBonusPlan odd_plan = {
+    const BwTexasHoldemBonusPlan odd_plan = {
         .flop = any_but_lowest_suited, .turn = flop_has_no_suit_of_both, .river = three_at_least};
     compare(four_ranks, NULL, deals_of_four);
     compare(four_ranks, &odd_plan, deals_of_four);
@@ -211,7 +213,7 @@ int main(void) {
 #else
     (void)gapped, (void)check_whole_deck;
 #endif
-    static BwTexasBonusSolution refused;
-    CHECK(!bw_texas_bonus_solve(&(BwTexasBonusRules){0}, 0x1800, NULL, &refused));
+    static BwTexasHoldemBonusSolution refused;
+    CHECK(!bw_texas_holdem_bonus_solve(&(BwTexasHoldemBonusRules){0}, 0x1800, NULL, &refused));
     return check_report("solve_texas_bonus");
 }

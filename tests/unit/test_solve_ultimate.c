@@ -4,8 +4,8 @@
 #include "check.h"
 #include "small_holdem.h"
 
-#include "solve/suit_classes.h"
-#include "solve/ultimate.h"
+#include "solve/poker/suit_classes.h"
+#include "solve/poker/ultimate_texas_holdem.h"
 
 #include <math.h>
 
@@ -13,12 +13,12 @@
 
 typedef struct Plain {
     Small small;
-    const BwUltimateRules *rules;
-    const BwUltimatePlan *plan;
+    const BwUltimateTexasHoldemRules *rules;
+    const BwUltimateTexasHoldemPlan *plan;
     int64_t scale;
     int64_t net[BW_ULTIMATE_MULTIPLES][BW_POKER_CATEGORIES][BW_ULTIMATE_ENDS];
     bool raises[190][1140]; /* by pair and flop */
-    BwUltimateSolution out;
+    BwUltimateTexasHoldemSolution out;
 } Plain;
 
 static void ends_of(const SmallFare *fare, int64_t ends[BW_ULTIMATE_ENDS]) {
@@ -107,11 +107,11 @@ static void book_flop(Plain *plain, uint32_t flop, unsigned p, unsigned multiple
 
 static void count_plainly(Plain *plain) {
     const Small *small = &plain->small;
-    BwUltimateSolution *out = &plain->out;
+    BwUltimateTexasHoldemSolution *out = &plain->out;
     for (unsigned p = 0; p < small->pairs; p++) {
         BwCard a, b;
         small_pair(small, p, &a, &b);
-        BwUltimateHand *hand = &out->hand[bw_holdem_hand(a, b)];
+        BwUltimateTexasHoldemHand *hand = &out->hand[bw_holdem_hand(a, b)];
         for (unsigned f = 0; f < small->flops; f++) {
             if ((small->flop[f] & small->pair[p]) != 0) continue;
             FlopSums sums = sum_flop(plain, small->flop[f], p);
@@ -122,7 +122,7 @@ static void count_plainly(Plain *plain) {
         }
     }
     for (unsigned h = 0; h < BW_HOLDEM_HANDS; h++) {
-        BwUltimateHand *hand = &out->hand[h];
+        BwUltimateTexasHoldemHand *hand = &out->hand[h];
         if (plain->plan->preflop != NULL) {
             hand->multiple = (uint8_t)plain->plan->preflop(plain->plan->context, h);
         } else {
@@ -144,18 +144,18 @@ static void count_plainly(Plain *plain) {
     }
 }
 
-static void compare(uint16_t ranks, const BwUltimateRules *rules, const BwUltimatePlan *plan,
-                    int64_t deals) {
-    static const BwUltimatePlan best;
-    static BwUltimateSolution solution;
+static void compare(uint16_t ranks, const BwUltimateTexasHoldemRules *rules,
+                    const BwUltimateTexasHoldemPlan *plan, int64_t deals) {
+    static const BwUltimateTexasHoldemPlan best;
+    static BwUltimateTexasHoldemSolution solution;
     static Plain plain;
-    CHECK(bw_ultimate_solve(rules, ranks, plan, &solution));
+    CHECK(bw_ultimate_texas_holdem_solve(rules, ranks, plan, &solution));
     plain = (Plain){.rules = rules, .plan = plan == NULL ? &best : plan, .scale = solution.scale};
     for (unsigned m = 0; m < BW_ULTIMATE_MULTIPLES; m++) {
         for (unsigned c = 0; c < BW_POKER_CATEGORIES; c++) {
             for (unsigned e = 0; e < BW_ULTIMATE_ENDS; e++) {
-                plain.net[m][c][e] =
-                    bw_ultimate_net(rules, plain.scale, m, (BwPokerCategory)c, (BwUltimateEnd)e);
+                plain.net[m][c][e] = bw_ultimate_texas_holdem_net(
+                    rules, plain.scale, m, (BwPokerCategory)c, (BwUltimateTexasHoldemEnd)e);
             }
         }
     }
@@ -164,7 +164,7 @@ static void compare(uint16_t ranks, const BwUltimateRules *rules, const BwUltima
     CHECK_INT(solution.deals, deals);
     CHECK_INT(solution.total, plain.out.total);
     for (unsigned h = 0; h < BW_HOLDEM_HANDS; h++) {
-        const BwUltimateHand *got = &solution.hand[h], *want = &plain.out.hand[h];
+        const BwUltimateTexasHoldemHand *got = &solution.hand[h], *want = &plain.out.hand[h];
         if (got->deals == 0) continue;
         CHECK_INT(got->check, want->check);
         CHECK_INT(got->play[3], want->play[3]);
@@ -207,17 +207,17 @@ static bool full_house_at_least(const void *context, const BwHoldemRiver *river)
 /* ---- the whole deck ------------------------------------------------------------------------ */
 
 static void check_whole_deck(void) {
-    static BwUltimateSolution solution;
-    CHECK(bw_ultimate_solve(&table_a, BW_ALL_RANKS, NULL, &solution));
+    static BwUltimateTexasHoldemSolution solution;
+    CHECK(bw_ultimate_texas_holdem_solve(&table_a, BW_ALL_RANKS, NULL, &solution));
     CHECK_INT(solution.deals, INT64_C(1326) * 19600 * 1081 * 990);
     CHECK_INT(solution.scale, 2);
     CHECK_INT(solution.total, INT64_C(-1215447575352));
     BwNets nets;
-    bw_ultimate_nets(&table_a, &solution, &nets);
+    bw_ultimate_texas_holdem_nets(&table_a, &solution, &nets);
     CHECK(bw_nets_ways(&nets) == solution.deals);
     CHECK(bw_nets_total(&nets) == solution.total);
     double deals = (double)solution.deals, edge = -(double)solution.total / 2 / deals;
-    double wagered = 2 + (double)bw_ultimate_played(&solution) / deals;
+    double wagered = 2 + (double)bw_ultimate_texas_holdem_played(&solution) / deals;
     CHECK(fabs(edge - 0.021849713763) < 1e-12);
     CHECK(fabs(edge / wagered - 0.00526219) < 1e-8);
     CHECK(fabs(sqrt((double)bw_nets_squares(&nets) / 4 / deals - edge * edge) - 4.94) < 0.005);
@@ -255,7 +255,7 @@ int main(void) {
     const uint16_t gapped = 0x1e80, low = 0x100f;
     const uint16_t four_ranks = 0x1e00;
     const int64_t deals_of_four = INT64_C(120) * 364 * 55 * 36;
-    const BwUltimatePlan odd_plan = {
+    const BwUltimateTexasHoldemPlan odd_plan = {
         .preflop = pairs_three_times, .flop = first_card_on_flop, .river = full_house_at_least};
     compare(four_ranks, &table_a, NULL, deals_of_four);
     compare(four_ranks, &table_a, &odd_plan, deals_of_four);
@@ -267,10 +267,10 @@ int main(void) {
 #else
     (void)gapped, (void)low, (void)check_whole_deck;
 #endif
-    BwUltimateRules odd_odds = table_a;
-    static BwUltimateSolution refused;
+    BwUltimateTexasHoldemRules odd_odds = table_a;
+    static BwUltimateTexasHoldemSolution refused;
     odd_odds.blind[BW_POKER_FLUSH] = (BwOdds){100, 61};
-    CHECK(!bw_ultimate_solve(&odd_odds, four_ranks, NULL, &refused));
-    CHECK(!bw_ultimate_solve(&table_a, 0x1800, NULL, &refused));
+    CHECK(!bw_ultimate_texas_holdem_solve(&odd_odds, four_ranks, NULL, &refused));
+    CHECK(!bw_ultimate_texas_holdem_solve(&table_a, 0x1800, NULL, &refused));
     return check_report("solve_ultimate");
 }

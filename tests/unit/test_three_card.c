@@ -2,7 +2,7 @@
  * one hand of the player of each kind that differs in more than the names of its suits. */
 #include "check.h"
 
-#include "solve/three_card.h"
+#include "solve/poker/three_card_poker.h"
 
 #include <stdlib.h>
 
@@ -79,13 +79,14 @@ static int64_t play_all(const Dealt *player, int64_t ends[BW_THREE_CARD_ENDS]) {
     return net;
 }
 
-static const BwThreeCardBonus tables[] = {{1, 4, 5}, {1, 3, 4}, {1, 2, 3}, {1, 3, 5}, {0, 0, 0}};
+static const BwThreeCardPokerBonus tables[] = {
+    {1, 4, 5}, {1, 3, 4}, {1, 2, 3}, {1, 3, 5}, {0, 0, 0}};
 enum { TABLES = sizeof tables / sizeof *tables };
 
-static BwThreeCardSolution solutions[TABLES];
+static BwThreeCardPokerSolution solutions[TABLES];
 
 static void test_published_figures(void) {
-    const BwThreeCardSolution *s = &solutions[0];
+    const BwThreeCardPokerSolution *s = &solutions[0];
     CHECK_INT(s->match_ups, 407170400);
     CHECK_INT(-s->total * 20358520, s->match_ups * 686689);
     CHECK_INT(-s->total * 34084400, (s->match_ups + s->played) * 686689);
@@ -106,10 +107,10 @@ static void test_published_figures(void) {
 /* The nets add up to everything, with the sums that the solution states. */
 static void test_nets(void) {
     for (unsigned t = 0; t < TABLES; t++) {
-        const BwThreeCardSolution *s = &solutions[t];
+        const BwThreeCardPokerSolution *s = &solutions[t];
         int64_t all = 0, total = 0, squares = 0;
         for (unsigned i = 0; i < s->net_count; i++) {
-            BwThreeCardNet n = s->nets[i];
+            BwThreeCardPokerNet n = s->nets[i];
             CHECK(n.ways > 0);
             CHECK(i == 0 || n.net > s->nets[i - 1].net);
             all += n.ways;
@@ -126,17 +127,19 @@ static void test_nets(void) {
 
 /* With the highest bonuses no two nets coincide and no sum leaves its 64 bits. */
 static void test_bonus_limits(void) {
-    BwThreeCardSolution s;
-    BwThreeCardBonus high = {BW_THREE_CARD_BONUS_MAX - 100, BW_THREE_CARD_BONUS_MAX - 50,
-                             BW_THREE_CARD_BONUS_MAX};
-    CHECK(bw_three_card_solve(high, &s));
+    BwThreeCardPokerSolution s;
+    BwThreeCardPokerBonus high = {BW_THREE_CARD_BONUS_MAX - 100, BW_THREE_CARD_BONUS_MAX - 50,
+                                  BW_THREE_CARD_BONUS_MAX};
+    CHECK(bw_three_card_poker_solve(high, &s));
     CHECK_INT(s.net_count, BW_THREE_CARD_NETS_MAX);
     CHECK_INT(s.match_ups, 407170400);
     CHECK_INT(s.nets[s.net_count - 1].net, BW_THREE_CARD_BONUS_MAX + 2);
     CHECK(s.total_squares > 0);
-    CHECK(!bw_three_card_solve((BwThreeCardBonus){BW_THREE_CARD_BONUS_MAX + 1, 0, 0}, &s));
-    CHECK(!bw_three_card_solve((BwThreeCardBonus){0, BW_THREE_CARD_BONUS_MAX + 1, 0}, &s));
-    CHECK(!bw_three_card_solve((BwThreeCardBonus){0, 0, UINT32_MAX}, &s));
+    CHECK(
+        !bw_three_card_poker_solve((BwThreeCardPokerBonus){BW_THREE_CARD_BONUS_MAX + 1, 0, 0}, &s));
+    CHECK(
+        !bw_three_card_poker_solve((BwThreeCardPokerBonus){0, BW_THREE_CARD_BONUS_MAX + 1, 0}, &s));
+    CHECK(!bw_three_card_poker_solve((BwThreeCardPokerBonus){0, 0, UINT32_MAX}, &s));
 }
 
 static void test_every_match_up(void) {
@@ -200,7 +203,8 @@ static void test_sets_of_six(void) {
 }
 
 int main(void) {
-    for (unsigned t = 0; t < TABLES; t++) CHECK(bw_three_card_solve(tables[t], &solutions[t]));
+    for (unsigned t = 0; t < TABLES; t++)
+        CHECK(bw_three_card_poker_solve(tables[t], &solutions[t]));
     deal_all();
     test_published_figures();
     test_nets();

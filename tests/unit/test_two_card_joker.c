@@ -1,11 +1,11 @@
 /* Two-card joker poker solved: the known figures, and the same from counting cards by hand. */
 #include "protocol_round.h"
 
+#include "solve/poker/suit_classes.h"
+#include "solve/poker/two_card_joker_poker.h"
 #include "solve/rule_odds.h"
-#include "solve/suit_classes.h"
-#include "solve/two_card_joker.h"
 
-static const BwTwoCardJokerRules usual = {
+static const BwTwoCardJokerPokerRules usual = {
     .call = {1, 1, 1, 1, 3, 5, 8},
     .pair_up = {0, 0, 2, 1, 5, 10, 50},
     .pair_up_offered = true,
@@ -17,9 +17,9 @@ static bool calls_from(const void *context, BwTwoValue value) {
 }
 
 static void test_whole_deck(void) {
-    BwTwoCardJokerSolution s, thumb;
+    BwTwoCardJokerPokerSolution s, thumb;
     char name[BW_TWO_NAME_MAX];
-    bw_two_card_joker_solve(&usual, BW_ALL_RANKS, NULL, NULL, &s);
+    bw_two_card_joker_poker_solve(&usual, BW_ALL_RANKS, NULL, NULL, &s);
     CHECK_INT(s.match_ups, 1431 * 1326);
     CHECK_INT(s.n, BW_TWO_CARD_JOKER_VALUES);
     BwRatio mean = bw_nets_mean(&s.nets);
@@ -29,28 +29,28 @@ static void test_whole_deck(void) {
     CHECK_STR(bw_two_name(s.lowest_called, name), "queen high, five");
     CHECK_STR(bw_two_name(s.highest_folded, name), "queen high, four");
 
-    CHECK(bw_two_card_joker_calls(&s, s.lowest_called));
-    CHECK(!bw_two_card_joker_calls(&s, s.highest_folded));
+    CHECK(bw_two_card_joker_poker_calls(&s, s.lowest_called));
+    CHECK(!bw_two_card_joker_poker_calls(&s, s.highest_folded));
 
     /* The best play as a rule gives the same; one hand lower or higher gives less. */
     BwTwoValue from = s.lowest_called;
-    bw_two_card_joker_solve(&usual, BW_ALL_RANKS, calls_from, &from, &thumb);
+    bw_two_card_joker_poker_solve(&usual, BW_ALL_RANKS, calls_from, &from, &thumb);
     CHECK(bw_nets_total(&thumb.nets) == bw_nets_total(&s.nets));
     CHECK_INT(thumb.called, s.called);
     from = s.highest_folded;
-    bw_two_card_joker_solve(&usual, BW_ALL_RANKS, calls_from, &from, &thumb);
+    bw_two_card_joker_poker_solve(&usual, BW_ALL_RANKS, calls_from, &from, &thumb);
     CHECK(bw_nets_total(&thumb.nets) < bw_nets_total(&s.nets));
     from = (BwTwoValue)(s.lowest_called + 1);
-    bw_two_card_joker_solve(&usual, BW_ALL_RANKS, calls_from, &from, &thumb);
+    bw_two_card_joker_poker_solve(&usual, BW_ALL_RANKS, calls_from, &from, &thumb);
     CHECK(bw_nets_total(&thumb.nets) < bw_nets_total(&s.nets));
 }
 
 /* Two jokers can be had in one way; the dealer then has two of 52 cards, and qualifies but for 432
  * of 1,326 hands. */
 static void test_pair_of_jokers(void) {
-    BwTwoCardJokerSolution s;
-    bw_two_card_joker_solve(&usual, BW_ALL_RANKS, NULL, NULL, &s);
-    const BwTwoCardJokerHand *jokers = &s.hand[s.n - 1];
+    BwTwoCardJokerPokerSolution s;
+    bw_two_card_joker_poker_solve(&usual, BW_ALL_RANKS, NULL, NULL, &s);
+    const BwTwoCardJokerPokerHand *jokers = &s.hand[s.n - 1];
     CHECK_INT(bw_two_category(jokers->value), BW_TWO_JOKERS);
     CHECK_INT(jokers->hands, 1);
     CHECK_INT(jokers->calls, 1);
@@ -62,8 +62,8 @@ static void test_pair_of_jokers(void) {
 /* A deck of two ranks and the jokers: ten cards, few enough to reckon every hand apart. */
 static void test_short_deck(void) {
     uint32_t ranks = 1u << BW_QUEEN | 1u << BW_SEVEN;
-    BwTwoCardJokerSolution s;
-    bw_two_card_joker_solve(&usual, ranks, NULL, NULL, &s);
+    BwTwoCardJokerPokerSolution s;
+    bw_two_card_joker_poker_solve(&usual, ranks, NULL, NULL, &s);
     CHECK_INT(s.match_ups, 45 * 28);
     CHECK_INT(s.n, 5); /* suited, sevens, queens, jokers */
     /* Every dealer's hand qualifies: nothing is below queen high. */
@@ -72,7 +72,7 @@ static void test_short_deck(void) {
     /* Queen-seven of two suits, twelve hands: of 28 dealer's hands one is the jokers, three and six
      * are natural pairs of queens and of sevens, and with a joker. Left are three queens and three
      * sevens: of their nine pairs two are suited (the own suits are broken) and seven tie. */
-    const BwTwoCardJokerHand *low = &s.hand[0];
+    const BwTwoCardJokerPokerHand *low = &s.hand[0];
     CHECK_INT(low->hands, 12);
     CHECK_INT(low->match_ups, 12 * 28);
     CHECK_INT(low->total, 12 * -2 * (28 - 7));
@@ -81,7 +81,7 @@ static void test_short_deck(void) {
 
 static void test_pair_up(void) {
     BwNets nets;
-    bw_two_card_joker_pair_up_nets(&usual, BW_ALL_RANKS, &nets);
+    bw_two_card_joker_poker_pair_up_nets(&usual, BW_ALL_RANKS, &nets);
     CHECK(bw_nets_ways(&nets) == 1431);
     CHECK(bw_nets_total(&nets) == 2 * 182 + 156 + 5 * 48 + 10 * 4 + 50 - (780 + 260));
 }
@@ -91,8 +91,8 @@ static void test_by_protocol(void) {
     static const char *const bets[] = {"bet 1 ante 10.00", NULL};
     const uint32_t ranks = 1u << BW_ACE | 1u << BW_KING | 1u << BW_QUEEN | 1u << BW_JACK |
                            1u << BW_FIVE | 1u << BW_TWO;
-    BwTwoCardJokerSolution s;
-    BwTwoCardJokerRules rules;
+    BwTwoCardJokerPokerSolution s;
+    BwTwoCardJokerPokerRules rules;
     ProtocolRound round;
     BwCard deck[26];
     unsigned n = 0;
@@ -101,9 +101,9 @@ static void test_by_protocol(void) {
     deck[n++] = BW_JOKER;
     deck[n++] = BW_JOKER;
     protocol_open(&round, "two-card-joker-poker", NULL, 0, bets);
-    bw_two_card_joker_rules(round.ready, &rules);
+    bw_two_card_joker_poker_rules(round.ready, &rules);
     CHECK(memcmp(rules.call, usual.call, sizeof rules.call) == 0);
-    bw_two_card_joker_solve(&rules, ranks, NULL, NULL, &s);
+    bw_two_card_joker_poker_solve(&rules, ranks, NULL, NULL, &s);
     int64_t total = 0, deals = 0;
     for (unsigned b = 1; b < n; b++)
         for (unsigned a = 0; a < b; a++) {

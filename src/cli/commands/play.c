@@ -1,0 +1,588 @@
+/* play.c: `boardwalk play GAME`: a table in the terminal, with one player at it. The words that
+ * can be typed; the session behind them is in session.h. */
+#define _XOPEN_SOURCE 700
+
+#include "cli/kit/commands.h"
+#include "cli/kit/lineedit.h"
+#include "cli/kit/open.h"
+#include "cli/play/layout_parts.h"
+#include "cli/play/session.h"
+#include "table/actions.h"
+#include "table/game.h"
+#include "text/utf8.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+static const char *outcome_word(const BwSession *s) {
+    BwNeed need = bw_need(s->table);
+    switch ((BwNeedKind)(need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER ? need.outcome
+                                                                                : need.kind)) {
+    case BW_NEED_ROLL: return "roll";
+    case BW_NEED_SPIN: return "spin";
+    case BW_NEED_DRAW: return "draw";
+    case BW_NEED_CARD: return "deal";
+    default: return "go";
+    }
+}
+
+static int find_action(const BwSession *s, const char *word) {
+    for (unsigned a = 0; a < bw_action_count(s->game); a++) {
+        if (strcmp(bw_action_at(s->game, a)->id, word) == 0) return (int)a;
+    }
+    return -1;
+}
+
+enum { ACTIONS_MAX = 32, HELP_COLUMNS = 30 };
+
+static void help_line(const BwSession *s, const char *what, const char *text) {
+    bw_term_cell(&s->term, BW_STYLE_BOLD, what, HELP_COLUMNS, false);
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, HELP_COLUMNS, HELP_COLUMNS + 1);
+}
+
+/* The actions that are the player's now, each with what it does. */
+static void show_actions(BwSession *s) {
+    const char *words[ACTIONS_MAX];
+    int n = bw_session_actions(s, words, ACTIONS_MAX);
+    for (int i = 0; i < n; i++) {
+        const BwVerb *verb = bw_action_at(s->game, (unsigned)find_action(s, words[i]));
+        help_line(s, verb->id, verb->help);
+    }
+}
+
+static void show_help(BwSession *s) {
+    static const char *const lines[][2] = {
+        {"take WAGER [TARGET] [AMOUNT]", "take a bet down, or part of it"},
+        {"again", "the bets of the last round once more"},
+        {"undo", "take back the last bet that no outcome has touched"},
+        {"wagers", "what can be bet now, the least stake, what it pays"},
+        {"odds WAGER [TARGET]", "its clause, exact chance and house edge"},
+        {"strategy", "the best play, where the game has a chart"},
+        {"rule CLAUSE", "a clause in plain words: rule 1.4(f)"},
+        {"road or history", "what has come so far: the scoreboard"},
+        {"table, money, log", "the layout; your money; the transcript so far"},
+        {"seed TEXT",
+         "your own part of chance: mixed with the house's seed from the next round on"},
+        {"quit", "leave; the transcript is saved"},
+    };
+    char examples[256], puck[32];
+    if (!bw_session_asked(s)) {
+        bw_term_printf(&s->term, BW_STYLE_BOLD, "%s", outcome_word(s));
+        fputs(" or an empty line: on with the game\n", s->term.out);
+    }
+    help_line(s, "WAGER [TARGET] AMOUNT", bw_session_examples(s, examples, sizeof examples));
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        help_line(s, lines[i][0], lines[i][1]);
+    }
+    if (bw_layout_shows(s->table, "puck", puck, sizeof puck)) {
+        help_line(s, "on / off WAGER [TARGET]",
+                  "call a wager on for the come-out, or take it back");
+    }
+    show_actions(s);
+}
+
+/* ---- commands ----------------------------------------------------------------------------- */
+
+/* Puts the words from `first` on behind `line`, with amounts as transcripts write them. Only the
+ * last word that is a number is an amount: the 6 of `place-win 6 12` is not. */
+static void add_words(char *line, size_t size, const BwWords *words, unsigned first) {
+    size_t used = strlen(line);
+    unsigned amount = words->n;
+    for (unsigned i = words->n; i-- > first;) {
+        BwCents cents;
+        if (bw_cents_parse_loose(words->word[i], strlen(words->word[i]), &cents)) {
+            amount = i;
+            break;
+        }
+    }
+    for (unsigned i = first; i < words->n && used < size; i++) {
+        BwCents cents;
+        char text[BW_CENTS_TEXT_MAX];
+        bool money =
+            i == amount && bw_cents_parse_loose(words->word[i], strlen(words->word[i]), &cents);
+        used += (size_t)snprintf(line + used, size - used, " %s",
+                                 money ? bw_cents_format(cents, text) : words->word[i]);
+    }
+}
+
+/* `take place-win 6`: the 6 is the target, not six dollars. */
+static void take(BwSession *s, const BwWords *words) {
+    char line[BW_TEXT_MAX] = "take 1";
+    size_t used = strlen(line);
+    uint8_t wager;
+    uint16_t target;
+    bool has_target = words->n > 2 &&
+                      bw_wager_parse(s->table, words->word[1], words->word[2], &wager, &target) &&
+                      wager != BW_UNKNOWN;
+    unsigned first_amount = has_target ? 3 : 2;
+    for (unsigned i = 1; i < words->n && used < sizeof line; i++) {
+        BwCents cents;
+        char text[BW_CENTS_TEXT_MAX];
+        bool money = i >= first_amount &&
+                     bw_cents_parse_loose(words->word[i], strlen(words->word[i]), &cents);
+        used += (size_t)snprintf(line + used, sizeof line - used, " %s",
+                                 money ? bw_cents_format(cents, text) : words->word[i]);
+    }
+    bw_session_bet(s, line);
+}
+
+static void call_bet(BwSession *s, const BwWords *words, const char *on_off) {
+    char line[BW_TEXT_MAX] = "call 1";
+    size_t used = strlen(line);
+    for (unsigned i = 1; i < words->n && used < sizeof line; i++) {
+        used += (size_t)snprintf(line + used, sizeof line - used, " %s", words->word[i]);
+    }
+    if (used < sizeof line) snprintf(line + used, sizeof line - used, " %s", on_off);
+    bw_session_bet(s, line);
+}
+
+static bool is_wager(const BwSession *s, const char *word) {
+    uint8_t wager;
+    uint16_t target;
+    bw_wager_parse(s->table, word, NULL, &wager, &target);
+    return wager != BW_UNKNOWN;
+}
+
+static const char *const commands[] = {"again", "bet",      "help",  "history", "log",  "money",
+                                       "odds",  "off",      "on",    "quit",    "road", "rule",
+                                       "seed",  "strategy", "table", "take",    "undo", "wagers"};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0], WORDS_MAX = 200 };
+
+/* All words that a line may begin with. */
+static int known_words(const BwSession *s, const char **out, int max) {
+    int n = 0;
+    for (unsigned i = 0; i < COMMANDS && n < max; i++) out[n++] = commands[i];
+    for (unsigned w = 0; w < s->game->n_wagers && n < max; w++) {
+        bool offered = s->game->offered == NULL || s->game->offered(s->table, w);
+        if (offered) out[n++] = s->game->wagers[w].id;
+    }
+    n += bw_session_actions(s, out + n, max - n);
+    if (n < max) out[n++] = outcome_word(s);
+    return n;
+}
+
+static int complete(void *context, const char *line, const char *word, const char **out, int max) {
+    (void)line;
+    (void)word;
+    return known_words(context, out, max);
+}
+
+static void not_understood(BwSession *s, const char *word) {
+    const char *words[WORDS_MAX];
+    int n = known_words(s, words, WORDS_MAX);
+    const char *near = bw_nearest(word, words, n);
+    fprintf(s->term.out, "'%s' is no wager, action or command here", word);
+    if (near != NULL) fprintf(s->term.out, "; did you mean %s?", near);
+    fputs(near != NULL ? "\n" : "; type help.\n", s->term.out);
+}
+
+static bool is_outcome_word(const char *word) {
+    static const char *const words[] = {"roll", "spin", "draw", "deal", "go"};
+    for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(word, words[i]) == 0) return true;
+    }
+    return false;
+}
+
+static bool needs_more(const char *word) {
+    static const char *const words[] = {"odds", "rule", "take", "bet", "on", "off"};
+    for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(word, words[i]) == 0) return true;
+    }
+    return false;
+}
+
+/* An empty line takes the dice or the shoe when it is offered; any other decision has to be typed.
+ */
+static void answer_offer(BwSession *s, bool empty) {
+    BwChoice choices[BW_CHOICES_MAX];
+    BwWords accept = {.n = 1, .word = {"accept"}};
+    if (empty && bw_choices(s->table, choices, BW_CHOICES_MAX) > 0 &&
+        strcmp(bw_action_at(s->game, choices[0].word)->id, "accept") == 0) {
+        bw_session_act(s, "accept", &accept);
+    } else {
+        fputs("First decide.\n", s->term.out);
+    }
+}
+
+/* Is the word an answer to what the player is asked now? Then it is no command: where `bet` is a
+ * decision, `bet` and `bet 20` make it; but `bet ante 10` remains a bet on the ante. */
+static bool is_answer(const BwSession *s, const BwWords *words) {
+    BwChoice choices[BW_CHOICES_MAX];
+    unsigned n = bw_session_asked(s) ? bw_choices(s->table, choices, BW_CHOICES_MAX) : 0;
+    for (unsigned i = 0; i < n; i++) {
+        if (strcmp(bw_action_at(s->game, choices[i].word)->id, words->word[0]) == 0) {
+            return words->n == 1 || !is_wager(s, words->word[1]);
+        }
+    }
+    return false;
+}
+
+/* Runs one line; false when the player leaves. */
+static bool run_line(BwSession *s, const char *text) {
+    BwWords words;
+    char error[BW_ERROR_MAX], line[BW_TEXT_MAX] = "bet 1";
+    if (!bw_words_split(text, &words, error)) {
+        fprintf(s->term.out, "%s\n", error);
+        return true;
+    }
+    bool asked = bw_session_asked(s);
+    const char *word = words.n > 0 ? words.word[0] : "";
+    if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0 || strcmp(word, "leave") == 0) {
+        return false;
+    }
+    if (strcmp(word, "seed") == 0) {
+        const char *rest = strstr(text, word) + strlen(word);
+        bw_session_client_seed(s, rest + strspn(rest, " \t"));
+        return true;
+    }
+    if (words.n > 0 && is_answer(s, &words)) {
+        bw_session_act(s, word, &words);
+        return true;
+    }
+    if (words.n == 1 && needs_more(word)) {
+        fprintf(s->term.out, "%s needs a %s behind it.\n", word,
+                strcmp(word, "rule") == 0 ? "clause, like: rule 1.4(f)" : "wager");
+        return true;
+    }
+    if (words.n > 1 && is_outcome_word(word) && !is_wager(s, word) && find_action(s, word) < 0) {
+        fprintf(s->term.out, "%s stands alone: chance is not yours to choose.\n", word);
+        return true;
+    }
+    if (asked && (words.n == 0 || (is_outcome_word(word) && find_action(s, word) < 0))) {
+        answer_offer(s, words.n == 0);
+    } else if (words.n == 0 ||
+               (is_outcome_word(word) && find_action(s, word) < 0 && !is_wager(s, word))) {
+        bw_session_go_on(s);
+    } else if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0) {
+        show_help(s);
+    } else if (strcmp(word, "wagers") == 0) {
+        bw_session_wagers(s);
+    } else if (strcmp(word, "table") == 0) {
+        bw_session_table(s);
+    } else if (strcmp(word, "money") == 0) {
+        bw_session_money(s);
+    } else if (strcmp(word, "road") == 0 || strcmp(word, "history") == 0) {
+        if (s->board.n == 0) {
+            fputs(s->table->rounds == 0 ? "Nothing has come yet.\n"
+                                        : "No board is kept of what has come here.\n",
+                  s->term.out);
+        }
+        bw_scoreboard_print(&s->board, &s->term, s->table);
+    } else if (strcmp(word, "strategy") == 0) {
+        bw_session_strategy(s);
+    } else if (strcmp(word, "log") == 0) {
+        fwrite(s->log, 1, s->log_bytes, s->term.out);
+    } else if (strcmp(word, "undo") == 0) {
+        bw_session_undo(s);
+    } else if (strcmp(word, "again") == 0) {
+        bw_session_again(s);
+    } else if (strcmp(word, "odds") == 0 && words.n > 1) {
+        bw_session_odds(s, words.word[1], words.n > 2 ? words.word[2] : NULL);
+    } else if (strcmp(word, "rule") == 0 && words.n > 1) {
+        bw_session_rule(s, words.word[1]);
+    } else if (strcmp(word, "take") == 0 && words.n > 1) {
+        take(s, &words);
+    } else if ((strcmp(word, "on") == 0 || strcmp(word, "off") == 0) && words.n > 1) {
+        call_bet(s, &words, word);
+    } else if (strcmp(word, "bet") == 0 && words.n > 1) {
+        /* "bet pass 10"; but where a wager is called bet, "bet 10" is one on it */
+        bool is_its_name = is_wager(s, word) && !is_wager(s, words.word[1]);
+        add_words(line, sizeof line, &words, is_its_name ? 0 : 1);
+        bw_session_bet(s, line);
+    } else if (find_action(s, word) >= 0 && (asked || !is_wager(s, word))) {
+        bw_session_act(s, word, &words);
+    } else if (is_wager(s, word)) {
+        add_words(line, sizeof line, &words, 0);
+        bw_session_bet(s, line);
+    } else {
+        not_understood(s, word);
+    }
+    return true;
+}
+
+/* ---- opening and leaving ------------------------------------------------------------------ */
+
+static void print_prompt(const BwSession *s, char *out, size_t size) {
+    BwNeed need = bw_need(s->table);
+    char money[BW_CENTS_TEXT_MAX], what[BW_TEXT_MAX];
+    bw_need_print(need, what);
+    if (need.kind == BW_NEED_DECISION) {
+        bool named = need.who.role == BW_SEAT && s->table->name[need.who.seat][0] != '\0';
+        char who[BW_NAME_MAX];
+        bw_who_print(need.who, who);
+        snprintf(what, sizeof what, bw_session_asked(s) ? "decide" : "%s decides",
+                 named ? s->table->name[need.who.seat] : who);
+    }
+    snprintf(out, size, "[%s] %s> ", bw_cents_format(s->bankroll_cents, money), what);
+}
+
+static void welcome(BwSession *s) {
+    char text[BW_TEXT_MAX], hash[BW_COMMITMENT_TEXT_MAX];
+    int used = 2 + bw_utf8_width(s->game->title);
+    bw_term_printf(&s->term, BW_STYLE_BOLD, "%s", s->game->title);
+    bw_term_paragraph(&s->term, BW_STYLE_DIM, bw_table_print(s->table, text), used - 2, used);
+    if (!s->seeded) {
+        BwCommitment commitment;
+        bw_live_commit_seeds(&s->draws.seeds, &commitment);
+        bw_commitment_format(&commitment, hash);
+        bw_term_printf(
+            &s->term, BW_STYLE_DIM,
+            "The house's chance in this session is fixed by a seed with the hash\n%s; it "
+            "is revealed at the end. Type seed and a text to mix in your own.\n",
+            hash);
+        bw_session_log(s, "# commit ", hash);
+    }
+    fputs("Type help for what you can type, wagers for what you can bet.\n", s->term.out);
+}
+
+/* The file for the transcript: --save, or a new one in the user's state folder. */
+static bool log_path(const BwArgs *args, const char *game, char *out, size_t size) {
+    const char *given = bw_args_text(args, "save");
+    if (given != NULL) return snprintf(out, size, "%s", given) < (int)size;
+    char history[1024], stamp[32];
+    time_t now = time(NULL);
+    struct tm local;
+    if (!bw_lineedit_history_path(history, sizeof history)) return false;
+    char *slash = strrchr(history, '/');
+    if (slash == NULL || localtime_r(&now, &local) == NULL) return false;
+    *slash = '\0';
+    for (char *p = history + 1; *p != '\0'; p++) { /* the folders on the way */
+        if (*p != '/') continue;
+        *p = '\0';
+        mkdir(history, 0700);
+        *p = '/';
+    }
+    mkdir(history, 0700);
+    strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &local);
+    return snprintf(out, size, "%s/%s-%s.round", history, game, stamp) < (int)size;
+}
+
+/* Opens the file before the first bet: a session that could not be kept should not begin. An older
+ * transcript is never written over. */
+static bool open_log(BwSession *s) {
+    char path[2048], numbered[2080];
+    bool given = bw_args_text(s->args, "save") != NULL;
+    if (bw_args_given(s->args, "no-save")) return true;
+    if (!log_path(s->args, s->game->id, path, sizeof path)) {
+        fputs("There is no place to keep the transcript: name a file with --save.\n", s->args->err);
+        return true;
+    }
+    snprintf(numbered, sizeof numbered, "%s", path);
+    s->file = fopen(numbered, "wx");
+    for (unsigned i = 2; s->file == NULL && errno == EEXIST && !given && i < 1000; i++) {
+        snprintf(numbered, sizeof numbered, "%.*s-%u.round", (int)(strlen(path) - strlen(".round")),
+                 path, i);
+        s->file = fopen(numbered, "wx");
+    }
+    if (s->file == NULL) {
+        fprintf(s->args->err,
+                "boardwalk play: the transcript could not be written to %s: %s; name another file "
+                "with --save, or play with --no-save\n",
+                numbered, strerror(errno));
+        return false;
+    }
+    snprintf(s->path, sizeof s->path, "%s", numbered);
+    return true;
+}
+
+static int save_log(BwSession *s) {
+    char seed[BW_SEEDS_TEXT_MAX];
+    if (!s->seeded) {
+        bw_session_log(s, "# reveal ", bw_seeds_format(&s->draws.seeds, seed));
+        bw_term_printf(&s->term, BW_STYLE_DIM, "The seed: %s\n", seed);
+    }
+    if (s->file == NULL) return BW_EXIT_OK;
+    bw_session_flush(s);
+    if (fclose(s->file) != 0) s->file_failed = true;
+    s->file = NULL;
+    if (s->file_failed) {
+        fprintf(s->args->err, "boardwalk play: the transcript could not be written to %s\n",
+                s->path);
+        return BW_EXIT_NEGATIVE;
+    }
+    fprintf(s->term.out, "The transcript is in %s; boardwalk replay runs it.\n", s->path);
+    return BW_EXIT_OK;
+}
+
+static bool has_option(const char *id, const char *option) {
+    const BwGame *game = bw_game_find(id);
+    return game != NULL && bw_option_find(game, option) != NULL;
+}
+
+/* The limits that are posted where --set names none; keno's rate card says it all. */
+static const struct {
+    const char *game, *min, *max;
+} limits[] = {
+    {"sic-bo", "5.00", "1000.00"}, {"mini-dice", "5.00", "500.00"},
+    {"big-six", "1.00", "500.00"}, {"roulette", "10.00", "5000.00"},
+    {"keno", NULL, NULL},          {NULL, "10.00", "1000.00"},
+};
+
+/* The amount of the last --set OPTION=AMOUNT; 0: none, or one that is no amount. */
+static BwCents amount_set(const BwArgs *args, const char *option) {
+    BwCents cents = 0;
+    const char *text;
+    for (int i = 0; (text = bw_args_nth(args, "set", i)) != NULL; i++) {
+        size_t n = strlen(option);
+        if (strncmp(text, option, n) != 0 || text[n] != '=') continue;
+        if (!bw_cents_parse_loose(text + n + 1, strlen(text + n + 1), &cents)) cents = 0;
+    }
+    return cents;
+}
+
+static BwCents cents_of(const char *amount) {
+    BwCents cents = 0;
+    return bw_cents_parse(amount, strlen(amount), &cents) ? cents : 0;
+}
+
+/* A live table: limits are posted, and where the dice or the shaker can be offered, they are. A
+ * limit of ours gives way to one that was set on its other side. */
+static BwTable *open_live(const BwArgs *args, const char *id) {
+    BwSetting settings[3];
+    size_t n = 0;
+    unsigned i = 0;
+    BwCents min = amount_set(args, "table-min"), max = amount_set(args, "table-max");
+    while (limits[i].game != NULL && strcmp(limits[i].game, id) != 0) i++;
+    if (limits[i].min != NULL && (max == 0 || max >= cents_of(limits[i].min))) {
+        settings[n++] = (BwSetting){"table-min", limits[i].min};
+    }
+    if (limits[i].max != NULL && (min == 0 || min <= cents_of(limits[i].max))) {
+        settings[n++] = (BwSetting){"table-max", limits[i].max};
+    }
+    if (has_option(id, "shooter")) settings[n++] = (BwSetting){"shooter", "offered"};
+    return bw_cli_open_table_with(args, id, settings, n);
+}
+
+static int play(BwSession *s) {
+    BwLineEdit *editor = bw_lineedit_open(stdin, s->args->out, complete, s);
+    if (editor == NULL) bw_session_out_of_memory();
+    const char *text;
+    char prompt[2 * BW_TEXT_MAX];
+    bool open = true;
+    welcome(s);
+    bw_session_apply_line(s, "seat 1 You");
+    bw_session_seat_companion(s);
+    if (bw_args_given(s->args, "client-seed")) {
+        bw_session_client_seed(s, bw_args_text(s->args, "client-seed"));
+    }
+    bw_session_table(s);
+    while (open) {
+        if (bw_session_asked(s)) bw_session_choices(s);
+        print_prompt(s, prompt, sizeof prompt);
+        fflush(s->args->out);
+        switch (bw_lineedit_read(editor, prompt, BW_STYLE_CYAN, &text)) {
+        case BW_LINE_READ: open = run_line(s, text); break;
+        case BW_LINE_REFUSED: fprintf(s->term.out, "%s\n", text); break;
+        case BW_LINE_END: open = false; break;
+        }
+    }
+    bw_lineedit_close(editor);
+    bw_session_money(s);
+    return save_log(s);
+}
+
+/* Is --client-seed absent, or a text that can be mixed in? */
+static bool client_seed_fits(const BwArgs *args) {
+    const char *text = bw_args_text(args, "client-seed");
+    if (!bw_args_given(args, "client-seed")) return true;
+    return bw_client_seed_good(text, strlen(text)) && !bw_args_given(args, "seed");
+}
+
+static int run(const BwArgs *args) {
+    const char *id = args->n_words > 0 ? args->words[0] : "craps";
+    BwTable *table = open_live(args, id);
+    if (table == NULL) return bw_cli_no_table(id);
+    BwSession *s = calloc(1, sizeof *s);
+    BwOut *out = malloc(sizeof *out);
+    BwTable *before = malloc(bw_table_size(bw_table_game(table)));
+    if (s == NULL) bw_session_out_of_memory();
+    if (out == NULL) bw_session_out_of_memory();
+    if (before == NULL) bw_session_out_of_memory();
+    s->args = args;
+    s->term = bw_term_open(args->out);
+    s->table = table;
+    s->before = before;
+    s->game = bw_table_game(table);
+    s->out = out;
+    int code = BW_EXIT_USAGE;
+    const char *bankroll = bw_args_text(args, "bankroll");
+    if (!bw_cents_parse_loose(bankroll, strlen(bankroll), &s->bankroll_cents) ||
+        s->bankroll_cents == 0) {
+        bool large = bw_cents_too_large(bankroll, strlen(bankroll));
+        bw_args_complain(args, "'%.60s' is %s: write an amount like 1000 or 250.00", bankroll,
+                         large ? "more than one can bring" : "no bankroll");
+    } else if (!client_seed_fits(args)) {
+        bw_args_complain(args, "--client-seed takes a text of 1 to 64 bytes, without --seed");
+    } else {
+        char line[BW_TEXT_MAX];
+        bw_session_log(s, "", bw_table_print(table, line));
+        bool ready = open_log(s);
+        s->seeded = bw_args_given(args, "seed");
+        if (!ready) {
+            code = BW_EXIT_NEGATIVE;
+        } else if (s->seeded) {
+            bw_stream_open(&s->stream, bw_args_count(args, "seed"), 0);
+            code = play(s);
+        } else if (!bw_live_init()) {
+            fputs("boardwalk play: this system has no source of randomness\n", args->err);
+            code = BW_EXIT_NEGATIVE;
+        } else {
+            bw_live_new_seeds(&s->draws.seeds, bw_shoe_goes_on(table) ? BW_SEEDS_MAX : 1);
+            code = play(s);
+        }
+    }
+    bw_session_forget_undo(s);
+    bw_odds_free(&s->figures);
+    free(s->log);
+    free(s);
+    free(out);
+    free(before);
+    free(table);
+    return code;
+}
+
+static const BwFlag flags[] = {
+    BW_FLAG_EDITION,
+    BW_FLAG_SET,
+    {.name = "bankroll",
+     .value = "AMOUNT",
+     .kind = BW_FLAG_TEXT,
+     .fallback = "1000.00",
+     .help = "the money that you bring"},
+    {.name = "seed",
+     .value = "N",
+     .kind = BW_FLAG_COUNT,
+     .help = "deal from this seed instead of fresh chance, to play the same table again"},
+    {.name = "client-seed",
+     .value = "TEXT",
+     .kind = BW_FLAG_TEXT,
+     .help = "mix this text of yours with the seed that the house commits itself to"},
+    {.name = "save",
+     .value = "FILE",
+     .kind = BW_FLAG_TEXT,
+     .help = "where the transcript goes; otherwise a new file in your state folder"},
+    {.name = "no-save", .kind = BW_FLAG_SWITCH, .help = "keep no transcript"},
+};
+
+const BwCommand bw_command_play = {
+    .name = "play",
+    .words = "[GAME]",
+    .summary = "a table in the terminal; craps unless you name another game",
+    .details =
+        "You sit at seat 1 and type wagers and decisions; an empty line goes on with the game, "
+        "road shows what has come so far. "
+        "Every payment names its clause. At a live table the dice are offered, and limits are "
+        "posted: 10.00 to 1000.00 at most games, unless --set table-min and table-max say "
+        "otherwise. Lines may be piped in; then nothing is prompted.",
+    .words_min = 0,
+    .words_max = 1,
+    .flags = flags,
+    .n_flags = sizeof flags / sizeof flags[0],
+    .run = run,
+};

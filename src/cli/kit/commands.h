@@ -1,0 +1,27 @@
+/* commands.h: every subcommand of `boardwalk`, one file each. */
+#ifndef BW_CLI_KIT_COMMANDS_H
+#define BW_CLI_KIT_COMMANDS_H
+
+#include "cli/kit/args.h"
+
+extern const BwCommand bw_command_audit;
+extern const BwCommand bw_command_backup;
+extern const BwCommand bw_command_bench;
+extern const BwCommand bw_command_chance;
+extern const BwCommand bw_command_check;
+extern const BwCommand bw_command_head;
+extern const BwCommand bw_command_list;
+extern const BwCommand bw_command_load;
+extern const BwCommand bw_command_odds;
+extern const BwCommand bw_command_play;
+extern const BwCommand bw_command_replay;
+extern const BwCommand bw_command_report;
+extern const BwCommand bw_command_restore;
+extern const BwCommand bw_command_rules;
+extern const BwCommand bw_command_serve;
+extern const BwCommand bw_command_sim;
+extern const BwCommand bw_command_strategy;
+extern const BwCommand bw_command_trace;
+extern const BwCommand bw_command_verify;
+
+#endif

@@ -1,0 +1,64 @@
+/* rulebook.h: the catalogue of the rulebook that travels inside the program: every clause in our
+ * own words, every section, which transcripts show which clause, and in which of them a posting or
+ * a refusal rests on it. The tables are made by the build (scripts/embed-rulebook.py) from data/
+ * and tests/transcripts/. */
+#ifndef BW_CLI_KIT_RULEBOOK_H
+#define BW_CLI_KIT_RULEBOOK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "table/game.h"
+
+typedef struct BwClauseRow {
+    const char *clause, *edition, *game, *kind, *meaning;
+} BwClauseRow;
+
+typedef struct BwSectionRow {
+    const char *section, *edition, *title;
+} BwSectionRow;
+
+typedef struct BwShownRow {
+    const char *clause, *transcript; /* "craps/pass-line.round" */
+} BwShownRow;
+
+/* A clause on which no posting and no refusal can rest, and why. */
+typedef struct BwGroundlessRow {
+    const char *clause, *why;
+} BwGroundlessRow;
+
+extern const BwClauseRow bw_clause_rows[];
+extern const size_t bw_clause_count;
+extern const BwSectionRow bw_section_rows[];
+extern const size_t bw_section_count;
+extern const BwShownRow bw_shown_rows[];
+extern const size_t bw_shown_count;
+extern const BwShownRow bw_ground_rows[]; /* where an expectation names the clause behind @ */
+extern const size_t bw_ground_count;
+extern const BwGroundlessRow bw_groundless_rows[];
+extern const size_t bw_groundless_count;
+
+/* Is `inner` the clause `outer` or a part of it? 13:69F-1.4(b) is part of 13:69F-1.4, not of
+ * 13:69F-1. */
+bool bw_clause_is_part(const char *inner, const char *outer);
+
+/* Is the section one of this subchapter, in either chapter? */
+bool bw_section_is_in(const char *section, const char *subchapter);
+
+/* Is the section one of this game, in either chapter: 13:69F-7.2 and 19:47-7.2 of subchapter 7? */
+bool bw_section_is_of(const char *section, const BwGame *game);
+
+/* Is there such a clause or section, in any edition? */
+bool bw_clause_is_known(const char *clause);
+
+/* The game by its name in the registry, where it goes by another one too. */
+const char *bw_catalogue_name(const char *game);
+
+/* Must a transcript show clauses of this kind? Those are what the engine does and what the house
+ * may choose. */
+bool bw_kind_is_executable(const char *kind);
+
+/* A kind for people: why it has a transcript, or why it has none. */
+const char *bw_kind_explained(const char *kind);
+
+#endif

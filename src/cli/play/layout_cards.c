@@ -1,0 +1,135 @@
+/* layout_cards.c: hands of cards as a viewer may see them, with what they count where a game
+ * counts and what they are where it is poker; and red dog, whose third card lies between the other
+ * two under the spread marker. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play/hand_name.h"
+#include "cli/play/layout_parts.h"
+#include "games/blackjack/blackjack_rules.h"
+#include "hands/points.h"
+#include "table/game.h"
+#include "table/options.h"
+#include "table/transcript.h"
+
+/* ---- hands -------------------------------------------------------------------------------- */
+
+enum { NAME = 13 };
+
+static bool first_of_hand(const BwTable *table, unsigned i) {
+    for (unsigned j = 0; j < i; j++) {
+        if (bw_same_who(table->laid[j].who, table->laid[i].who)) return false;
+    }
+    return true;
+}
+
+/* What the hand is: its name at the games of poker; elsewhere what it counts, if no card of it is
+ * hidden: points of blackjack, and those of baccarat wherever there is a Player's or a Banker's
+ * Hand. */
+static void print_count(const BwTerm *term, const BwTable *view, BwWho who) {
+    BwCard card[BW_LAID_MAX];
+    unsigned n = bw_hand_cards(view, who, card, BW_LAID_MAX), sum = 0;
+    BwBlackjackCount count = {0};
+    BwBlackjackRules rules;
+    char name[BW_HAND_NAME_MAX];
+    if (bw_hand_name(view, who, name)) {
+        bw_term_printf(term, BW_STYLE_DIM, "  %s", name);
+        return;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        if (card[i] >= BW_JOKER) return;
+        count = bw_blackjack_add(count, card[i]);
+        sum = bw_baccarat_add(sum, card[i]);
+    }
+    if (who.role == BW_PLAYER || who.role == BW_BANKER) {
+        bool natural = n == 2 && sum >= 8;
+        bw_term_printf(term, BW_STYLE_DIM, "  %u%s", sum, natural ? " natural" : "");
+    } else if (bw_blackjack_rules(view, &rules)) {
+        bw_term_printf(term, BW_STYLE_DIM, "  %s%u", bw_blackjack_is_soft(count) ? "soft " : "",
+                       bw_blackjack_total(count));
+    }
+}
+
+/* "you", "1.2", "banker", "Ann": whose hand it is. A hand that a seat holds for others keeps the
+ * hand's name. */
+static void print_name(const BwTerm *term, const BwTable *view, BwWho who, BwWho viewer) {
+    char name[BW_NAME_MAX];
+    bool mine = who.seat == viewer.seat;
+    if (who.role != BW_SEAT) who.seat = 0;
+    bw_who_print(who, name);
+    if (who.role != BW_SEAT && mine) {
+        snprintf(name + strlen(name), sizeof name - strlen(name), " (you)");
+    } else if (who.role == BW_SEAT && who.hand == 0 && mine) {
+        snprintf(name, sizeof name, "you");
+    } else if (who.role == BW_SEAT && who.hand == 0 && view->name[who.seat][0] != '\0') {
+        snprintf(name, sizeof name, "%s", view->name[who.seat]);
+    }
+    bw_term_cell(term, mine ? BW_STYLE_BOLD : BW_STYLE_DIM, name, NAME, false);
+}
+
+static void draw_hands(const BwTerm *term, const BwTable *view, BwWho viewer) {
+    for (unsigned i = 0; i < view->n_laid; i++) {
+        BwWho who = view->laid[i].who;
+        if (!first_of_hand(view, i)) continue;
+        print_name(term, view, who, viewer);
+        for (unsigned j = i; j < view->n_laid; j++) {
+            if (!bw_same_who(view->laid[j].who, who)) continue;
+            fputc(' ', term->out);
+            bw_term_card(term, view->laid[j].card);
+        }
+        print_count(term, view, who);
+        fputc('\n', term->out);
+    }
+}
+
+/* The table with the cards that the viewer must not know turned over; the caller frees it. */
+static BwTable *view_of(const BwDrawing *drawing) {
+    BwTable *view = malloc(bw_table_size(bw_table_game(drawing->table)));
+    if (view != NULL) bw_view(drawing->table, drawing->viewer, view);
+    return view;
+}
+
+void bw_draw_hands(const BwDrawing *drawing) {
+    BwTable *view = view_of(drawing);
+    if (view == NULL) return;
+    draw_hands(drawing->term, view, drawing->viewer);
+    free(view);
+}
+
+/* ---- red dog ------------------------------------------------------------------------------ */
+
+/* "spread 4, 1 to 1": where the marker lies, and what it pays there. */
+static void draw_marker(const BwDrawing *drawing) {
+    char spread[32], odds[BW_ODDS_TEXT_MAX];
+    const BwOption *option = bw_option_find(bw_table_game(drawing->table), "odds");
+    if (!bw_layout_shows(drawing->table, "spread", spread, sizeof spread)) return;
+    unsigned long n = strtoul(spread, NULL, 10);
+    if (n == 0) return;
+    bw_term_printf(drawing->term, BW_STYLE_BOLD, "   spread %lu", n);
+    if (option == NULL || n > option->n_keys) return;
+    bw_odds_format(bw_option_odds(drawing->table, option->slot + (unsigned)n - 1), odds);
+    bw_term_printf(drawing->term, BW_STYLE_DIM, ", pays %s", odds);
+}
+
+/* The third card of three lies in the middle. */
+void bw_draw_red_dog(const BwDrawing *drawing) {
+    BwCard card[3];
+    const BwTerm *term = drawing->term;
+    BwWho all = {.role = BW_COMMUNITY};
+    unsigned n = bw_hand_cards(drawing->table, all, card, 3);
+    if (n == 0) return;
+    bw_term_cell(term, BW_STYLE_DIM, "cards", NAME, false);
+    fputc(' ', term->out);
+    bw_term_card(term, card[0]);
+    if (n == 3) {
+        fputs("  ", term->out);
+        bw_term_card(term, card[2]);
+        fputs("  ", term->out);
+    } else {
+        bw_term_write(term, BW_STYLE_DIM, n == 2 ? "  ....  " : "");
+    }
+    if (n >= 2) bw_term_card(term, card[1]);
+    draw_marker(drawing);
+    fputc('\n', term->out);
+}

@@ -1,0 +1,186 @@
+/* layout_parts.c: boxes, chips and lights. */
+#include "cli/play/layout_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "table/game.h"
+#include "table/transcript.h"
+#include "text/utf8.h"
+
+enum { LABEL = 8 };
+
+bool bw_layout_shows(const BwTable *table, const char *subject, char *out, size_t size) {
+    const BwGame *game = bw_table_game(table);
+    char line[BW_TEXT_MAX];
+    out[0] = '\0';
+    if (game->shows == NULL || !game->shows(table, subject, "", line, sizeof line)) return false;
+    const char *rest = line + strlen(subject);
+    snprintf(out, size, "%.*s", (int)size - 1, rest + strspn(rest, " "));
+    return true;
+}
+
+/* The wager and target as the table numbers them; false if it does not have them. */
+static bool find(const BwTable *table, const char *wager, const char *target, uint8_t *w,
+                 uint16_t *t) {
+    return bw_wager_parse(table, wager, target, w, t) && *w != BW_UNKNOWN &&
+           (target == NULL || *t != BW_NO_TARGET);
+}
+
+BwCents bw_layout_staked(const BwTable *table, const char *wager, const char *target) {
+    uint8_t w;
+    uint16_t t;
+    BwCents sum = 0;
+    if (!find(table, wager, target, &w, &t)) return 0;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        if (table->bet[i].wager == w && table->bet[i].target == t) {
+            sum += table->bet[i].stake_cents;
+        }
+    }
+    return sum;
+}
+
+bool bw_layout_has(const BwTable *table, const char *wager, const char *target) {
+    uint8_t w;
+    uint16_t t;
+    const BwGame *game = bw_table_game(table);
+    return find(table, wager, target, &w, &t) && (game->offered == NULL || game->offered(table, w));
+}
+
+char *bw_layout_chips(BwCents cents, int columns, char out[BW_CHIPS_MAX]) {
+    long long dollars = (long long)(cents / 100);
+    char text[BW_CHIPS_MAX] = "";
+    if (cents != 0) {
+        snprintf(text, sizeof text, cents % 100 == 0 ? "%lld" : "%lld.%02lld", dollars,
+                 (long long)(cents % 100));
+    }
+    if ((int)strlen(text) >= columns) snprintf(text, sizeof text, "%lld", dollars);
+    if ((int)strlen(text) >= columns) {
+        snprintf(text, sizeof text, "%lld.%lldk", dollars / 1000, dollars / 100 % 10);
+    }
+    if ((int)strlen(text) >= columns) snprintf(text, sizeof text, "%lldk", dollars / 1000);
+    return memcpy(out, text, sizeof text);
+}
+
+void bw_layout_label(const BwTerm *term, const char *text) {
+    bw_term_cell(term, BW_STYLE_DIM, text, LABEL, false);
+}
+
+static bool is_lit(const BwDrawing *drawing, const BwBox *box) {
+    char id[64];
+    snprintf(id, sizeof id, box->target != NULL ? " %s-%s " : " %s ", box->wager, box->target);
+    return strstr(drawing->lights, id) != NULL;
+}
+
+static const char *printed(const BwBox *box) {
+    return box->printed != NULL ? box->printed : box->target != NULL ? box->target : box->wager;
+}
+
+static void print_odds(const BwTable *table, const BwBox *box, char *out, size_t size) {
+    uint8_t w;
+    uint16_t t;
+    out[0] = '\0';
+    if (!find(table, box->wager, box->target, &w, &t)) return;
+    bw_table_game(table)->pays_print(table, w, t, out, size);
+}
+
+/* "50" for "50 to 1"; other odds as they are. */
+static void shorten_odds(char *out) {
+    size_t n = strlen(out), tail = strlen(" to 1");
+    if (n > tail && strspn(out, "0123456789") == n - tail && strcmp(out + n - tail, " to 1") == 0) {
+        out[n - tail] = '\0';
+    }
+}
+
+enum { ODDS_MAX = 160 };
+
+/* Do all boxes of the row pay the same? */
+static bool same_odds(const BwTable *table, const BwBox *boxes, unsigned n) {
+    char first[ODDS_MAX], other[ODDS_MAX];
+    print_odds(table, &boxes[0], first, sizeof first);
+    for (unsigned i = 1; i < n; i++) {
+        print_odds(table, &boxes[i], other, sizeof other);
+        if (strcmp(first, other) != 0) return false;
+    }
+    return true;
+}
+
+static void print_names(const BwDrawing *drawing, const BwBox *boxes, unsigned n, int columns) {
+    for (unsigned i = 0; i < n; i++) {
+        char text[32] = "";
+        bool lit = is_lit(drawing, &boxes[i]);
+        if (bw_layout_has(drawing->table, boxes[i].wager, boxes[i].target)) {
+            snprintf(text, sizeof text, "%s%s", lit ? "*" : "", printed(&boxes[i]));
+        }
+        bw_term_cell(drawing->term, lit ? BW_STYLE_GREEN : BW_STYLE_CYAN, text, columns, true);
+    }
+}
+
+static void print_all_odds(const BwDrawing *drawing, const BwBox *boxes, unsigned n, int columns) {
+    bw_layout_label(drawing->term, "pays");
+    for (unsigned i = 0; i < n; i++) {
+        char odds[ODDS_MAX];
+        print_odds(drawing->table, &boxes[i], odds, sizeof odds);
+        shorten_odds(odds);
+        bw_term_cell(drawing->term, BW_STYLE_DIM, odds, columns, true);
+    }
+    fputc('\n', drawing->term->out);
+}
+
+static void print_chips(const BwDrawing *drawing, const BwBox *boxes, unsigned n, int columns) {
+    BwCents all = 0;
+    for (unsigned i = 0; i < n; i++) {
+        all += bw_layout_staked(drawing->chips, boxes[i].wager, boxes[i].target);
+    }
+    if (all == 0) return;
+    bw_layout_label(drawing->term, "");
+    for (unsigned i = 0; i < n; i++) {
+        char chips[BW_CHIPS_MAX];
+        BwCents cents = bw_layout_staked(drawing->chips, boxes[i].wager, boxes[i].target);
+        bool none = cents == 0;
+        bw_term_cell(drawing->term, none ? BW_STYLE_DIM : BW_STYLE_YELLOW,
+                     none ? "." : bw_layout_chips(cents, columns, chips), columns, true);
+    }
+    fputc('\n', drawing->term->out);
+}
+
+void bw_layout_row(const BwDrawing *drawing, const char *label, const BwBox *boxes, unsigned n,
+                   int columns) {
+    char odds[ODDS_MAX];
+    bool same = same_odds(drawing->table, boxes, n);
+    bw_layout_label(drawing->term, label);
+    print_names(drawing, boxes, n, columns);
+    print_odds(drawing->table, &boxes[0], odds, sizeof odds);
+    if (same) bw_term_printf(drawing->term, BW_STYLE_DIM, "   %s", odds);
+    fputc('\n', drawing->term->out);
+    if (!same) print_all_odds(drawing, boxes, n, columns);
+    print_chips(drawing, boxes, n, columns);
+}
+
+void bw_layout_line(const BwDrawing *drawing, const char *label, const BwBox *boxes, unsigned n) {
+    const BwTerm *term = drawing->term;
+    int used = LABEL;
+    bw_layout_label(term, label);
+    for (unsigned i = 0; i < n; i++) {
+        char chips[BW_CHIPS_MAX], text[96];
+        if (!bw_layout_has(drawing->table, boxes[i].wager, boxes[i].target)) continue;
+        BwCents cents = bw_layout_staked(drawing->chips, boxes[i].wager, boxes[i].target);
+        bool lit = is_lit(drawing, &boxes[i]);
+        snprintf(text, sizeof text, "%s%s%s%s", lit ? "*" : "", printed(&boxes[i]),
+                 cents != 0 ? " " : "", bw_layout_chips(cents, BW_CHIPS_MAX, chips));
+        int columns = 2 + bw_utf8_width(text);
+        if (used > LABEL && used + columns > term->width) {
+            fputc('\n', term->out);
+            bw_layout_label(term, "");
+            used = LABEL;
+        }
+        used += columns;
+        fputs("  ", term->out);
+        bw_term_write(term,
+                      lit          ? BW_STYLE_GREEN
+                      : cents != 0 ? BW_STYLE_YELLOW
+                                   : BW_STYLE_DIM,
+                      text);
+    }
+    fputc('\n', term->out);
+}

@@ -1,0 +1,692 @@
+/* session.c: events at a terminal table, their money and their log. */
+#include "cli/play/session.h"
+
+#include "cli/play/layout.h"
+#include "croupier/deal.h"
+#include "table/actions.h"
+#include "table/game.h"
+#include "text/utf8.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the log ------------------------------------------------------------------------------ */
+
+_Noreturn void bw_session_out_of_memory(void) {
+    fputs("boardwalk play: out of memory\n", stderr);
+    exit(BW_EXIT_NEGATIVE);
+}
+
+void bw_session_log(BwSession *s, const char *prefix, const char *text) {
+    size_t need = s->log_bytes + strlen(prefix) + strlen(text) + 2;
+    if (need > s->log_capacity) {
+        s->log_capacity = 2 * need;
+        s->log = realloc(s->log, s->log_capacity);
+        if (s->log == NULL) bw_session_out_of_memory();
+    }
+    s->log_bytes += (size_t)snprintf(s->log + s->log_bytes, s->log_capacity - s->log_bytes,
+                                     "%s%s\n", prefix, text);
+}
+
+/* ---- money -------------------------------------------------------------------------------- */
+
+static bool is_own(const BwPosting *p) {
+    return p->who.role == BW_SEAT && p->who.seat == BW_SESSION_SEAT;
+}
+
+BwCents bw_session_at_risk(const BwTable *table) {
+    BwCents sum = 0;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        bool own = bet->seat == BW_SESSION_SEAT && (bet->flags & BW_BET_COUPON) == 0;
+        if (own) sum += bet->stake_cents;
+    }
+    return sum;
+}
+
+/* What a posting hands to the player: what he gains by it, and the stake that it frees. */
+static BwCents handed_over(const BwPosting *p) {
+    if (!is_own(p)) return 0;
+    BwCents freed = p->coupon != 0 ? 0 : p->stake_cents;
+    return bw_posting_gain(p) + freed;
+}
+
+static BwStyle posting_style(const BwPosting *p) {
+    switch ((BwPostingKind)p->kind) {
+    case BW_WINS:
+    case BW_WINS_STAYS:
+    case BW_PAYS:
+    case BW_ENVY: return BW_STYLE_GREEN;
+    case BW_LOSES:
+    case BW_LOSES_PART: return BW_STYLE_RED;
+    default: return BW_STYLE_YELLOW;
+    }
+}
+
+/* "pass wins 10.00": the player's seat is not named, that of another patron by his name. */
+static void name_posting(const BwSession *s, const BwPosting *p, const char *text, char *out,
+                         size_t size) {
+    const char *rest = strchr(text, ' ');
+    bool own = is_own(p) && strncmp(text, "1 ", 2) == 0;
+    bool named = p->who.role == BW_SEAT && !is_own(p) && s->table->name[p->who.seat][0] != '\0';
+    if (rest == NULL || (!own && !named)) {
+        snprintf(out, size, "%s", text);
+    } else {
+        snprintf(out, size, "%s%s", own ? "" : s->table->name[p->who.seat], own ? rest + 1 : rest);
+    }
+}
+
+enum { POSTING = 36 };
+
+/* The log gets every posting as an expectation. */
+void bw_session_postings(BwSession *s) {
+    for (unsigned i = 0; i < s->out->n_postings; i++) {
+        const BwPosting *p = &s->out->posting[i];
+        char text[BW_TEXT_MAX], shown[BW_TEXT_MAX + BW_NAME_MAX + BW_CENTS_TEXT_MAX];
+        char clause[BW_CLAUSE_TEXT_MAX];
+        bw_posting_print(s->table, p, text);
+        bw_session_log(s, "=> ", text);
+        name_posting(s, p, text, shown, sizeof shown);
+        if (p->kind == BW_LOSES) { /* the log says only that the stake is lost */
+            char amount[BW_CENTS_TEXT_MAX];
+            size_t used = strlen(shown);
+            snprintf(shown + used, sizeof shown - used, " %s",
+                     bw_cents_format(p->amount_cents, amount));
+        }
+        bool own = is_own(p) || p->kind == BW_METER;
+        int width = bw_utf8_width(shown), at = 2 + (width < POSTING ? POSTING : width);
+        fputs("  ", s->term.out);
+        bw_term_cell(&s->term, own ? posting_style(p) : BW_STYLE_DIM, shown, POSTING, false);
+        bw_clause_format((BwEdition)s->table->edition, p->clause, clause);
+        bw_term_paragraph(&s->term, BW_STYLE_DIM, clause, at, at + 1);
+        s->bankroll_cents += handed_over(p);
+    }
+}
+
+static void explain_refusal(BwSession *s) {
+    char text[BW_TEXT_MAX];
+    bw_refusal_print((BwEdition)s->table->edition, &s->out->refusal, text);
+    bw_term_printf(&s->term, BW_STYLE_RED, "%s ", bw_term_glyph(&s->term, BW_GLYPH_CROSS));
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, 2, 2);
+    if (s->out->refusal.reason != BW_REASON_MISSING) return;
+    if (bw_session_required(s, text, sizeof text)[0] != '\0') {
+        fprintf(s->term.out, "  Still to be bet: %s.\n", text);
+    }
+}
+
+/* ---- events ------------------------------------------------------------------------------- */
+
+/* What can no longer be undone goes to the file at once, so that it outlives the program. */
+void bw_session_flush(BwSession *s) {
+    if (s->file == NULL || s->log_bytes == s->saved_bytes) return;
+    size_t n = s->log_bytes - s->saved_bytes;
+    if (fwrite(s->log + s->saved_bytes, 1, n, s->file) != n || fflush(s->file) != 0) {
+        s->file_failed = true;
+    }
+    s->saved_bytes = s->log_bytes;
+}
+
+void bw_session_forget_undo(BwSession *s) {
+    bw_session_flush(s);
+    for (unsigned i = 0; i < s->n_undo; i++) free(s->undo[i].table);
+    s->n_undo = 0;
+}
+
+static void remember(BwSession *s) {
+    if (s->n_undo == BW_UNDO_MAX) {
+        free(s->undo[0].table);
+        memmove(s->undo, s->undo + 1, (BW_UNDO_MAX - 1) * sizeof s->undo[0]);
+        s->n_undo--;
+    }
+    BwSnapshot *snapshot = &s->undo[s->n_undo++];
+    snapshot->table = malloc(bw_table_size(s->game));
+    if (snapshot->table == NULL) bw_session_out_of_memory();
+    memcpy(snapshot->table, s->table, bw_table_size(s->game));
+    snapshot->bankroll_cents = s->bankroll_cents;
+    snapshot->log_bytes = s->log_bytes;
+}
+
+void bw_session_undo(BwSession *s) {
+    if (s->n_undo == 0) {
+        fputs("There is nothing to undo: outcomes and decisions stand.\n", s->term.out);
+        return;
+    }
+    BwSnapshot *snapshot = &s->undo[--s->n_undo];
+    const char *line = s->log + snapshot->log_bytes;
+    fprintf(s->term.out, "Undone: %.*s\n", (int)strcspn(line, "\n"), line);
+    memcpy(s->table, snapshot->table, bw_table_size(s->game));
+    s->bankroll_cents = snapshot->bankroll_cents;
+    s->log_bytes = snapshot->log_bytes;
+    free(snapshot->table);
+}
+
+/* What the player put up in an event: what he has at risk now and had not before, and what has been
+ * decided of it meanwhile. */
+static BwCents put_up(const BwTable *table, const BwOut *out, BwCents at_risk_before) {
+    BwCents decided = 0;
+    for (unsigned i = 0; i < out->n_postings; i++) {
+        const BwPosting *p = &out->posting[i];
+        if (is_own(p) && p->coupon == 0) decided += p->stake_cents;
+    }
+    return bw_session_at_risk(table) + decided - at_risk_before;
+}
+
+/* Does the bankroll reach for a bet or a decision, with the commission that it costs at once? Tried
+ * on a copy, before anybody knows what will come of it. */
+static bool can_pay(BwSession *s, const BwEvent *event) {
+    size_t size = bw_table_size(s->game);
+    BwTable *copy = malloc(size);
+    if (copy == NULL) bw_session_out_of_memory();
+    memcpy(copy, s->table, size);
+    bool reaches = true;
+    if (bw_apply(copy, event, s->out)) {
+        BwCents needed = put_up(copy, s->out, bw_session_at_risk(s->table));
+        for (unsigned i = 0; event->kind == BW_EV_BET && i < s->out->n_postings; i++) {
+            if (s->out->posting[i].kind == BW_COMMISSION) needed += s->out->posting[i].amount_cents;
+        }
+        reaches = needed <= s->bankroll_cents;
+    }
+    free(copy);
+    return reaches;
+}
+
+bool bw_session_apply(BwSession *s, const BwEvent *event) {
+    BwCents at_risk = bw_session_at_risk(s->table);
+    char line[BW_TEXT_MAX];
+    bw_event_print(s->table, event, line);
+    memcpy(s->before, s->table, bw_table_size(s->game));
+    if (!bw_apply(s->table, event, s->out)) return false;
+    bw_session_log(s, "", line);
+    s->bankroll_cents -= put_up(s->table, s->out, at_risk);
+    bw_scoreboard_note(&s->board, s->before, s->table, event);
+    return true;
+}
+
+/* The same; where the staff must do something first, they do it. */
+static bool apply_with_staff(BwSession *s, const BwEvent *event) {
+    enum { STEPS_MAX = 4 }; /* collect vigorish, shuffle */
+    for (unsigned i = 0; i < STEPS_MAX; i++) {
+        if (bw_session_apply(s, event)) return true;
+        BwRefusal refusal = s->out->refusal;
+        if (!bw_session_staff_helps(s, event)) {
+            s->out->refusal = refusal;
+            return false;
+        }
+    }
+    return bw_session_apply(s, event);
+}
+
+static bool say_short(const BwSession *s) {
+    fputs("Your bankroll does not reach that far.\n", s->term.out);
+    return false;
+}
+
+/* A round is over: what came lately, in one line. */
+static void say_last(BwSession *s, uint32_t rounds_before) {
+    if (s->table->rounds != rounds_before) bw_scoreboard_line(&s->board, &s->term, s->table);
+}
+
+bool bw_session_apply_line(BwSession *s, const char *line) {
+    BwEvent event;
+    char error[BW_ERROR_MAX];
+    uint32_t rounds = s->table->rounds;
+    if (!bw_event_parse(s->table, line, &event, error)) {
+        fprintf(s->term.out, "%s\n", error);
+        return false;
+    }
+    if (event.kind == BW_EV_ACT && !can_pay(s, &event)) return say_short(s);
+    if (!apply_with_staff(s, &event)) {
+        explain_refusal(s);
+        return false;
+    }
+    if (s->out->n_postings > 0 && s->table->n_laid > 0) bw_session_table(s);
+    bw_session_postings(s);
+    say_last(s, rounds);
+    return true;
+}
+
+/* Makes a bet that the bankroll reaches for and that the table takes; false if not, and of a
+ * refusal nothing is said. */
+static bool make_bet(BwSession *s, const BwEvent *event) {
+    if (event->kind == BW_EV_BET && !can_pay(s, event)) return false;
+    remember(s);
+    if (!apply_with_staff(s, event)) {
+        free(s->undo[--s->n_undo].table);
+        return false;
+    }
+    bw_session_postings(s);
+    for (bool more = true; more;) more = bw_session_other_decides(s);
+    return true;
+}
+
+void bw_session_bet(BwSession *s, const char *line) {
+    BwEvent event;
+    char error[BW_ERROR_MAX];
+    if (!bw_event_parse(s->table, line, &event, error)) {
+        fprintf(s->term.out, "%s\n", error);
+    } else if (event.kind == BW_EV_BET && !can_pay(s, &event)) {
+        say_short(s);
+    } else if (!make_bet(s, &event)) {
+        explain_refusal(s);
+    }
+}
+
+/* ---- outcomes ----------------------------------------------------------------------------- */
+
+/* What one outcome is made of. */
+typedef struct Chance {
+    BwSession *session;
+    BwSeedsDraws draws;
+} Chance;
+
+static uint32_t chance(void *context, uint32_t n) {
+    Chance *c = context;
+    return c->session->seeded ? bw_stream_below(&c->session->stream, n)
+                              : bw_seeds_below(&c->draws, n);
+}
+
+void bw_session_client_seed(BwSession *s, const char *text) {
+    size_t n = strlen(text);
+    if (s->seeded) {
+        fputs("This table is dealt from --seed: there is nothing to mix with.\n", s->term.out);
+    } else if (n == 0 && s->client_seed[0] != '\0') {
+        fprintf(s->term.out, "Your seed from the next round on: %s\n", s->client_seed);
+    } else if (n == 0 && s->mix.count > 0) {
+        const BwClientSeed *client = &s->mix.client[0];
+        fprintf(s->term.out, "Your seed: %.*s\n", client->n, (const char *)client->bytes);
+    } else if (!bw_client_seed_good(text, n)) {
+        fputs("A seed is a text of 1 to 64 bytes.\n", s->term.out);
+    } else {
+        memcpy(s->client_seed, text, n + 1);
+        fputs("Your seed is mixed in when the betting closes.\n", s->term.out);
+    }
+}
+
+/* The mix that the next outcome is drawn with: with the first of a round what the player has
+ * brought; true if that is new. */
+static bool mix_next(const BwSession *s, BwMix *mix) {
+    BwNeedKind kind = (BwNeedKind)bw_need(s->table).kind;
+    bool closes = (kind == BW_NEED_BETS || kind == BW_NEED_OVER) && s->table->n_bets > 0;
+    *mix = s->mix;
+    if (s->seeded || s->client_seed[0] == '\0' || !closes) return false;
+    *mix = (BwMix){.round = s->mixes + 1};
+    return bw_mix_add(mix, BW_SESSION_SEAT, s->client_seed, strlen(s->client_seed));
+}
+
+/* Adds what the reader of the transcript needs to draw the outcome himself. */
+static void log_chance(BwSession *s, const BwMix *mixed, const BwEvent *event) {
+    char text[BW_MIX_TEXT_MAX], pack[BW_PACK_LINE_MAX];
+    if (s->seeded) return;
+    if (mixed != NULL) {
+        char *client = strchr(bw_mix_print(mixed, text), '\n');
+        *client = '\0';
+        bw_session_log(s, "# ", text);
+        bw_session_log(s, "# ", client + 1);
+    }
+    if (bw_pack_line(&s->pack_known, s->table, event, pack)) bw_session_log(s, "# ", pack);
+}
+
+/* Where the puck lies, at a table that has one. */
+static void look_at_puck(const BwSession *s, char out[BW_TEXT_MAX]) {
+    out[0] = '\0';
+    if (s->game->shows != NULL) s->game->shows(s->table, "puck", "", out, BW_TEXT_MAX);
+}
+
+/* The call that follows a roll: a point is set, made, or lost to a seven. */
+static void call_point(const BwSession *s, const char *before) {
+    char now[BW_TEXT_MAX];
+    look_at_puck(s, now);
+    if (strcmp(before, now) == 0 || strncmp(now, "puck ", 5) != 0) return;
+    if (strncmp(now, "puck off", 8) == 0) {
+        bw_term_printf(&s->term, BW_STYLE_DIM, "  A new come-out.\n");
+    } else {
+        bw_term_printf(&s->term, BW_STYLE_DIM, "  The point is %s.\n", now + 5);
+    }
+}
+
+/* Has something been decided, beyond a meter that counts on? */
+static bool is_decided(const BwOut *out) {
+    for (unsigned i = 0; i < out->n_postings; i++) {
+        if (out->posting[i].kind != BW_METER) return true;
+    }
+    return false;
+}
+
+/* Deals one outcome of that kind, shows it, and shows what it decided. A throw that the table
+ * refuses never happened: it uses up no chance. */
+static bool outcome(BwSession *s, BwNeedKind kind) {
+    BwEvent event;
+    BwMix mix;
+    BwStream stream = s->stream;
+    BwPackKnown known = s->pack_known;
+    size_t log_bytes = s->log_bytes;
+    char puck[BW_TEXT_MAX];
+    bool mixes = mix_next(s, &mix);
+    Chance from = {.session = s, .draws = s->draws};
+    if (mix.count > 0) bw_mix_keys(&s->draws.seeds, &mix, &from.draws.seeds);
+    look_at_puck(s, puck);
+    if (!bw_deal(s->table, kind, chance, &from, &event)) {
+        fputs("Nothing can be dealt now.\n", s->term.out);
+        return false;
+    }
+    log_chance(s, mixes ? &mix : NULL, &event);
+    if (!bw_session_apply(s, &event)) {
+        s->stream = stream;
+        s->pack_known = known;
+        s->log_bytes = log_bytes;
+        explain_refusal(s);
+        return false;
+    }
+    s->draws.next = from.draws.next;
+    if (mixes) {
+        s->mix = mix;
+        s->mixes++;
+        s->client_seed[0] = '\0';
+    }
+    uint32_t rounds = s->before->rounds;
+    bw_layout_outcome(&s->term, s->before, s->table, &event, bw_seat(BW_SESSION_SEAT, 0, 0));
+    if (event.kind == BW_EV_DEAL && is_decided(s->out)) bw_session_table(s);
+    bw_session_postings(s);
+    bw_session_forget_undo(s);
+    call_point(s, puck);
+    say_last(s, rounds);
+    return true;
+}
+
+/* Has the player put it up himself, with chips, as a bet? A wager that a roll has moved to its
+ * number has none when it is made. */
+static bool is_own_bet(const BwSession *s, const BwBet *bet) {
+    unsigned flags = s->game->wagers[bet->wager].flags;
+    bool moved =
+        (flags & (BW_WAGER_TARGET | BW_WAGER_TEXT_TARGET)) == 0 && bet->target != BW_NO_TARGET;
+    return bet->seat == BW_SESSION_SEAT && (bet->flags & BW_BET_COUPON) == 0 &&
+           (flags & BW_WAGER_BY_ACT) == 0 && !moved;
+}
+
+/* Is this very wager among those noted in the round that is on? */
+static bool is_noted(const BwSession *s, const BwBet *bet) {
+    for (unsigned i = 0; i < s->n_again && s->again_rounds == s->table->rounds; i++) {
+        const BwAgain *noted = &s->again[i];
+        if (noted->wager == bet->wager && noted->target == bet->target &&
+            noted->bettor == bet->bettor) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static char *print_bet(const BwTable *table, const BwBet *bet, BwCents cents,
+                       char out[BW_TEXT_MAX]) {
+    BwEvent event = {.kind = BW_EV_BET,
+                     .wager = bet->wager,
+                     .target = bet->target,
+                     .who = bw_seat(bet->seat, bet->bettor, 0),
+                     .amount_cents = cents};
+    return bw_event_print(table, &event, out);
+}
+
+/* The bets that lie there when betting closes are those that `again` makes once more. Where it
+ * closes more than once in a round, what came later belongs to them. */
+static void note_bets(BwSession *s) {
+    if (s->table->n_bets == 0) return;
+    if (s->again_rounds != s->table->rounds) s->n_again = 0;
+    s->again_rounds = s->table->rounds;
+    for (unsigned i = 0; i < s->table->n_bets && s->n_again < BW_BETS_MAX; i++) {
+        const BwBet *bet = &s->table->bet[i];
+        if (!is_own_bet(s, bet) || is_noted(s, bet)) continue;
+        BwAgain *noted = &s->again[s->n_again++];
+        *noted = (BwAgain){.wager = bet->wager, .bettor = bet->bettor, .target = bet->target};
+        print_bet(s->table, bet, bet->stake_cents, noted->line);
+    }
+}
+
+/* Deals cards and lets the others answer until the player must decide, may bet, or the round that
+ * is on is over. While bets are still taken no card is dealt unasked. */
+static void play_on(BwSession *s, bool dealing) {
+    uint32_t rounds = s->table->rounds;
+    bool on = true;
+    while (on && s->table->rounds == rounds) {
+        bool begun = s->table->idle == 0 && (dealing || s->table->n_laid > 0);
+        bool card = begun && bw_need(s->table).kind == BW_NEED_CARD;
+        on = card ? outcome(s, BW_NEED_CARD) : bw_session_other_decides(s);
+    }
+    /* With postings the table has been shown already. */
+    bool show = bw_session_asked(s) && s->table->n_laid > 0 && s->out->n_postings == 0;
+    if (show) bw_session_table(s);
+}
+
+/* The next outcome closes the betting. */
+void bw_session_go_on(BwSession *s) {
+    if (bw_session_other_decides(s) || bw_session_companion_moves(s)) {
+        play_on(s, false);
+        return;
+    }
+    BwNeed need = bw_need(s->table);
+    if (bw_session_say_bank(s)) return;
+    if (need.kind == BW_NEED_OVER) {
+        fputs("The round is over. Bet to begin the next one, or type again.\n", s->term.out);
+        return;
+    }
+    BwNeedKind kind = need.kind == BW_NEED_BETS ? (BwNeedKind)need.outcome : (BwNeedKind)need.kind;
+    if (kind == BW_NEED_DECISION) {
+        fputs("A decision is asked first; type help to see which.\n", s->term.out);
+        return;
+    }
+    note_bets(s);
+    if (outcome(s, kind)) play_on(s, true);
+}
+
+/* ---- decisions ---------------------------------------------------------------------------- */
+
+static bool holds_bank(const BwTable *table, const BwGame *game) {
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        bool bank = strcmp(game->wagers[bet->wager].id, "bank") == 0;
+        if (bank && bet->seat == BW_SESSION_SEAT) return true;
+    }
+    return false;
+}
+
+bool bw_session_asked(const BwSession *s) {
+    BwNeed need = bw_need(s->table);
+    if (need.kind != BW_NEED_DECISION) return false;
+    return need.who.role == BW_SEAT ? need.who.seat == BW_SESSION_SEAT
+                                    : need.who.role == BW_BANKER && holds_bank(s->table, s->game);
+}
+
+/* "1.2: ", "You may take the dice: ", "Your choice: " */
+static void introduce_choices(const BwSession *s, const BwChoice *first) {
+    BwNeed need = bw_need(s->table);
+    const BwVerb *verb = bw_action_at(s->game, first->word);
+    char who[32];
+    if (need.who.hand > 0) {
+        fprintf(s->term.out, "%s: ", bw_who_print(need.who, who));
+    } else if (strcmp(verb->id, "accept") == 0) {
+        fprintf(s->term.out, "You may %s: ", verb->help);
+    } else {
+        fputs("Your choice: ", s->term.out);
+    }
+}
+
+/* So few amounts that each is named. */
+static bool is_few(const BwChoice *c) {
+    enum { NAMED_MAX = 3 };
+    return (c->max_cents - c->min_cents) / c->step_cents < NAMED_MAX;
+}
+
+/* "20.00", "30.00 or 40.00", "10.00, 20.00 or 30.00", "0.50 to 100.00": what may be put up. */
+static void print_amounts(const BwSession *s, const BwChoice *c) {
+    char amount[BW_CENTS_TEXT_MAX];
+    bool few = is_few(c);
+    BwCents step = few ? c->step_cents : c->max_cents - c->min_cents;
+    for (BwCents cents = c->min_cents; cents <= c->max_cents; cents += step) {
+        bool last = cents + step > c->max_cents;
+        const char *before = cents == c->min_cents ? " " : !few ? " to " : last ? " or " : ", ";
+        fprintf(s->term.out, "%s%s", before, bw_cents_format(cents, amount));
+    }
+}
+
+void bw_session_choices(BwSession *s) {
+    BwChoice choices[BW_CHOICES_MAX];
+    unsigned n = bw_choices(s->table, choices, BW_CHOICES_MAX);
+    if (n == 0) return;
+    introduce_choices(s, &choices[0]);
+    for (unsigned i = 0; i < n; i++) {
+        bw_term_printf(&s->term, BW_STYLE_BOLD, "%s%s", i > 0 ? ", " : "",
+                       bw_action_at(s->game, choices[i].word)->id);
+        if (choices[i].step_cents > 0) print_amounts(s, &choices[i]);
+    }
+    fputc('\n', s->term.out);
+}
+
+/* Would the table take this action from the player's seat as it stands, without another word? */
+static bool would_take(const BwSession *s, unsigned word, BwTable *copy, BwOut *out) {
+    BwEvent event;
+    memset(&event, 0, sizeof event);
+    event.kind = BW_EV_ACT;
+    event.who = bw_seat(BW_SESSION_SEAT, 0, 0);
+    event.wager = BW_UNKNOWN;
+    event.word = (uint8_t)word;
+    event.target = BW_NO_TARGET;
+    memcpy(copy, s->table, bw_table_size(s->game));
+    return bw_apply(copy, &event, out);
+}
+
+int bw_session_actions(const BwSession *s, const char **out, int max) {
+    BwChoice choices[BW_CHOICES_MAX];
+    unsigned asked = bw_session_asked(s) ? bw_choices(s->table, choices, BW_CHOICES_MAX) : 0;
+    BwTable *copy = malloc(bw_table_size(s->game));
+    BwOut *scratch = malloc(sizeof *scratch);
+    if (copy == NULL) bw_session_out_of_memory();
+    if (scratch == NULL) bw_session_out_of_memory();
+    int n = 0;
+    for (unsigned a = 0; a < s->game->n_actions && n < max; a++) {
+        bool open = would_take(s, a, copy, scratch);
+        for (unsigned i = 0; i < asked; i++) open = open || choices[i].word == a;
+        if (open) out[n++] = s->game->actions[a].id;
+    }
+    free(copy);
+    free(scratch);
+    return n;
+}
+
+/* The choice that the word names, if it is one with an amount. */
+static bool find_amounts(const BwSession *s, const char *word, BwChoice *choice) {
+    BwChoice choices[BW_CHOICES_MAX];
+    unsigned n = bw_session_asked(s) ? bw_choices(s->table, choices, BW_CHOICES_MAX) : 0;
+    for (unsigned i = 0; i < n; i++) {
+        bool this = strcmp(bw_action_at(s->game, choices[i].word)->id, word) == 0;
+        if (!this || choices[i].step_cents == 0) continue;
+        *choice = choices[i];
+        return true;
+    }
+    return false;
+}
+
+/* A raise of one to three antes has to be named; else the word alone means what the rules fix, or,
+ * where it may be anything from the smallest chip up, all that may be put up. */
+static bool asks_how_much(const BwSession *s, const char *word, const BwChoice *choice) {
+    if (s->game->house_poker == NULL || choice->min_cents == choice->max_cents) return false;
+    if (choice->min_cents == choice->step_cents && !is_few(choice)) return false;
+    fprintf(s->term.out, "How much? %s", word);
+    print_amounts(s, choice);
+    fputs(".\n", s->term.out);
+    return true;
+}
+
+/* Do amounts follow this word? The number behind `redeem` is a ticket's. */
+static bool takes_amounts(const BwGame *game, const char *word) {
+    for (unsigned a = 0; a < bw_action_count(game); a++) {
+        const BwVerb *verb = bw_action_at(game, a);
+        if (strcmp(verb->id, word) == 0) return strchr(verb->args, 'A') != NULL;
+    }
+    return false;
+}
+
+/* `double` alone means all that may be doubled; `war tie-war 5` the war that the rules fix, and
+ * five dollars on the tie. */
+void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
+    BwNeed need = bw_need(s->table);
+    char line[BW_TEXT_MAX], who[32], amount[BW_CENTS_TEXT_MAX];
+    BwWho me = bw_session_asked(s) ? need.who : bw_seat(BW_SESSION_SEAT, 0, 0);
+    BwChoice choice = {.step_cents = 0};
+    BwCents cents, all = find_amounts(s, word, &choice) ? choice.max_cents : 0;
+    bool amounts = takes_amounts(s->game, word);
+    size_t used = (size_t)snprintf(line, sizeof line, "act %s %s", bw_who_print(me, who), word);
+    bool given =
+        words->n > 1 && bw_cents_parse_loose(words->word[1], strlen(words->word[1]), &cents);
+    if (all != 0 && !given && asks_how_much(s, word, &choice)) return;
+    if (all != 0 && !given) {
+        used +=
+            (size_t)snprintf(line + used, sizeof line - used, " %s", bw_cents_format(all, amount));
+    }
+    for (unsigned i = 1; i < words->n && used < sizeof line; i++) {
+        bool money =
+            amounts && bw_cents_parse_loose(words->word[i], strlen(words->word[i]), &cents);
+        used += (size_t)snprintf(line + used, sizeof line - used, " %s",
+                                 money ? bw_cents_format(cents, amount) : words->word[i]);
+    }
+    uint32_t rounds = s->table->rounds;
+    if (!bw_session_apply_line(s, line)) return;
+    bw_session_forget_undo(s);
+    if (s->table->rounds == rounds) play_on(s, false);
+}
+
+/* Is this bet still on the layout? A ticket is known by what is written on it, once its place may
+ * have gone to another. */
+static bool still_up(const BwSession *s, const BwAgain *noted) {
+    BwEvent event;
+    char error[BW_ERROR_MAX], text[BW_TEXT_MAX];
+    if (bw_session_bank_stays(s) && strcmp(s->game->wagers[noted->wager].id, "bank") == 0) {
+        return true;
+    }
+    if (!bw_event_parse(s->table, noted->line, &event, error)) return false;
+    for (unsigned i = 0; i < s->table->n_bets; i++) {
+        const BwBet *bet = &s->table->bet[i];
+        if (bet->seat != BW_SESSION_SEAT || bet->wager != noted->wager) continue;
+        if (is_noted(s, bet) && bet->target == noted->target && bet->bettor == noted->bettor) {
+            return true;
+        }
+        print_bet(s->table, bet, event.amount_cents, text);
+        if (strcmp(text, noted->line) == 0) return true;
+    }
+    return false;
+}
+
+/* Makes one of the bets again; false, and nothing said, where the table does not take it now. */
+static bool make_again(BwSession *s, const char *line) {
+    BwEvent event;
+    char error[BW_ERROR_MAX];
+    if (!bw_event_parse(s->table, line, &event, error)) return false;
+    if (!make_bet(s, &event)) return false;
+    bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", line);
+    return true;
+}
+
+/* Makes the bets of the last round again, except those that are still up. A side wager may have to
+ * wait for the one that it stands beside, so they are gone through until no more is taken; of those
+ * that are left it is said why. */
+void bw_session_again(BwSession *s) {
+    bool done[BW_BETS_MAX] = {false}, more = true;
+    unsigned up = 0;
+    if (s->n_again == 0) fputs("There are no bets to repeat yet.\n", s->term.out);
+    for (unsigned i = 0; i < s->n_again; i++) {
+        done[i] = still_up(s, &s->again[i]);
+        up += done[i] ? 1 : 0;
+    }
+    while (more) {
+        more = false;
+        for (unsigned i = 0; i < s->n_again; i++) {
+            if (done[i]) continue;
+            done[i] = make_again(s, s->again[i].line);
+            more = more || done[i];
+        }
+    }
+    for (unsigned i = 0; i < s->n_again; i++) {
+        if (done[i]) continue;
+        bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", s->again[i].line);
+        bw_session_bet(s, s->again[i].line);
+    }
+    if (s->n_again > 0 && up == s->n_again) fputs("All those bets are still up.\n", s->term.out);
+}

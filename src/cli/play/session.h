@@ -1,0 +1,150 @@
+/* session.h: one player at a table in the terminal: the money, the log, what can be undone.
+ *
+ * What is typed becomes an event in the words of a transcript; the table accepts or refuses it. All
+ * that was accepted is the log, a transcript that `boardwalk replay` runs. Bets that no outcome has
+ * touched can be undone: a copy of the table lies behind each of them. */
+#ifndef BW_CLI_PLAY_SESSION_H
+#define BW_CLI_PLAY_SESSION_H
+
+#include "base/stream.h"
+#include "cli/kit/args.h"
+#include "cli/play/scoreboard.h"
+#include "live/mix.h"
+#include "live/pack_line.h"
+#include "solve/odds.h"
+#include "table/words.h"
+
+enum {
+    BW_SESSION_SEAT = 1,
+    BW_COMPANION_SEAT = 2, /* where a game needs a second patron */
+    BW_UNDO_MAX = 64,
+    BW_CHOICES_MAX = 16
+};
+
+typedef struct BwSnapshot {
+    BwTable *table;
+    BwCents bankroll_cents;
+    size_t log_bytes;
+} BwSnapshot;
+
+/* A bet that can be made once more: the wager as it lay there, and the line that makes it. */
+typedef struct BwAgain {
+    uint8_t wager, bettor;
+    uint16_t target;
+    char line[BW_TEXT_MAX];
+} BwAgain;
+
+typedef struct BwSession {
+    const BwArgs *args;
+    BwTerm term;
+    BwTable *table;
+    BwTable *before; /* the table before the last event */
+    const BwGame *game;
+    BwOut *out;
+    BwScoreboard board;
+    BwCents bankroll_cents;
+    char *log; /* the transcript so far */
+    size_t log_bytes, log_capacity;
+    FILE *file;         /* where it is kept; NULL: nowhere */
+    size_t saved_bytes; /* of it, in the file already */
+    bool file_failed;
+    char path[2080];
+    BwSnapshot undo[BW_UNDO_MAX];
+    unsigned n_undo;
+    BwAgain again[BW_BETS_MAX]; /* the bets on the layout when betting last closed */
+    unsigned n_again;
+    uint32_t again_rounds; /* rounds of the table before the one that they are of */
+    BwFigures figures;
+    bool solved;
+    bool seeded;        /* --seed: the same table again */
+    BwStream stream;    /* then from here; */
+    BwSeedsDraws draws; /* else from the system, and committed to beforehand, */
+    BwMix mix;          /* and mixed with what the player brought last; count 0: nothing */
+    uint32_t mixes;
+    char client_seed[BW_CLIENT_TEXT_MAX]; /* to be mixed in before the next round; "": none */
+    BwPackKnown pack_known;               /* to whoever reads the transcript */
+} BwSession;
+
+/* Ends the program: a terminal table cannot go on without memory. */
+_Noreturn void bw_session_out_of_memory(void);
+
+/* Adds a line to the transcript. */
+void bw_session_log(BwSession *s, const char *prefix, const char *text);
+
+/* Writes to the file what can no longer be undone. */
+void bw_session_flush(BwSession *s);
+
+/* Applies an event, logs it, pays for it and keeps the scoreboard; false if it was refused. */
+bool bw_session_apply(BwSession *s, const BwEvent *event);
+
+/* Runs a line of a transcript; false after saying why it was refused. */
+bool bw_session_apply_line(BwSession *s, const char *line);
+
+/* Says what the last event paid and took, every posting with its clause. */
+void bw_session_postings(BwSession *s);
+
+/* A bet, a take or a call, with the money that it needs and a way back. */
+void bw_session_bet(BwSession *s, const char *line);
+void bw_session_again(BwSession *s);
+void bw_session_undo(BwSession *s);
+void bw_session_forget_undo(BwSession *s);
+
+/* The player brings a seed of his own, which holds from the next round on; "": what is brought. */
+void bw_session_client_seed(BwSession *s, const char *text);
+
+/* Closes the betting with the next outcome, then deals until the player must decide, may bet, or
+ * the round is over. */
+void bw_session_go_on(BwSession *s);
+
+/* Is the decision that the table needs the player's? As banker he answers for the bank. */
+bool bw_session_asked(const BwSession *s);
+
+/* The decision that is asked: what may be answered, and the answer. */
+void bw_session_choices(BwSession *s);
+void bw_session_act(BwSession *s, const char *word, const BwWords *words);
+
+/* The actions that the table would take from the player now, asked or not; their number, at most
+ * max. */
+int bw_session_actions(const BwSession *s, const char **out, int max);
+
+/* Everybody else at the table (session_others.c). */
+
+/* Where a game is played among patrons, one more sits down. */
+void bw_session_seat_companion(BwSession *s);
+
+/* Somebody else is asked: answers for him. False if nobody is, or no answer was found. */
+bool bw_session_other_decides(BwSession *s);
+
+/* Whatever the companion does unasked: takes a shoe that waits, states a bank, covers one that
+ * stays. False if it is not for him to move. */
+bool bw_session_companion_moves(BwSession *s);
+
+/* Where the player has to state a bank or cover one before the game goes on: says so. */
+bool bw_session_say_bank(const BwSession *s);
+
+/* Is the player's bank still up, so that it can be covered as it stands? */
+bool bw_session_bank_stays(const BwSession *s);
+
+/* This event was just refused because the staff must do something first: does it. False if that is
+ * not the reason. */
+bool bw_session_staff_helps(BwSession *s, const BwEvent *event);
+
+/* What the table says when asked (session_say.c). */
+void bw_session_table(BwSession *s);
+void bw_session_wagers(BwSession *s);
+void bw_session_odds(BwSession *s, const char *word, const char *target_word);
+void bw_session_rule(BwSession *s, const char *word);
+void bw_session_money(const BwSession *s);
+
+/* "ante 10.00, blind 10.00": what the seat needs before cards are dealt and has not up, with stakes
+ * that go together; empty: nothing, or the game knows no such thing. Returns out. */
+char *bw_session_required(const BwSession *s, char *out, size_t size);
+
+/* "a bet: pass 10, place-win 4 10": of the kinds of wager that this table has. Returns out. */
+char *bw_session_examples(const BwSession *s, char *out, size_t size);
+void bw_session_strategy(const BwSession *s);
+
+/* The stakes that the player has up. */
+BwCents bw_session_at_risk(const BwTable *table);
+
+#endif

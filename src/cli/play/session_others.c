@@ -1,0 +1,213 @@
+/* session_others.c: everybody else at the player's table. The staff do their duty when a rule
+ * demands it: they shuffle, collect, authorize, inspect. Where a game is played among patrons, a
+ * companion sits beside the player, takes the shoe when the player will not, covers what he may,
+ * and always draws where he is free to. All of them act through the same events as the player. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/play/layout_parts.h"
+#include "cli/play/session.h"
+#include "croupier/staff.h"
+#include "table/actions.h"
+#include "table/game.h"
+
+static void say(const BwSession *s, const char *who, const char *what) {
+    bw_term_printf(&s->term, BW_STYLE_DIM, "%s %s\n", who, what);
+}
+
+/* "  Ann: cover 100.00" */
+static void quote(const BwSession *s, const char *who, const char *what) {
+    bw_term_printf(&s->term, BW_STYLE_DIM, "  %s: %s\n", who, what);
+}
+
+static bool try_line(BwSession *s, const char *line) {
+    BwEvent event;
+    char error[BW_ERROR_MAX];
+    return bw_event_parse(s->table, line, &event, error) && event.bad_args == 0 &&
+           bw_session_apply(s, &event);
+}
+
+/* ---- the staff ---------------------------------------------------------------------------- */
+
+/* What somebody must do before an event that is refused for this reason can be accepted. */
+static const struct {
+    BwReason reason;
+    const char *line, *who, *what;
+} duties[] = {
+    {BW_REASON_VIGORISH_DUE, "act dealer collect-vigorish 1", "The dealer",
+     "collects the vigorish."},
+    {BW_REASON_SHUFFLE_DUE, "act dealer shuffle", "The dealer", "shuffles."},
+    {BW_REASON_CARDS_DUE, "act floor new-cards", "The floorperson", "brings fresh cards."},
+    {BW_REASON_OLD_DICE, "act floor new-cards", "The floorperson", "brings fresh dice."},
+    {BW_REASON_NEEDS_SUPERVISOR, "act supervisor authorize 1", "The supervisor", "signs."},
+    {BW_REASON_NEEDS_KEY_EMPLOYEE, "act key-employee authorize 1", "The key employee", "signs."},
+};
+
+enum { DUTIES = sizeof duties / sizeof duties[0] };
+
+bool bw_session_staff_helps(BwSession *s, const BwEvent *event) {
+    BwReason reason = s->out->refusal.reason;
+    for (unsigned i = 0; i < DUTIES; i++) {
+        char line[64];
+        if (duties[i].reason != reason) continue;
+        bool ticket = event->kind == BW_EV_ACT && event->n_args > 0 &&
+                      event->arg[0].kind == BW_ARG_NUMBER; /* the one that is to be signed */
+        snprintf(line, sizeof line, ticket ? "%s %lld" : "%s", duties[i].line,
+                 (long long)event->arg[0].value);
+        bool done = try_line(s, line);
+        /* A shuffle may itself wait for the vigorish. */
+        if (!done && s->out->refusal.reason != reason && bw_session_staff_helps(s, event)) {
+            done = try_line(s, line);
+        }
+        if (done) {
+            say(s, duties[i].who, duties[i].what);
+            bw_session_postings(s);
+        }
+        return done;
+    }
+    return false;
+}
+
+/* ---- decisions ---------------------------------------------------------------------------- */
+
+/* What the companion likes best. */
+static const char *const preferences[] = {"cover", "accept", "draw"};
+
+static unsigned preferred(const BwSession *s, const BwChoice *choices, unsigned n) {
+    for (unsigned p = 0; p < sizeof preferences / sizeof preferences[0]; p++) {
+        for (unsigned i = 0; i < n; i++) {
+            if (strcmp(bw_action_at(s->game, choices[i].word)->id, preferences[p]) == 0) return i;
+        }
+    }
+    return 0;
+}
+
+/* The companion's answer: what he likes best, and of an amount the most that the choice allows. */
+static bool companion_answer(const BwSession *s, BwWho who, BwEvent *event) {
+    BwChoice choices[BW_CHOICES_MAX];
+    char line[BW_TEXT_MAX], name[32], amount[BW_CENTS_TEXT_MAX], error[BW_ERROR_MAX];
+    unsigned n = bw_choices(s->table, choices, BW_CHOICES_MAX);
+    if (n == 0) return false;
+    const BwChoice *choice = &choices[preferred(s, choices, n)];
+    const BwVerb *verb = bw_action_at(s->game, choice->word);
+    bool money = verb->args[0] == 'A';
+    snprintf(line, sizeof line, "act %s %s%s%s", bw_who_print(who, name), verb->id,
+             money ? " " : "", money ? bw_cents_format(choice->max_cents, amount) : "");
+    return bw_event_parse(s->table, line, event, error) && event->bad_args == 0;
+}
+
+bool bw_session_other_decides(BwSession *s) {
+    BwNeed need = bw_need(s->table);
+    BwEvent event;
+    char line[BW_TEXT_MAX], who[BW_NAME_MAX];
+    if (need.kind != BW_NEED_DECISION || bw_session_asked(s)) return false;
+    bool found = bw_staff_asked(need) ? bw_staff_answer(s->table, &event)
+                                      : companion_answer(s, need.who, &event);
+    if (!found) return false;
+    bw_event_print(s->table, &event, line);
+    bw_who_print(need.who, who);
+    if (need.who.role == BW_SEAT && s->table->name[need.who.seat][0] != '\0') {
+        snprintf(who, sizeof who, "%s", s->table->name[need.who.seat]);
+    }
+    if (!bw_session_apply(s, &event)) return false;
+    quote(s, who, strchr(line + strlen("act "), ' ') + 1);
+    if (s->out->n_postings > 0 && s->table->n_laid > 0) bw_session_table(s);
+    bw_session_postings(s);
+    bw_session_forget_undo(s);
+    return true;
+}
+
+/* ---- the companion ------------------------------------------------------------------------ */
+
+/* A game in which one patron banks and the others bet against him. */
+static bool needs_companion(const BwGame *game) {
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if (strcmp(game->wagers[w].id, "against") == 0) return true;
+    }
+    return false;
+}
+
+void bw_session_seat_companion(BwSession *s) {
+    char line[64];
+    if (!needs_companion(s->game)) return;
+    snprintf(line, sizeof line, "seat %u Ann", (unsigned)BW_COMPANION_SEAT);
+    if (try_line(s, line)) say(s, "Ann", "sits beside you.");
+}
+
+/* Who holds the bank, a seat or 0, and how much it is, with what stays up for the next round. */
+static unsigned look_at_bank(const BwSession *s, BwCents *cents) {
+    char text[64];
+    *cents = 0;
+    if (bw_layout_shows(s->table, "bank", text, sizeof text)) {
+        bw_cents_parse_loose(text, strlen(text), cents);
+    }
+    if (!bw_layout_shows(s->table, "banker", text, sizeof text)) return 0;
+    return (unsigned)strtoul(text, NULL, 10);
+}
+
+static bool is_covered(const BwSession *s) {
+    for (unsigned i = 0; i < s->table->n_bets; i++) {
+        if (strcmp(s->game->wagers[s->table->bet[i].wager].id, "against") == 0) return true;
+    }
+    return false;
+}
+
+/* "bet" "bank 100.00": what the companion does, if the table takes it. */
+static bool companion(BwSession *s, const char *verb, const char *what) {
+    char line[64], said[64], error[BW_ERROR_MAX];
+    BwEvent event;
+    snprintf(line, sizeof line, "%s %u %s", verb, (unsigned)BW_COMPANION_SEAT, what);
+    snprintf(said, sizeof said, strcmp(verb, "take") == 0 ? "takes back the %s" : "%s", what);
+    if (!bw_event_parse(s->table, line, &event, error)) return false;
+    bool done = bw_session_apply(s, &event);
+    if (!done && bw_session_staff_helps(s, &event)) done = bw_session_apply(s, &event);
+    if (!done) return false;
+    quote(s, s->table->name[BW_COMPANION_SEAT], said);
+    bw_session_postings(s);
+    bw_session_forget_undo(s);
+    return true;
+}
+
+/* The bank of a companion is ten times the least wager. One that nobody covers is taken back and
+ * put up again, so that the player is asked again. */
+static bool state_bank(BwSession *s, BwCents up) {
+    BwCents least = s->table->option[BW_OPT_TABLE_MIN];
+    char bank[64] = "bank ";
+    if (up > 0 && !companion(s, "take", "bank")) return false;
+    bw_cents_format(least > 0 ? 10 * least : 10000, bank + strlen(bank));
+    return companion(s, "bet", bank);
+}
+
+bool bw_session_bank_stays(const BwSession *s) {
+    BwCents bank;
+    return needs_companion(s->game) && look_at_bank(s, &bank) == BW_SESSION_SEAT && bank > 0;
+}
+
+bool bw_session_companion_moves(BwSession *s) {
+    BwCents bank;
+    BwNeedKind need = (BwNeedKind)bw_need(s->table).kind;
+    if (!needs_companion(s->game) || (need != BW_NEED_BETS && need != BW_NEED_OVER)) return false;
+    unsigned banker = look_at_bank(s, &bank);
+    bool waits = need == BW_NEED_OVER && bank > 0; /* a bank that stays, until somebody covers it */
+    if (banker == 0) return companion(s, "act", "accept");
+    if (banker == BW_SESSION_SEAT) return waits && companion(s, "act", "banco");
+    return !waits && !is_covered(s) && state_bank(s, bank);
+}
+
+bool bw_session_say_bank(const BwSession *s) {
+    BwCents bank;
+    char amount[BW_CENTS_TEXT_MAX];
+    if (!needs_companion(s->game) || bw_session_asked(s) || is_covered(s)) return false;
+    unsigned banker = look_at_bank(s, &bank);
+    if (banker == BW_SESSION_SEAT && bank == 0) {
+        fputs("You have the shoe: state your bank, like bank 100, or type pass-shoe.\n",
+              s->term.out);
+    } else if (banker != 0 && banker != BW_SESSION_SEAT && bank > 0) {
+        fprintf(s->term.out, "The bank is %s: cover AMOUNT, banco, avec-la-table or decline.\n",
+                bw_cents_format(bank, amount));
+    } else {
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,23 @@
+/* blackjack_odds.h: the figures of a blackjack table for a play that is given, in the place of the
+ * best one. */
+#ifndef BW_SOLVE_BLACKJACK_BLACKJACK_ODDS_H
+#define BW_SOLVE_BLACKJACK_BLACKJACK_ODDS_H
+
+#include "solve/blackjack/bj_analysis.h"
+#include "solve/solver.h"
+
+/* A way to play. */
+typedef struct BwBjGiven {
+    BwBjDecide *decide;
+    const void *context;
+    const char *name; /* "the basic strategy" */
+    bool splits_aces; /* against every up card */
+} BwBjGiven;
+
+/* Adds the figures of all wagers of the table, from a whole shoe: those of the main wagers, and of
+ * side wagers that depend on the play, for a player who plays so. False, with a sentence, as
+ * bw_solve_blackjack. */
+bool bw_solve_blackjack_given(const BwTable *table, const BwBjGiven *given, BwFigures *figures,
+                              char *error, size_t size);
+
+#endif

@@ -1,0 +1,165 @@
+/* red_dog_odds.c: red dog by counting, its figures and its chart. Suits do not matter, so the shoe
+ * is thirteen numbers: every pair of first cards is met once a pair of ranks, and the third card is
+ * counted in what is left of that very shoe. A raise is paid at the odds of the ante and is lost
+ * with it, so its worth grows with its size: the best raise is the whole ante or nothing, and it is
+ * right where the chances of the third card alone make it pay. */
+#include <stdio.h>
+
+#include "games/cards/red_dog.h"
+#include "solve/chart.h"
+#include "solve/solver.h"
+
+/* Two first cards of given ranks: in how many orders they come, and how many third cards then win
+ * and do not win. */
+typedef struct Hand {
+    unsigned kind; /* bw_red_dog_class */
+    int64_t deals, wins, others;
+    BwOdds odds; /* of a hand that can win */
+    bool raise;  /* a raise may be made, and pays */
+} Hand;
+
+static int64_t decks_of(const BwTable *table) {
+    return table->option[bw_solver_slot(table, "decks", NULL)];
+}
+
+static Hand count_hand(const BwTable *table, unsigned left, unsigned right) {
+    BwCard a = bw_card(left, 0), b = bw_card(right, 0);
+    Hand hand = {.kind = bw_red_dog_class(a, b)};
+    int64_t cards[BW_RANKS];
+    for (unsigned r = 0; r < BW_RANKS; r++) cards[r] = decks_of(table) * BW_SUITS;
+    hand.deals = cards[left]--;
+    hand.deals *= cards[right]--;
+    for (unsigned r = 0; r < BW_RANKS; r++) {
+        *(bw_red_dog_wins(a, b, bw_card(r, 0)) ? &hand.wins : &hand.others) += cards[r];
+    }
+    if (hand.kind == BW_RED_DOG_CONSECUTIVE) return hand;
+    hand.odds = bw_red_dog_odds(table, hand.kind);
+    hand.raise =
+        bw_red_dog_is_spread(hand.kind) && hand.wins * hand.odds.num > hand.others * hand.odds.den;
+    return hand;
+}
+
+/* The lowest two cards of this spread; those of every other height have the same chances. */
+static Hand count_spread(const BwTable *table, unsigned spread) {
+    return count_hand(table, BW_TWO, BW_TWO + spread + 1);
+}
+
+uint32_t bw_red_dog_raises(const BwTable *table) {
+    uint32_t raises = 0;
+    for (unsigned s = 1; s <= BW_RED_DOG_SPREAD_MAX; s++) {
+        if (count_spread(table, s).raise) raises |= UINT32_C(1) << s;
+    }
+    return raises;
+}
+
+/* "7 to 11", "1, 7 to 11": the spreads on which to raise. */
+static void print_raises(const BwTable *table, char *out, size_t size) {
+    uint32_t raises = bw_red_dog_raises(table);
+    size_t used = 0;
+    snprintf(out, size, "none");
+    for (unsigned s = 1; s <= BW_RED_DOG_SPREAD_MAX && used < size; s++) {
+        if ((raises >> s & 1) == 0) continue;
+        unsigned last = s;
+        while ((raises >> (last + 1) & 1) != 0) last++;
+        used += (size_t)snprintf(out + used, size - used, "%s%u", used > 0 ? ", " : "", s);
+        if (last > s && used < size) {
+            used += (size_t)snprintf(out + used, size - used, " to %u", last);
+        }
+        s = last;
+    }
+}
+
+/* ---- figures ------------------------------------------------------------------------------ */
+
+static void add_hand(BwFigure *figure, const Hand *hand, int64_t all) {
+    int64_t units = hand->raise ? 2 : 1;
+    bool loses = bw_red_dog_is_spread(hand->kind);
+    bw_figure_ways(figure, bw_ratio_int(loses ? -units : 0), hand->deals * hand->others, all);
+    if (hand->wins == 0) return;
+    bw_figure_ways(figure, bw_ratio_of(units * hand->odds.num, hand->odds.den),
+                   hand->deals * hand->wins, all);
+}
+
+/* Raising where it pays, or never. */
+static void solve_ante(const BwTable *table, bool raises, BwFigures *figures) {
+    BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
+    int64_t cards = decks_of(table) * BW_RANKS * BW_SUITS;
+    int64_t pairs = cards * (cards - 1), raised = 0;
+    for (unsigned left = 0; left < BW_RANKS; left++) {
+        for (unsigned right = 0; right < BW_RANKS; right++) {
+            Hand hand = count_hand(table, left, right);
+            hand.raise = hand.raise && raises;
+            add_hand(figure, &hand, pairs * (cards - 2));
+            if (hand.raise) raised += hand.deals;
+        }
+    }
+    BwExact more;
+    bw_exact_init(&more);
+    bw_exact_set_ratio(&more, bw_ratio_of(raised, pairs));
+    if (raises) bw_figure_more_action(figure, &more);
+    bw_exact_clear(&more);
+    bw_figure_finish(figure);
+    char spreads[BW_FIGURE_TEXT_MAX];
+    print_raises(table, spreads, sizeof spreads);
+    snprintf(figure->name, sizeof figure->name, "Ante with raise");
+    if (!raises) {
+        snprintf(figure->note, sizeof figure->note, "without a raise");
+        return;
+    }
+    snprintf(figure->note, sizeof figure->note,
+             "best play: raise by the whole ante on a spread of %s, else stand", spreads);
+}
+
+bool bw_solve_red_dog(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    (void)error;
+    (void)size;
+    solve_ante(table, true, figures);
+    return true;
+}
+
+bool bw_solve_red_dog_stand(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    (void)error;
+    (void)size;
+    solve_ante(table, false, figures);
+    return true;
+}
+
+/* ---- the chart ---------------------------------------------------------------------------- */
+
+enum { RAISE, STAND, CHOICES };
+
+/* What a unit of the ante brings on this hand, a raise of as much beside it or not. */
+static void set_value(BwExact *value, const Hand *hand, int64_t units) {
+    int64_t den = hand->odds.den;
+    bw_exact_set_ratio(value,
+                       bw_ratio_of(units * (hand->wins * hand->odds.num - hand->others * den),
+                                   (hand->wins + hand->others) * den));
+}
+
+bool bw_chart_red_dog(const BwTable *table, BwCharts *charts, char *error, size_t size) {
+    (void)error;
+    (void)size;
+    BwChart *chart = bw_chart_add(charts, BW_RED_DOG_SPREAD_MAX, 1, CHOICES);
+    snprintf(chart->title, sizeof chart->title, "Red dog: the raise");
+    snprintf(chart->row_title, sizeof chart->row_title, "spread");
+    snprintf(chart->column[0], sizeof chart->column[0], "whatever the two cards");
+    snprintf(chart->choice[RAISE], sizeof chart->choice[RAISE], "raise");
+    snprintf(chart->choice[STAND], sizeof chart->choice[STAND], "stand");
+    for (unsigned s = 1; s <= BW_RED_DOG_SPREAD_MAX; s++) {
+        Hand hand = count_spread(table, s);
+        BwChartCell *cell = bw_chart_cell(chart, s - 1, 0);
+        snprintf(chart->row[s - 1], sizeof chart->row[s - 1], "%u", s);
+        cell->none = 0;
+        cell->best = hand.raise ? RAISE : STAND;
+        bw_exact_set_ratio(&cell->choice[cell->best].share, bw_ratio_int(1));
+        set_value(&cell->choice[RAISE].value, &hand, 2);
+        set_value(&cell->choice[STAND].value, &hand, 1);
+    }
+    snprintf(chart->note, sizeof chart->note,
+             "A raise is the whole ante: a smaller one is worth a part of the same gain or loss. "
+             "Consecutive cards push and a pair draws at once: there is no raise.");
+    snprintf(charts->note, sizeof charts->note,
+             "Per unit of the ante, from a whole shoe of %lld deck%s less the two cards.",
+             (long long)decks_of(table), decks_of(table) == 1 ? "" : "s");
+    return true;
+}

@@ -1,0 +1,64 @@
+/* mini_tex_odds.c: the figures of Mini-Tex 3 Card Hold 'Em. Ante, flop, river and play are one
+ * figure per ante, under the best play that counting all deals finds. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "solve/nets.h"
+#include "solve/poker/mini_tex.h"
+#include "solve/poker/suit_classes.h"
+#include "solve/rule_odds.h"
+#include "solve/solver.h"
+
+static BwFigure *write_ante(const BwTable *table, unsigned wager, const BwMiniTexSolution *solution,
+                            BwFigures *figures) {
+    BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
+    BwNets nets;
+    bw_mini_tex_nets(solution, &nets);
+    bw_nets_figure(&nets, bw_mini_tex_played(solution), figure);
+    snprintf(figure->name, sizeof figure->name, "Ante with flop, river and play");
+    snprintf(figure->note, sizeof figure->note,
+             "best play on three streets, per unit of the ante; the charts of best play show it");
+    return figure;
+}
+
+/* A count of own cards. */
+static void write_pocket_poker(const BwTable *table, unsigned wager, const BwMiniTexRules *rules,
+                               BwFigures *figures) {
+    BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
+    BwNets nets = {.n = 0};
+    for (unsigned b = 1; b < BW_RANKS * BW_SUITS; b++) {
+        for (unsigned a = 0; a < b; a++) {
+            unsigned pays =
+                rules->pocket_poker[bw_two_category(bw_two_value((BwCard)a, (BwCard)b))];
+            bw_nets_add(&nets, pays == 0 ? -1 : (int64_t)pays, 1);
+        }
+    }
+    bw_nets_figure(&nets, 0, figure);
+}
+
+bool bw_solve_mini_tex(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    BwMiniTexRules rules;
+    BwMiniTexSolution *solution = bw_solver_alloc(1, sizeof *solution);
+    bw_mini_tex_rules(table, &rules);
+    bool solved = bw_mini_tex_solve(BW_ALL_RANKS, NULL, solution);
+    if (solved) {
+        write_ante(table, bw_solver_wager(table, "ante"), solution, figures);
+        if (rules.pocket_poker_offered) {
+            write_pocket_poker(table, bw_solver_wager(table, "pocket-poker"), &rules, figures);
+        }
+    } else {
+        snprintf(error, size, "there is not memory enough");
+    }
+    free(solution);
+    return solved;
+}
+
+bool bw_rule_mini_tex(const BwTable *table, const char *rule, BwFigures *figures, char *error,
+                      size_t size) {
+    BwMiniTexSolution *solution = bw_solver_alloc(1, sizeof *solution);
+    bool solved = bw_mini_tex_value_of_rule(BW_ALL_RANKS, rule, solution, error, size);
+    if (solved)
+        write_ante(table, bw_solver_wager(table, "ante"), solution, figures)->note[0] = '\0';
+    free(solution);
+    return solved;
+}

@@ -1,0 +1,82 @@
+/* texas_holdem_bonus_odds.c: the figures of Texas Hold 'Em Bonus. Ante, flop, turn and river are
+ * one figure per ante, under the best play that counting all deals finds; the bonus is a count of
+ * two hands of two cards. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "solve/nets.h"
+#include "solve/poker/suit_classes.h"
+#include "solve/poker/texas_holdem_bonus.h"
+#include "solve/rule_odds.h"
+#include "solve/solver.h"
+
+static BwFigure *write_ante(const BwTable *table, unsigned wager,
+                            const BwTexasHoldemBonusSolution *solution, BwFigures *figures) {
+    BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
+    BwNets nets;
+    bw_texas_holdem_bonus_nets(solution, &nets);
+    bw_nets_figure(&nets, bw_texas_holdem_bonus_played(solution), figure);
+    snprintf(figure->name, sizeof figure->name, "Ante with flop, turn and river");
+    snprintf(figure->note, sizeof figure->note,
+             "best play on three streets, per unit of the ante; the charts of best play show it");
+    return figure;
+}
+
+/* The own two cards against each two of the dealer's. A folded hand may lose it. */
+static void write_bonus(const BwTable *table, unsigned wager, const BwTexasHoldemBonusRules *rules,
+                        const BwTexasHoldemBonusSolution *solution, BwFigures *figures) {
+    enum { DECK = BW_RANKS * BW_SUITS };
+    BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
+    BwNets nets = {.n = 0};
+    for (unsigned b = 1; b < DECK; b++) {
+        for (unsigned a = 0; a < b; a++) {
+            const BwCard own[2] = {(BwCard)a, (BwCard)b};
+            bool folded = !solution->hand[bw_holdem_hand(own[0], own[1])].plays;
+            bool lost = folded && rules->fold_loses_bonus;
+            int64_t lines[BW_TEXAS_BONUS_LINES + 1] = {0};
+            for (unsigned d = 1; d < DECK; d++) {
+                for (unsigned c = 0; c < d; c++) {
+                    if (c == a || c == b || d == a || d == b) continue;
+                    lines[bw_texas_holdem_bonus_line(own,
+                                                     (const BwCard[2]){(BwCard)c, (BwCard)d})]++;
+                }
+            }
+            for (unsigned line = 0; line <= BW_TEXAS_BONUS_LINES; line++) {
+                bool wins = line < BW_TEXAS_BONUS_LINES && !lost;
+                bw_nets_add(&nets, wins ? rules->bonus[line] : -1, lines[line]);
+            }
+        }
+    }
+    bw_nets_figure(&nets, 0, figure);
+}
+
+bool bw_solve_texas_holdem_bonus(const BwTable *table, BwFigures *figures, char *error,
+                                 size_t size) {
+    BwTexasHoldemBonusRules rules;
+    BwTexasHoldemBonusSolution *solution = bw_solver_alloc(1, sizeof *solution);
+    bw_texas_holdem_bonus_rules(table, &rules);
+    bool solved = bw_texas_holdem_bonus_solve(&rules, BW_ALL_RANKS, NULL, solution);
+    if (solved) {
+        write_ante(table, bw_solver_wager(table, "ante"), solution, figures);
+        if (rules.bonus_offered) {
+            write_bonus(table, bw_solver_wager(table, "bonus"), &rules, solution, figures);
+        }
+    } else {
+        snprintf(error, size, "there is not memory enough");
+    }
+    free(solution);
+    return solved;
+}
+
+bool bw_rule_texas_holdem_bonus(const BwTable *table, const char *rule, BwFigures *figures,
+                                char *error, size_t size) {
+    BwTexasHoldemBonusRules rules;
+    BwTexasHoldemBonusSolution *solution = bw_solver_alloc(1, sizeof *solution);
+    bw_texas_holdem_bonus_rules(table, &rules);
+    bool solved =
+        bw_texas_holdem_bonus_value_of_rule(&rules, BW_ALL_RANKS, rule, solution, error, size);
+    if (solved)
+        write_ante(table, bw_solver_wager(table, "ante"), solution, figures)->note[0] = '\0';
+    free(solution);
+    return solved;
+}

@@ -1,0 +1,83 @@
+/* ultimate_texas_holdem_odds.c: the figures of Ultimate Texas Hold 'Em. Ante, blind and play are
+ * one figure per ante, under the best play that counting all deals finds. Trips follows from the
+ * same count, which knows what every hand comes to, folded or not. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "solve/nets.h"
+#include "solve/poker/suit_classes.h"
+#include "solve/poker/ultimate_texas_holdem.h"
+#include "solve/rule_odds.h"
+#include "solve/solver.h"
+
+static BwFigure *write_ante(const BwTable *table, unsigned wager,
+                            const BwUltimateTexasHoldemRules *rules,
+                            const BwUltimateTexasHoldemSolution *solution, BwFigures *figures) {
+    BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
+    BwNets nets;
+    bw_ultimate_texas_holdem_nets(rules, solution, &nets);
+    bw_nets_write(&nets, solution->scale, figure);
+    /* The blind is wagered with the ante. */
+    bw_nets_more_action(figure, solution->deals + bw_ultimate_texas_holdem_played(solution),
+                        solution->deals);
+    bw_figure_finish(figure);
+    snprintf(figure->name, sizeof figure->name, "Ante with blind and play");
+    snprintf(figure->note, sizeof figure->note,
+             "best play on three streets, per unit of the ante; the charts of best play show it");
+    return figure;
+}
+
+static void write_trips(const BwTable *table, unsigned wager,
+                        const BwUltimateTexasHoldemRules *rules,
+                        const BwUltimateTexasHoldemSolution *solution, BwFigures *figures) {
+    BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
+    BwNets nets = {.n = 0};
+    for (unsigned c = 0; c < BW_POKER_CATEGORIES; c++) {
+        int64_t pays = rules->trips[c] == 0 ? -1 : rules->trips[c], played = 0;
+        for (unsigned m = 1; m < BW_ULTIMATE_MULTIPLES; m++) {
+            for (unsigned e = 0; e < BW_ULTIMATE_ENDS; e++) played += solution->ways[m][c][e];
+        }
+        bw_nets_add(&nets, pays, played);
+        bw_nets_add(&nets, rules->fold_keeps_trips ? pays : -1, solution->folded[c]);
+    }
+    bw_nets_figure(&nets, 0, figure);
+    if (!rules->fold_keeps_trips) {
+        snprintf(figure->note, sizeof figure->note,
+                 "lost with a fold, and folds are those that are best for ante and blind alone");
+    }
+}
+
+bool bw_solve_ultimate_texas_holdem(const BwTable *table, BwFigures *figures, char *error,
+                                    size_t size) {
+    BwUltimateTexasHoldemRules rules;
+    BwUltimateTexasHoldemSolution *solution = bw_solver_alloc(1, sizeof *solution);
+    bw_ultimate_texas_holdem_rules(table, &rules);
+    bool solved = bw_ultimate_texas_holdem_solve(&rules, BW_ALL_RANKS, NULL, solution);
+    if (solved) {
+        write_ante(table, bw_solver_wager(table, "ante"), &rules, solution, figures);
+        if (rules.trips_offered) {
+            write_trips(table, bw_solver_wager(table, "trips"), &rules, solution, figures);
+        }
+        snprintf(figures->note, sizeof figures->note,
+                 "The figure of the ante takes in the blind and the play wager.");
+    } else {
+        snprintf(error, size, "these blind odds could not be solved");
+    }
+    free(solution);
+    return solved;
+}
+
+bool bw_rule_ultimate_texas_holdem(const BwTable *table, const char *rule, BwFigures *figures,
+                                   char *error, size_t size) {
+    BwUltimateTexasHoldemRules rules;
+    BwUltimateTexasHoldemSolution *solution = bw_solver_alloc(1, sizeof *solution);
+    bw_ultimate_texas_holdem_rules(table, &rules);
+    bool solved =
+        bw_ultimate_texas_holdem_value_of_rule(&rules, BW_ALL_RANKS, rule, solution, error, size);
+    if (solved) {
+        write_ante(table, bw_solver_wager(table, "ante"), &rules, solution, figures)->note[0] =
+            '\0';
+    }
+    free(solution);
+    return solved;
+}
