@@ -24,13 +24,33 @@ enum {
     BW_WAGER_BY_ACT = 1u << 2,      /* put up by a decision (play, double), not by a bet */
     BW_WAGER_NO_STAKE = 1u << 3,    /* an award without a stake of its own (ante bonus, envy) */
     BW_WAGER_TEXT_TARGET = 1u << 4, /* its target is text, carried by the event (keno tickets) */
+    BW_WAGER_ODDS = 1u << 5,        /* odds, put up behind another wager once it has its point */
+    BW_WAGER_ENVY = 1u << 6,        /* won by the hands of other seats */
+    BW_WAGER_BANK = 1u << 7,        /* a patron's bank, which others cover */
+    BW_WAGER_AGAINST = 1u << 8,     /* what covers a patron's bank */
 };
 
+/* Another wager of the same game, named in a row: one more than its index, so that nothing said is
+ * none. */
+#define BW_THE(wager) ((uint8_t)((wager) + 1))
+
+/* A row leaves out what is nothing. */
 typedef struct BwWager {
     const char *id, *name, *clause;
     uint8_t editions; /* bits of BwEdition */
-    uint8_t flags;
+    uint16_t flags;
+    uint8_t behind; /* BW_THE wager behind which it is put up: odds, a war's tie; 0: none */
+    uint8_t with;   /* BW_THE wager with which it is made and whose figures count it; 0: none */
+    const char *example; /* of one whose target is text: how it is written, and what that means */
 } BwWager;
+
+/* What a wager asks of others at its seat. */
+typedef struct BwTies {
+    uint64_t needs;        /* wagers, a bit each, of which all or one must be up before it */
+    uint8_t times;         /* stakes of wagers that have this go together, in this proportion */
+    uint8_t required;      /* 1: without it no round is dealt to the seat */
+    BwCents exactly_cents; /* the only stake that it takes; 0: others too */
+} BwTies;
 
 typedef enum BwOptionKind {
     BW_OPTION_YES_NO,
@@ -65,7 +85,18 @@ typedef struct BwOption {
                        notice */
     bool row;   /* a pay table: one value a key, in the order of the keys, joined by `-` or `/` */
     bool twins; /* of keys 4 5 6 8 9 10: a list that names one of 4/10, 5/9, 6/8 holds for both */
+    uint8_t means; /* BwOptionMeaning */
+    const char
+        *live; /* its value at a table where people sit, if it is another than the standard */
 } BwOption;
+
+/* What an option means to a driver, who looks for the meaning and never for the word. */
+typedef enum BwOptionMeaning {
+    BW_OPTION_MEANS_ITSELF,
+    BW_OPTION_MEANS_METER,     /* where the first meter stands when the table opens */
+    BW_OPTION_MEANS_WIN_LIMIT, /* the most that a patron, or all of them, can win */
+    BW_OPTION_MEANS_ROUNDING,  /* other than 0: what cannot be paid exactly is rounded */
+} BwOptionMeaning;
 
 /* A duration: twice its minutes, of a year those of 365 days, and one more where whole calendar
  * years are meant. So durations are in their order as numbers: 365d, 1y, 366d. */
@@ -94,7 +125,59 @@ typedef struct BwAlias {
 typedef struct BwVerb {
     const char *id, *clause, *args;
     const char *help; /* one phrase for people */
+    uint8_t means;    /* BwMeaning */
+    uint8_t caution;  /* may be answered for a patron who does not: 1 before 2 before 3; 0: never,
+                         unless nothing else is open and it puts up no money */
+    uint16_t staff;   /* a bit a BwRole: whose duty it is; 0: the patrons' */
+    const char *asks; /* of an answer to an offer: the question, "The shoe is offered to you" */
 } BwVerb;
+
+/* What an action means to whoever deals the game. */
+typedef enum BwMeaning {
+    BW_MEANS_ITSELF,
+    BW_MEANS_TAKE_OFFER, /* of the dice, the shaker, the shoe, a box */
+    BW_MEANS_COVER,      /* a part of a bank, */
+    BW_MEANS_COVER_ALL,  /* or the whole of it, alone */
+    BW_MEANS_SHUFFLE,
+    BW_MEANS_FRESH,   /* fresh cards or dice are brought */
+    BW_MEANS_COLLECT, /* vigorish that a seat owes; */
+    BW_MEANS_WAIVE,   /* or it is forgiven */
+    BW_MEANS_AUTHORIZE,
+    BW_MEANS_REDEEM,
+    BW_MEANS_COUNT_STUB,
+    BW_MEANS_VOID,
+} BwMeaning;
+
+#define BW_BY(role) ((uint16_t)(1u << (role)))
+
+/* Something on the table for all to see, as `shows` prints it. */
+typedef struct BwSubject {
+    const char *word;             /* "puck" */
+    const char *const *selectors; /* what may follow it, ended by NULL: "4", "5"; NULL: nothing */
+    bool by_seat;                 /* a seat's number follows it */
+    bool hides_none;              /* where there is nothing to show it is left out of lists */
+} BwSubject;
+
+/* What kind of game it is. */
+typedef enum BwFamily {
+    BW_FAMILY_DICE,
+    BW_FAMILY_WHEELS,
+    BW_FAMILY_NUMBERS,
+    BW_FAMILY_BLACKJACK,
+    BW_FAMILY_BACCARAT,
+    BW_FAMILY_CARDS, /* other games of cards: */
+    BW_FAMILY_POKER, /* against the house */
+    BW_FAMILIES
+} BwFamily;
+
+/* One stop of a wheel. */
+typedef struct BwStop {
+    uint8_t pocket;     /* as a spin names it */
+    char name[16];      /* as it is written */
+    const char *colour; /* "red", "black", "green"; NULL: it has none */
+} BwStop;
+
+enum { BW_HAND_NAME_MAX = 96 };
 
 typedef struct BwFelt BwFelt;
 typedef struct BwHousePokerRules BwHousePokerRules;
@@ -105,6 +188,7 @@ struct BwGame {
     uint8_t first_section,
         last_section; /* where two games share a subchapter; 0: all are its own */
     uint8_t editions; /* in which the game may be dealt */
+    uint8_t family;   /* BwFamily */
     uint8_t seats;    /* seats are 1 .. seats */
     uint8_t bettors;  /* on one box */
     uint8_t n_wagers, n_options, n_actions, n_faults, n_meters;
@@ -117,6 +201,11 @@ struct BwGame {
     const char *const *meters;
     const BwAlias *aliases; /* ended by a row of NULL; NULL: none */
     const char *sharing;    /* the clause about further bettors on a box; NULL: none */
+    /* What is bet where nothing is said, "ante:10,blind:10"; then what other tables of the game
+     * have instead. Ended by NULL; NULL: the first wager. */
+    const char *const *usual;
+    BwCents live_min_cents, live_max_cents; /* limits that are usual where people sit; 0: none */
+    const BwSubject *subjects;              /* of `shows`, ended by a row without a word */
     const BwFelt *felt; /* its layout, if one outcome decides all (games/shapes/felt.h), or NULL */
     const BwHousePokerRules *house_poker; /* its round, if it is one of games/poker/house_poker.h */
 
@@ -159,6 +248,14 @@ struct BwGame {
      * `shows`, or returns false for a subject that the game does not have. May be NULL. */
     bool (*shows)(const BwTable *table, const char *subject, const char *selector, char *out,
                   size_t size);
+    /* What the wager asks of others at its seat; everything else is zero already. NULL: nothing. */
+    void (*ties)(const BwTable *table, unsigned wager, BwTies *ties);
+    /* "pair of kings", "soft 17", "natural 8": what a hand is by the game's own judgement, as far
+     * as the cards that the view shows say; false: nothing can be said. NULL: hands have no names.
+     */
+    bool (*hand_name)(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
+    /* The i-th stop as they come round the wheel; false: there is none. NULL: the game has none. */
+    bool (*stop_at)(const BwTable *table, unsigned i, BwStop *stop);
     /* The target of a wager by text as postings write it; false if it cannot be read. NULL: as it
      * is. */
     bool (*text_canonical)(const BwTable *table, unsigned wager, const char *text, char *out,
@@ -170,6 +267,36 @@ struct BwGame {
 
 /* The number of a game in the registry; set as table->game by bw_table_open. */
 unsigned bw_game_index(const BwGame *game);
+
+/* ---- what drivers ask of a game ------------------------------------------------------------ */
+
+/* "dice", "wheels", "poker" */
+const char *bw_family_name(BwFamily family);
+
+/* The first action of the game that has this meaning, or BW_UNKNOWN. */
+uint8_t bw_action_that(const BwGame *game, BwMeaning meaning);
+
+/* The i-th option that has this meaning, or NULL. */
+const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsigned i);
+
+/* What the wager asks of others at its seat: nothing, where the game says nothing. */
+BwTies bw_wager_ties(const BwTable *table, unsigned wager);
+
+/* Is the wager offered at this table, in its edition? */
+bool bw_wager_offered(const BwTable *table, unsigned wager);
+
+/* Whoever holds a patron's bank, a seat; 0: nobody. */
+unsigned bw_bank_holder(const BwTable *table);
+
+/* The seat that is asked to decide: as banker a patron answers for the bank. 0: no patron is. */
+unsigned bw_asked_seat(const BwTable *table);
+
+/* What the table shows, line by line, "puck 6", "fire-marker 4 1", in the order of the game's
+ * subjects; a walk begins with zeros. False: there is no more. */
+typedef struct BwShowing {
+    unsigned subject, place;
+} BwShowing;
+bool bw_shown_next(const BwTable *table, BwShowing *at, char *out, size_t size);
 
 /* ---- refusing ----------------------------------------------------------------------------- */
 

@@ -3,9 +3,8 @@
 #ifndef BW_CLI_PLAY_HAND_NAME_H
 #define BW_CLI_PLAY_HAND_NAME_H
 
-#include "table/table.h"
+#include "table/game.h"
 
-enum { BW_HAND_NAME_MAX = 96 };
 
 /* The hand of `who`, from the cards that this view of a table shows: "pair of kings, nine kicker",
  * of common cards as many as are face up. Of a hand that is hidden but for one card, "ten up".

@@ -1,0 +1,99 @@
+/* facts.c: what a game says of itself, for drivers that know no game. */
+#include <stdio.h>
+#include <string.h>
+
+#include "table/game.h"
+#include "table/options.h"
+
+const char *bw_family_name(BwFamily family) {
+    static const char *const names[BW_FAMILIES] = {
+        [BW_FAMILY_DICE] = "dice",         [BW_FAMILY_WHEELS] = "wheels",
+        [BW_FAMILY_NUMBERS] = "numbers",   [BW_FAMILY_BLACKJACK] = "blackjack",
+        [BW_FAMILY_BACCARAT] = "baccarat", [BW_FAMILY_CARDS] = "cards",
+        [BW_FAMILY_POKER] = "poker",
+    };
+    return names[family];
+}
+
+uint8_t bw_action_that(const BwGame *game, BwMeaning meaning) {
+    for (unsigned a = 0; a < game->n_actions; a++) {
+        if (game->actions[a].means == meaning) return (uint8_t)a;
+    }
+    return BW_UNKNOWN;
+}
+
+const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsigned i) {
+    for (unsigned o = 0; o < bw_option_count(game); o++) {
+        const BwOption *option = bw_option_at(game, o);
+        if (option->means == meaning && i-- == 0) return option;
+    }
+    return NULL;
+}
+
+BwTies bw_wager_ties(const BwTable *table, unsigned wager) {
+    const BwGame *game = bw_table_game(table);
+    BwTies ties = {.needs = 0};
+    if (game->ties != NULL) game->ties(table, wager, &ties);
+    return ties;
+}
+
+bool bw_wager_offered(const BwTable *table, unsigned wager) {
+    const BwGame *game = bw_table_game(table);
+    return (game->wagers[wager].editions >> table->edition & 1) != 0 &&
+           (game->offered == NULL || game->offered(table, wager));
+}
+
+unsigned bw_bank_holder(const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        if ((game->wagers[bet->wager].flags & BW_WAGER_BANK) != 0) return bet->seat;
+    }
+    return 0;
+}
+
+unsigned bw_asked_seat(const BwTable *table) {
+    BwNeed need = bw_need(table);
+    if (need.kind != BW_NEED_DECISION) return 0;
+    if (need.who.role == BW_SEAT) return need.who.seat;
+    return need.who.role == BW_BANKER ? bw_bank_holder(table) : 0;
+}
+
+/* ---- what the table shows ------------------------------------------------------------------ */
+
+/* The place-th selector of a subject; false after the last. A subject without any has one place. */
+static bool selector_at(const BwTable *table, const BwSubject *subject, unsigned place,
+                        char out[16]) {
+    out[0] = '\0';
+    if (subject->by_seat) {
+        snprintf(out, 16, "%u", place + 1);
+        return place < bw_table_game(table)->seats;
+    }
+    if (subject->selectors == NULL) return place == 0;
+    if (subject->selectors[place] == NULL) return false;
+    snprintf(out, 16, "%s", subject->selectors[place]);
+    return true;
+}
+
+/* Does the line say that there is nothing? */
+static bool says_none(const char *line) {
+    size_t n = strlen(line), tail = strlen(" none");
+    return n > tail && strcmp(line + n - tail, " none") == 0;
+}
+
+bool bw_shown_next(const BwTable *table, BwShowing *at, char *out, size_t size) {
+    const BwGame *game = bw_table_game(table);
+    char selector[16];
+    while (game->subjects != NULL && game->subjects[at->subject].word != NULL) {
+        const BwSubject *subject = &game->subjects[at->subject];
+        unsigned place = at->place++;
+        if (!selector_at(table, subject, place, selector)) {
+            *at = (BwShowing){at->subject + 1, 0};
+            continue;
+        }
+        if (subject->by_seat && table->seated[place + 1] != BW_SEAT_TAKEN) continue;
+        if (!game->shows(table, subject->word, selector, out, size)) continue;
+        if (!subject->hides_none || !says_none(out)) return true;
+    }
+    return false;
+}
