@@ -87,11 +87,11 @@ static void put_last(BwJson *json, const BwRoom *room) {
 
 /* What lies on the table for all to see, by the words of the games: subject, then what selects. */
 static const char *const shown[][2] = {
-    {"puck", ""},         {"shooter", ""},      {"button", ""},        {"lights", ""},
-    {"player", ""},       {"banker", ""},       {"bank", ""},          {"marker", ""},
-    {"spread", ""},       {"curator", ""},      {"crown", ""},         {"game", ""},
-    {"numbers", ""},      {"fire-marker", "4"}, {"fire-marker", "5"},  {"fire-marker", "6"},
-    {"fire-marker", "8"}, {"fire-marker", "9"}, {"fire-marker", "10"},
+    {"puck", ""},         {"shooter", ""},      {"button", ""},       {"lights", ""},
+    {"player", ""},       {"banker", ""},       {"bank", ""},         {"marker", ""},
+    {"spread", ""},       {"curator", ""},      {"crown", ""},        {"game", ""},
+    {"numbers", ""},      {"put-by", ""},       {"fire-marker", "4"}, {"fire-marker", "5"},
+    {"fire-marker", "6"}, {"fire-marker", "8"}, {"fire-marker", "9"}, {"fire-marker", "10"},
 };
 
 enum { SHOWN = sizeof shown / sizeof shown[0] };

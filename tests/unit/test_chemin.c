@@ -649,6 +649,68 @@ static void test_views(void) {
     free(t);
 }
 
+/* A bank of one dollar, covered. */
+static void stake(BwTable *t) {
+    must(t, "bet 1 bank 1.00");
+    must(t, "bet 2 against 1.00");
+}
+
+/* Takes so many cards out of the shoe, aces first: one a round, which is then void. */
+static void waste(BwTable *t, unsigned cards) {
+    for (unsigned card = 52; card-- > 0 && cards > 0;) {
+        while (cards > 0 && t->pack[card] > 0) {
+            BwEvent event = {.kind = BW_EV_DEAL, .n_items = 1, .target = BW_NO_TARGET};
+            event.item[0] = (BwCard)card;
+            stake(t);
+            CHECK(bw_apply(t, &event, &out));
+            must(t, "act floor void");
+            cards--;
+        }
+    }
+}
+
+/* A card drawn too many lies beside the shoe, for all to see, and then before whoever is next. */
+static void test_put_by(void) {
+    BwTable *t = open_table(NULL, 0);
+    stake(t);
+    must(t, "deal 6c 7d Kc Kh");
+    must(t, "fault player-drew-wrong 2c");
+    CHECK_INT(t->pack_left, 6 * 52 - 5);
+    must(t, "bet 2 against 1.00");
+    must(t, "close");
+    CHECK_STR(needs(t), "card banker");
+    CHECK_INT(t->pack_left, 6 * 52 - 5);
+    CHECK_STR(seen(t, 3, BW_PLAYER), "2c ");
+    must(t, "deal 3d 4c");
+    CHECK_STR(seen(t, 3, BW_PLAYER), "2c -- ");
+    CHECK_STR(seen(t, 2, BW_PLAYER), "2c 4c ");
+    free(t);
+}
+
+/* The last card before the cutting card is drawn too many: the next is behind it, so that the shoe
+ * is shuffled before another round. */
+static void test_put_by_and_cut_card(void) {
+    static const BwSetting settings[] = {{"cut-card-depth", "156"}};
+    for (unsigned spare = 0; spare < 2; spare++) {
+        BwTable *t = open_table(settings, 1);
+        waste(t, 152 - spare);
+        stake(t);
+        must(t, "deal 2c 2d 4c 5d");
+        must(t, "fault banker-drew-wrong 3c");
+        if (spare != 0) {
+            must(t, "bet 2 against 1.00");
+            must(t, "close");
+            CHECK_STR(needs(t), "card banker");
+        } else {
+            must_not(t, "bet 2 against 1.00", "shuffle-due");
+            must(t, "act dealer shuffle");
+            CHECK(shows(t, "put-by", "put-by none"));
+            CHECK_INT(t->pack_left, 6 * 52);
+        }
+        free(t);
+    }
+}
+
 /* What stays up: within the limits, in payable chips. */
 static void test_winnings_stay(void) {
     static const BwSetting settings[] = {
@@ -742,6 +804,9 @@ static void do_anything(BwTable *t, BwStream *stream) {
                                         "close",
                                         "act dealer shuffle",
                                         "act floor void",
+                                        "fault player-drew-wrong %uh",
+                                        "fault banker-drew-wrong %uh",
+                                        "fault card-out %uh",
                                         "deal %uh"};
     char line[64];
     unsigned n = sizeof lines / sizeof lines[0];
@@ -831,6 +896,8 @@ int main(void) {
     test_nobody_banks();
     test_controller();
     test_views();
+    test_put_by();
+    test_put_by_and_cut_card();
     test_winnings_stay();
     test_whole_bank_stays();
     test_house_has_vigorish_alone();

@@ -323,13 +323,31 @@ static void go_on(BwCheminDeFerTable *table, BwOut *out) {
     if (next == RESULT) settle(table, &h, out);
 }
 
+static BwWho receiver(const BwCheminDeFerTable *table, Due next) {
+    return next == PLAYER_CARD ? (BwWho){.role = BW_PLAYER, .seat = table->active}
+                               : (BwWho){.role = BW_BANKER, .seat = table->banker};
+}
+
 static void give(BwCheminDeFerTable *table, BwCard card, BwOut *out) {
     Hands h = hands_of(&table->s.t);
     Due next = due(table, &h);
-    BwWho who = next == PLAYER_CARD ? (BwWho){.role = BW_PLAYER, .seat = table->active}
-                                    : (BwWho){.role = BW_BANKER, .seat = table->banker};
-    bw_st_lay(&table->s, &bw_chemin_de_fer_shoe, card, who, face_of(&h, next));
+    bw_st_lay(&table->s, &bw_chemin_de_fer_shoe, card, receiver(table, next), face_of(&h, next));
     go_on(table, out);
+}
+
+/* 13:69F-4.11: a card drawn too many comes before all that are still in the shoe: it is the
+ * banker's third, if he draws; else it begins the next round. */
+static void give_put_by(BwCheminDeFerTable *table, BwOut *out) {
+    for (unsigned hand = 0; hand < BW_CHEMIN_SIDES; hand++) {
+        if (table->put_by[hand] == 0) continue;
+        Hands h = hands_of(&table->s.t);
+        Due next = due(table, &h);
+        if (table->s.dealing == 0 || (next != PLAYER_CARD && next != BANKER_CARD)) return;
+        BwCard card = (BwCard)(table->put_by[hand] - 1);
+        table->put_by[hand] = 0;
+        bw_st_lay_put_by(&table->s, card, receiver(table, next));
+        go_on(table, out);
+    }
 }
 
 static bool close(BwCheminDeFerTable *table, BwOut *out) {
@@ -338,6 +356,7 @@ static bool close(BwCheminDeFerTable *table, BwOut *out) {
         return false;
     }
     bw_chemin_de_fer_closed(table, out);
+    give_put_by(table, out);
     return true;
 }
 
@@ -351,7 +370,10 @@ static bool deal(BwCheminDeFerTable *table, BwCard card, BwOut *out) {
     if (!bw_chemin_de_fer_check_close(table, out)) return false;
     BwShoeCard came = bw_st_card(&table->s, &bw_chemin_de_fer_shoe, card, out);
     if (came == BW_ST_REFUSED) return false;
-    if (open && table->s.dealing != 0) bw_chemin_de_fer_closed(table, out);
+    if (open && table->s.dealing != 0) {
+        bw_chemin_de_fer_closed(table, out);
+        give_put_by(table, out);
+    }
     if (came == BW_ST_DEALT) give(table, card, out);
     return true;
 }
@@ -372,6 +394,7 @@ static bool choose(BwCheminDeFerTable *table, const BwEvent *event, BwOut *out) 
         table->player_says = (uint8_t)(1 + answer);
     }
     go_on(table, out);
+    give_put_by(table, out);
     return true;
 }
 
@@ -394,35 +417,46 @@ static bool thirds_are_due(const Hands *h) {
     return h->n_player >= 2 && h->n_banker >= 2 && !has_natural(h);
 }
 
-/* The active player drew although he must stand: the card is the banker's third if that hand must
- * draw; else it is the next of the shoe. Or he stood although he must draw: then the card is still
- * needed. */
+/* Have the cards been shuffled since those on the table were dealt? */
+static bool is_shuffled(const BwTable *t) {
+    return t->pack_left == t->option[BW_BACCARAT_DECKS] * 52;
+}
+
+/* Puts the card by that a hand drew too many; each can have drawn one, of this shoe. */
+static bool put_by(BwCheminDeFerTable *table, unsigned hand, const BwEvent *event, BwOut *out) {
+    BwCard card;
+    if (table->put_by[hand] != 0 || is_shuffled(&table->s.t)) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, BW_CHEMIN_ON_FAULTS);
+    }
+    if (!bw_st_named_card(&table->s, &bw_chemin_de_fer_shoe, event, &card, out)) return false;
+    bw_st_put_by(&table->s, &bw_chemin_de_fer_shoe, card);
+    table->put_by[hand] = (uint8_t)(1 + card);
+    give_put_by(table, out);
+    return true;
+}
+
+/* The active player drew although he must stand: the card is put by. Or he stood although he must
+ * draw: then the card is still needed. */
 static bool player_drew_wrong(BwCheminDeFerTable *table, const BwEvent *event, BwOut *out) {
     Hands h = hands_of(&table->s.t);
-    BwCard card;
     bool due_here = thirds_are_due(&h) && h.n_player == 2;
     BwDraw rule = due_here ? player_rule(&table->s.t, &h) : BW_CHOOSES;
     bool drew = event->n_args > 0;
     if (rule == BW_CHOOSES || (drew && rule == BW_DRAWS)) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, BW_CHEMIN_ON_FAULTS);
     }
-    if (!drew) return true;
-    if (!bw_st_named_card(&table->s, &bw_chemin_de_fer_shoe, event, &card, out)) return false;
-    bool goes_to_banker = table->s.dealing != 0 && due(table, &h) == BANKER_CARD;
-    if (goes_to_banker) give(table, card, out);
-    return true;
+    return !drew || put_by(table, BW_CHEMIN_PLAYER_HAND, event, out);
 }
 
-/* The banker drew although he must stand, which the round shows to be over: the card is the next of
- * the shoe. Or he stood although he must draw: the card is still needed. */
+/* The banker drew although he must stand, which the round shows to be over: the card is put by. Or
+ * he stood although he must draw: the card is still needed. */
 static bool banker_drew_wrong(BwCheminDeFerTable *table, const BwEvent *event, BwOut *out) {
     Hands h = hands_of(&table->s.t);
-    BwCard card;
     bool drew = event->n_args > 0, over = table->s.dealing == 0;
     bool possible =
         thirds_are_due(&h) && h.n_banker == 2 && (over || (!drew && due(table, &h) == BANKER_CARD));
     if (!possible) return bw_refuse(out, BW_REASON_WRONG_TIME, BW_CHEMIN_ON_FAULTS);
-    return !drew || bw_st_named_card(&table->s, &bw_chemin_de_fer_shoe, event, &card, out);
+    return !drew || put_by(table, BW_CHEMIN_BANKER_HAND, event, out);
 }
 
 /* A card too many, noticed while the cards of the round lie there. */
@@ -510,8 +544,20 @@ static unsigned choices(const BwTable *t, BwChoice *choice, unsigned max) {
     return 2;
 }
 
+static void print_put_by(const BwCheminDeFerTable *table, char *out, size_t size) {
+    char text[BW_CHEMIN_SIDES][4] = {"", ""};
+    unsigned n = 0;
+    for (unsigned hand = 0; hand < BW_CHEMIN_SIDES; hand++) {
+        if (table->put_by[hand] != 0) {
+            bw_card_format((BwCard)(table->put_by[hand] - 1), text[n++]);
+        }
+    }
+    snprintf(out, size, "put-by %s%s%s", n == 0 ? "none" : text[0], n > 1 ? " " : "", text[1]);
+}
+
 /* `shows player 2`: who plays the Player's Hand; `shows banker 1`: who has the shoe; `none` where
- * nobody does. Followed by cards, `player` and `banker` are the hands. `shows bank 1855.00`. */
+ * nobody does. Followed by cards, `player` and `banker` are the hands. `shows bank 1855.00`. `shows
+ * put-by 4c`: cards drawn too many, in the order in which they come. */
 static bool shows(const BwTable *t, const char *subject, const char *selector, char *out,
                   size_t size) {
     const BwCheminDeFerTable *table = bw_chemin_de_fer_look(t);
@@ -520,6 +566,10 @@ static bool shows(const BwTable *t, const char *subject, const char *selector, c
     bool player = strcmp(subject, "player") == 0;
     if (strcmp(subject, "bank") == 0) {
         snprintf(out, size, "bank %s", bw_cents_format(bw_chemin_de_fer_bank(table), text));
+        return true;
+    }
+    if (strcmp(subject, "put-by") == 0) {
+        print_put_by(table, out, size);
         return true;
     }
     if ((!player && strcmp(subject, "banker") != 0) ||

@@ -29,6 +29,9 @@ enum {
     BW_CHEMIN_WINNINGS_STAY,
 };
 
+/* The hands in the order in which they draw. */
+enum { BW_CHEMIN_PLAYER_HAND, BW_CHEMIN_BANKER_HAND, BW_CHEMIN_SIDES };
+
 typedef enum BwCheminDeFerAct {
     BW_CHEMIN_ACCEPT,
     BW_CHEMIN_DECLINE,
@@ -57,7 +60,8 @@ typedef struct BwCheminDeFerTable {
     uint8_t player_says; /* the answer to a free choice: 0 none yet, else 1 + BwDraw */
     uint8_t banker_says;
     uint8_t call[BW_CHEMIN_SEATS + 1]; /* BwCheminDeFerAct of a call; 0: none */
-    uint8_t unused;
+    uint8_t put_by[BW_CHEMIN_SIDES];   /* cards that they drew too many; 0: none, else 1 + BwCard */
+    uint8_t unused[7];
     BwCents call_cents[BW_CHEMIN_SEATS + 1];
     BwCents bank_cents;  /* the bank of the round, with what was not covered */
     BwCents stays_cents; /* stake and winnings that are up again in the next round */

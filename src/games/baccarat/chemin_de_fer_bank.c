@@ -33,8 +33,11 @@ static void nobody_banks(BwCheminDeFerTable *table, unsigned last_banker) {
     bw_offer_begin(&table->shoe, last_banker);
 }
 
+/* What was drawn too many of the old shoe has been shuffled with the rest. */
 void bw_chemin_de_fer_offer_new_shoe(BwTable *t) {
-    nobody_banks(bw_chemin_de_fer_own(t), 0);
+    BwCheminDeFerTable *table = bw_chemin_de_fer_own(t);
+    memset(table->put_by, 0, sizeof table->put_by);
+    nobody_banks(table, 0);
 }
 
 void bw_chemin_de_fer_offer_on(BwCheminDeFerTable *table) {

@@ -48,13 +48,17 @@ static void cut_card_comes_out(BwShoeTable *table, const BwShoeRules *rules) {
     table->rounds_left = (uint8_t)(round + (one_more && (begun || !round)));
 }
 
-/* The cutting card lies at its depth from the back, so once no more cards than that are left it is
- * certainly out, whether or not anybody has said so. */
-void bw_st_lay(BwShoeTable *table, const BwShoeRules *rules, BwCard card, BwWho who, BwFace face) {
+/* A card leaves the shoe. The cutting card lies at its depth from the back, so once no more cards
+ * than that are left it is certainly out, whether or not anybody has said so. */
+static void notice_cut_card(BwShoeTable *table, const BwShoeRules *rules) {
     if (table->rounds_left == BW_NO_CUT_CARD && bw_st_left(table) <= cut_depth(table, rules) &&
         bw_st_goes_on(table, rules)) {
         cut_card_comes_out(table, rules);
     }
+}
+
+void bw_st_lay(BwShoeTable *table, const BwShoeRules *rules, BwCard card, BwWho who, BwFace face) {
+    notice_cut_card(table, rules);
     bw_lay(&table->t, card, who, face);
     table->burned = (uint16_t)(table->burned + table->burn);
     table->burn = 0;
@@ -211,6 +215,18 @@ bool bw_st_named_card(const BwShoeTable *table, const BwShoeRules *rules, const 
     *card = (BwCard)event->arg[0].value;
     if (bw_pack_has(&table->t, *card)) return true;
     return bw_refuse(out, BW_REASON_NO_SUCH_CARD, rules->faults);
+}
+
+void bw_st_put_by(BwShoeTable *table, const BwShoeRules *rules, BwCard card) {
+    notice_cut_card(table, rules);
+    bw_pack_take(&table->t, card);
+}
+
+void bw_st_lay_put_by(BwShoeTable *table, BwCard card, BwWho who) {
+    BwTable *t = &table->t;
+    t->pack[card]++; /* it is taken again as it is laid */
+    t->pack_left++;
+    bw_lay(t, card, who, BW_FACE_UP);
 }
 
 bool bw_st_burn_if_seen(BwShoeTable *table, const BwShoeRules *rules, const BwEvent *event,

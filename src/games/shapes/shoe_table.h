@@ -157,6 +157,11 @@ bool bw_st_act(BwShoeTable *table, const BwShoeRules *rules, BwShoeAct action, c
 bool bw_st_named_card(const BwShoeTable *table, const BwShoeRules *rules, const BwEvent *event,
                       BwCard *card, BwOut *out);
 
+/* A card that came out too early, for all to see, lies beside the shoe; then before `who`, face up.
+ */
+void bw_st_put_by(BwShoeTable *table, const BwShoeRules *rules, BwCard card);
+void bw_st_lay_put_by(BwShoeTable *table, BwCard card, BwWho who);
+
 /* A card that came out although none was due: seen, it is gone; unseen, it is simply the next. */
 bool bw_st_burn_if_seen(BwShoeTable *table, const BwShoeRules *rules, const BwEvent *event,
                         BwOut *out);
