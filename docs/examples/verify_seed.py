@@ -147,22 +147,24 @@ class Reader:
     def __init__(self):
         self.game, self.wheel = None, None
         self.commitment, self.waiting = None, []
-        self.mix, self.clients_due, self.last_mix = None, 0, 0
+        self.mix, self.clients_due = None, 0
+        self.last_mix = self.dealt_mix = 0  # numbers: of the last, and of the last with which something was dealt
         self.pack, self.whole = None, None
         self.seen = collections.Counter()  # cards that have left the pack since it was whole
         self.announced = False  # the floor has announced a change of the table's options
         self.round_on = False  # a card has been dealt, and no bet made since
-        self.seeds = self.outcomes = self.brought = 0
+        self.seeds = self.outcomes = self.brought = self.given_up = self.left = 0
 
     def comment(self, words):
         if words[:2] == ["seed", "committed:"] or words[:2] == ["seed", "revealed:"]:
             words = ["commit" if words[1] == "committed:" else "reveal", words[2]]
-        if words[0] in ("commit", "mix", "client", "pack", "reveal"):
+        if words[0] in ("commit", "mix", "client", "pack", "reveal", "given-up"):
             demand(self.game, "a comment about chance before the table")
-            getattr(self, words[0] + "_line")(words[1:])
+            getattr(self, words[0].replace("-", "_") + "_line")(words[1:])
 
     def commit_line(self, words):
         demand(not self.waiting, "outcomes whose seed was never shown")
+        demand(not self.mix, "client seeds for a seed that was never shown")
         demand(re.fullmatch("[0-9a-f]{64}", words[0]), "that is no commitment")
         self.commitment, self.mix, self.round_on = words[0], None, False
 
@@ -207,12 +209,25 @@ class Reader:
             demand(given == said, f"line {line}: the seed gives {kind} {' '.join(given)}")
         self.outcomes += len(self.waiting)
         self.seeds += 1
-        self.commitment, self.waiting, self.mix = None, [], None
+        self.end_commitment()
+
+    def given_up_line(self, words):
+        """The ledger was restored from a copy without the seed, and the house says so."""
+        demand(words[0] == self.commitment, "another commitment stands than the one that is given up")
+        self.given_up += len(self.waiting)
+        self.end_commitment()
+
+    def end_commitment(self):
+        """A round that had client seeds and no outcome gets others, under the next commitment."""
+        self.left += self.last_mix > self.dealt_mix
+        self.last_mix = self.dealt_mix
+        self.commitment, self.waiting, self.mix, self.clients_due = None, [], None, 0
 
     def event(self, words, line):
         if words[0] == "table":
             options = dict(word.split("=", 1) for word in words[2:] if "=" in word)
             demand(not self.waiting, "outcomes whose seed was never shown")
+            demand(not self.mix, "client seeds for a seed that was never shown")
             self.new_table()
             self.game, self.wheel = words[1], wheel_of(words[1], options)
         elif words[0] in ("roll", "spin", "draw", "deal"):
@@ -224,14 +239,15 @@ class Reader:
             self.seen.update(word for word in words[1:] if word in CARDS)
 
     def new_table(self):
-        kept = self.seeds, self.outcomes, self.brought
+        kept = self.seeds, self.outcomes, self.brought, self.given_up, self.left
         self.__init__()
-        self.seeds, self.outcomes, self.brought = kept
+        self.seeds, self.outcomes, self.brought, self.given_up, self.left = kept
 
     def outcome(self, kind, said, line):
         demand(self.commitment, "an outcome that no commitment comes before")
         demand(self.clients_due == 0, "client seeds are missing before this outcome")
         source = self.wheel
+        self.dealt_mix = self.last_mix
         if kind == "deal":
             demand(self.pack, "a card before the pack is told")
             source, self.pack = self.pack, list(self.pack)
@@ -266,6 +282,10 @@ def check(path):
           f" ({reader.brought} client seeds)")
     if reader.whole:
         print(f"{path}: the whole pack: {reader.whole[0]} of each, {reader.whole[52]} jokers")
+    if reader.given_up:
+        print(f"{path}: {reader.given_up} outcomes cannot be checked: the house has lost their seed and says so")
+    if reader.left:
+        print(f"{path}: {reader.left} times client seeds were fixed and nothing was dealt with them: the house took another seed")
     if reader.waiting:
         print(f"{path}: {len(reader.waiting)} outcomes wait for their seed")
     return True

@@ -206,11 +206,12 @@ static bool is_round_over(const BwRoom *room) {
     const BwTable *table = room->table;
     bool dealt = bw_shoe_goes_on(table) ? table->rounds != room->rounds_before
                                         : room->draws.next > room->round_draw;
-    if (!dealt || !room->has_seed || bw_room_in_round(room)) return false;
+    if (!dealt || bw_room_in_round(room)) return false;
     bool goes_on = bw_need(table).kind == BW_NEED_BETS && table->idle == 0;
     return !(goes_on && is_anything_hidden(table));
 }
 
+/* A seed that is lost cannot be shown; the round has its mark all the same. */
 bool bw_room_end_round_if_over(BwRoom *room) {
     BwRoundMark mark;
     char body[BW_ROUND_TEXT_MAX];
@@ -219,7 +220,7 @@ bool bw_room_end_round_if_over(BwRoom *room) {
     if (bw_room_record(room, BW_RECORD_ROUND, bw_round_print(&mark, body), "") == 0) return false;
     room->round.number++;
     room->desk->rounds++;
-    if (!bw_shoe_goes_on(room->table)) bw_room_renew_seed(room);
+    if (!bw_shoe_goes_on(room->table) && room->has_seed) bw_room_renew_seed(room);
     bw_room_begin_round(room);
     return true;
 }

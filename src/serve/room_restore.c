@@ -168,8 +168,8 @@ static void renew(BwRoom *room) {
     if (dealt && room->table->idle == 0) {
         bw_room_void(room, "void: the ledger was restored, and the round may have been seen");
     }
+    bw_room_end_round_if_over(room);
     if (room->has_seed) {
-        bw_room_end_round_if_over(room);
         if (strcmp(old, room->commitment) == 0) bw_room_renew_seed(room);
         return;
     }
@@ -192,6 +192,7 @@ bool bw_room_restore_end(BwRoom *room, int64_t now_ms, char *error, size_t size)
             bw_room_apply_line(room, "act floor void");
             room->desk->voids++;
         }
+        bw_room_end_round_if_over(room);
         bw_room_commit(room);
         room->round_draw = 0;
     }

@@ -5,10 +5,14 @@ docs/examples, which shares no code with it, and any change to it refused by bot
 cut off by kill -9 goes on with the client seeds that were fixed.
 
 usage: test_fairness.py PROGRAM [NAME...]"""
+import collections
+import contextlib
 import json
 import os
 import pathlib
 import re
+import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -364,6 +368,127 @@ def test_kill_keeps_the_mix():
             text = house.get(f'/api/tables/{game}/transcript')[1]
             codes, said = judges('killed', text)
             assert codes == [0, 0], said
+
+
+def cut_off(source, target, seq, keep_seed):
+    """The ledger as it was after record `seq`: what came later is gone, and with a backup the seeds too."""
+    for name in ('', '-wal', '-shm', '.key'):
+        pathlib.Path(target + name).unlink(missing_ok=True)
+        if os.path.exists(source + name):
+            shutil.copy(source + name, target + name)
+    with contextlib.closing(sqlite3.connect(target)) as db, db:
+        db.execute('DROP TRIGGER record_never_goes')
+        db.execute('DELETE FROM record WHERE seq > ?', (seq,))
+        accounts = collections.Counter()
+        for (entries,) in db.execute("SELECT entries FROM record WHERE entries <> ''"):
+            for entry in entries.split(';'):
+                name, cents = entry.rsplit(' ', 1)
+                accounts[name] += int(cents)
+        db.execute('DELETE FROM account')
+        db.executemany('INSERT INTO account VALUES (?, ?)', accounts.items())
+        db.execute('CREATE TRIGGER record_never_goes BEFORE DELETE ON record'
+                   " BEGIN SELECT RAISE(ABORT, 'a record of the ledger is never deleted'); END")
+        if not keep_seed:
+            db.execute("DELETE FROM secret WHERE place <> ''")
+
+
+def go_on(house, game, token):
+    """Plays where the ledger ends, with client seeds. The sessions of before a restore have ended: then
+    somebody else sits down, and the wager of the one who has gone is dealt to beside his."""
+    patron, seat = Patron(house, token=token), 1 if token else 2
+    patron.watch(game)
+    if not token:
+        patron.sit(game, seat)
+    for i in range(3):
+        while answer(patron, game, seat):
+            pass
+        number = patron.view(game)['round']
+        bring(patron, game, f'after {i}')
+        if not any(bet['seat'] == seat for bet in patron.view(game)['bets']):
+            for bet in BETS[game]:
+                assert patron.do(game, f'bet {seat} {bet}')['op'] == 'event'
+        patron.ready(game)
+        while patron.until(game, lambda v: v['round'] > number or v['need']['seat'] == seat)['round'] == number:
+            answer(patron, game, seat)
+    return house.get(f'/api/tables/{game}/transcript')[1]
+
+
+def leave_in_a_round(house, game):
+    """Plays two rounds with client seeds and kills the house in a third, where there is anything to decide in it.
+    The token of the player, and the record of the last mix."""
+    ann = Patron(house)
+    ann.sit(game, 1)
+    for i in range(2):
+        play_round(ann, game, f'before {i}')
+    bring(ann, game, 'the last')
+    for bet in BETS[game]:
+        assert ann.do(game, 'bet 1 ' + bet)['op'] == 'event'
+    number = ann.view(game)['round']
+    ann.ready(game)
+    ann.until(game, lambda v: v['round'] > number or v['need']['kind'] == 'decision')
+    house.kill()
+    with contextlib.closing(sqlite3.connect(house.ledger)) as db:
+        return ann.token, db.execute("SELECT max(seq) FROM record WHERE kind = 'mix'").fetchone()[0]
+
+
+def check_cut_off(house, game, token, cut):
+    """A house goes on with what is left of its ledger: what both programs say of the transcript."""
+    house.flags = ['--messages', '0'] + ([] if token else ['--restored'])
+    pathlib.Path(house.ledger + '.head').unlink(missing_ok=True)
+    house.start()
+    text = go_on(house, game, token)
+    assert house.stop() == 0
+    done = house.run('audit', house.ledger)
+    assert done.returncode == 0, (game, cut, done.stdout + done.stderr)
+    codes, said = judges('cut-off', text)
+    assert codes == [0, 0], (game, cut, said, text)
+    return text, said
+
+
+def test_cut_off_behind_a_mix():
+    """Client seeds were fixed, and then the ledger was put back, with seeds or without: before the first outcome
+    of the round, or behind it. The house commits itself anew, the round has client seeds again or is over."""
+    for game in ('three-card-poker', 'roulette', 'blackjack'):
+        with House(PROGRAM, '--messages', '0', house=house_of([game]).replace('seconds: 60', 'seconds: 3')) as house:
+            token, mix = leave_in_a_round(house, game)
+            source, house.ledger = house.ledger, house.ledger + '.again'
+            for dealt, keep_seed in ((0, False), (0, True), (1, False), (1, True)):
+                cut_off(source, house.ledger, mix + dealt, keep_seed)
+                text, said = check_cut_off(house, game, None, (dealt, keep_seed))
+                assert ('nothing was dealt' in said) == (dealt == 0), (game, dealt, keep_seed, said)
+                assert text.count('# mix 3 1') == 2 - dealt and '# mix 4 1' in text, (game, dealt, keep_seed, text)
+                if '# given-up' in text:
+                    for forged in (re.sub(r'# given-up .*\n', '', text), re.sub('# given-up .*', other_digit, text)):
+                        codes, said = judges('cut-off', forged)
+                        assert codes == [1, 1], (game, dealt, keep_seed, said)
+            if game != 'roulette':  # whose seed is gone with the round
+                cut_off(source, house.ledger, mix, True)
+                text, said = check_cut_off(house, game, token, 'no restore')
+                assert text.count('# mix 3 1') == 1 and 'nothing was dealt' not in said, (game, said)
+
+
+def test_seeds_left_behind():
+    """A round whose client seeds were fixed under a seed that is given up, or shown, begins anew under another; one
+    of which anything was dealt does not, and no seed goes in secret. Tables count for themselves."""
+    whole, clients = [1] * 52 + [0], [(1, b'mine')]
+    seed = os.urandom(32)
+    commitment = outsider.commitment_of([seed])
+    left = f'table three-card-poker\n# commit {commitment}\n# mix 1 1\n# client 1 00\n'
+    first, again, later = (dealt_by_a_cheat(whole, {0: [(number, clients)]}) for number in (1, 1, 2))
+    table, bare = 'table three-card-poker\n', again.split('\n', 1)[1]
+    for name, good, text in (
+            ('given up', True, left + f'# given-up {commitment}\n' + bare),
+            ('shown', True, left + f'# reveal {seed.hex()}\n' + bare),
+            ('in secret', False, left + bare),
+            ('in secret, at another table', False, left + again),
+            ('another given up', False, left + f'# given-up {"0" * 64}\n' + bare),
+            ('nothing given up', False, first + f'# given-up {commitment}\n'),
+            ('the next round', True, first + later.split('\n', 1)[1]),
+            ('the same round', False, first + bare),
+            ('another table', True, first + table + bare)):
+        codes, said = judges('left', text)
+        assert codes == ([0, 0] if good else [1, 1]), (name, codes, said)
+        assert not good or ('nothing was dealt' in said) == (name in ('given up', 'shown')), (name, said)
 
 
 if __name__ == '__main__':

@@ -47,9 +47,11 @@ typedef struct Verify {
     size_t n_mixes, mixes_capacity;
     unsigned clients_due; /* lines of the last mix that are still to come */
     uint32_t last_mix;    /* its number: they grow */
+    uint32_t dealt_mix;   /* the number of the last one with which anything was dealt */
     bool dealt;           /* an outcome of the round has come */
     uint32_t rounds_open; /* rounds of the table when the last seed was shown */
     unsigned seeds, rounds, outcomes, failures, given_up;
+    unsigned left; /* mixes with which nothing was dealt before the house took another seed */
 } Verify;
 
 static void fail(Verify *v, unsigned line, const char *sentence) {
@@ -91,6 +93,7 @@ static void note_outcome(Verify *v, const char *line, const BwTable *before, siz
         v->waiting = realloc(v->waiting, v->capacity * sizeof *v->waiting);
         if (v->waiting == NULL) abort();
     }
+    if (v->n_mixes > 0) v->dealt_mix = v->last_mix;
     Waiting *row = &v->waiting[v->n_waiting++];
     *row = (Waiting){
         .before = malloc(size), .event = event, .line = v->replay.line, .mix = v->n_mixes};
@@ -107,8 +110,12 @@ static BwNeedKind kind_of(const BwEvent *event) {
     }
 }
 
+/* The commitment holds no longer. A round whose client seeds were fixed before its first outcome
+ * gets others under the next one, and has the same number. */
 static void forget(Verify *v) {
     for (size_t i = 0; i < v->n_waiting; i++) free(v->waiting[i].before);
+    if (v->n_mixes > 0 && v->last_mix > v->dealt_mix) v->left++;
+    v->last_mix = v->dealt_mix;
     v->n_waiting = 0;
     v->n_mixes = 0;
     v->clients_due = 0;
@@ -157,12 +164,31 @@ static void reveal(Verify *v, const char *word) {
     forget(v);
 }
 
+/* Another commitment must not come in secret: with the client seeds the house knows what its seed
+ * gives, and could take one that suits it better. */
 static void commit(Verify *v, const char *hex) {
-    if (v->n_waiting > 0) fail(v, v->replay.line, "outcomes whose seed was never shown");
+    if (v->n_waiting > 0) {
+        fail(v, v->replay.line, "outcomes whose seed was never shown");
+    } else if (v->n_mixes > 0) {
+        fail(v, v->replay.line, "client seeds for a seed that was never shown");
+    }
     forget(v);
     v->dealt = false;
     v->committed = bw_commitment_parse(hex, strlen(hex), &v->commitment);
     if (!v->committed) fail(v, v->replay.line, "that is no commitment");
+}
+
+/* The seed is lost, and the house says so. */
+static void give_up(Verify *v, const char *hex) {
+    BwCommitment named;
+    if (!v->committed || !bw_commitment_parse(hex, strlen(hex), &named) ||
+        memcmp(&named, &v->commitment, sizeof named) != 0) {
+        fail(v, v->replay.line, "another commitment stands than the one that is given up");
+        return;
+    }
+    v->given_up += (unsigned)v->n_waiting;
+    v->rounds_open = v->replay.table->rounds;
+    forget(v);
 }
 
 /* "mix 17 2": what follows holds for the draws from here on. */
@@ -220,25 +246,41 @@ static void read_comment(Verify *v, const char *line) {
     } else if (strcmp(word, "reveal") == 0) {
         reveal(v, hex);
     } else if (strcmp(word, "given-up") == 0) {
-        v->given_up += (unsigned)v->n_waiting;
-        v->rounds_open = v->replay.table->rounds;
-        forget(v);
+        give_up(v, hex);
     }
 }
 
 static bool run_line(Verify *v, const char *line, BwTable *before) {
     size_t size = bw_table_bytes_max();
     bool open = v->replay.is_open != 0;
+    unsigned tables = v->replay.tables;
     if (open) memcpy(before, v->replay.table, size);
     if (!bw_replay_line(&v->replay, line)) {
         fail(v, v->replay.line, v->replay.error);
         return false;
     }
     if (line[0] == '#') read_comment(v, line);
+    if (v->replay.tables != tables) v->dealt_mix = v->last_mix = 0; /* numbers are of one table */
     if (open && line[0] != '#' && line[0] != '=') {
         note_outcome(v, line, before, bw_table_size(bw_table_game(before)));
     }
     return true;
+}
+
+/* What no seed can show, if the ledger was restored. */
+static void tell_left_out(const Verify *v) {
+    if (v->given_up > 0) {
+        fprintf(v->args->out,
+                "%s: %u outcome%s cannot be verified: the ledger was restored from a copy without "
+                "their seed\n",
+                v->path, v->given_up, v->given_up == 1 ? "" : "s");
+    }
+    if (v->left > 0) {
+        fprintf(v->args->out,
+                "%s: %u time%s client seeds were fixed and nothing was dealt with them: the house "
+                "took another seed, as after a restore\n",
+                v->path, v->left, v->left == 1 ? "" : "s");
+    }
 }
 
 static int verify(const BwArgs *args, const char *path) {
@@ -275,12 +317,7 @@ static int verify(const BwArgs *args, const char *path) {
                 "%s: %zu outcome%s, lawful, of a shoe whose seed the shuffle will show\n", path,
                 v->n_waiting, v->n_waiting == 1 ? "" : "s");
     }
-    if (v->given_up > 0) {
-        fprintf(args->out,
-                "%s: %u outcome%s cannot be verified: the ledger was restored from a copy without "
-                "their seed\n",
-                path, v->given_up, v->given_up == 1 ? "" : "s");
-    }
+    tell_left_out(v);
     int code = !readable ? BW_EXIT_USAGE : v->failures == 0 ? BW_EXIT_OK : BW_EXIT_NEGATIVE;
     forget(v);
     free(v->waiting);
