@@ -284,6 +284,41 @@ def test_cheats():
         assert 0 not in codes, (new, codes, said)
 
 
+def a_card_too_many():
+    """Two coups of chemin de fer, truly drawn: a card drawn too many in the first begins the second. The lines."""
+    points = {rank: min(i + 2, 10) % 10 for i, rank in enumerate(outsider.RANKS)} | {'A': 1}
+
+    def deal(draws, pack, lines):
+        card = draws.outcome('deal', ['?'], None, pack)[0]
+        pack[outsider.CARDS.index(card)] -= 1
+        lines.append('deal ' + card)
+        return points[card[0]]
+
+    while True:
+        seeds = [os.urandom(32)]
+        draws, pack = outsider.Draws(seeds), [6] * 52 + [0]
+        lines = ['table chemin-de-fer player-option-5=stand banker-option-54=stand banker-option-39=stand', '# commit ' + outsider.commitment_of(seeds),
+                 'bet 1 bank 10.00', 'bet 2 against 10.00', '# pack ' + ''.join(map(str, pack))]
+        count = [deal(draws, pack, lines) for _ in range(4)]
+        if (count[0] + count[2]) % 10 in (6, 7) and (count[1] + count[3]) % 10 == 7:
+            break
+    lines += ['fault player-drew-wrong 9c']
+    pack[outsider.CARDS.index('9c')] -= 1
+    lines += ['act banker pass-shoe', 'bet 2 bank 10.00', 'bet 1 against 10.00', '# pack ' + ''.join(map(str, pack))]
+    deal(draws, pack, lines)
+    deal(draws, pack, lines)
+    return lines + ['=> hand player 9c ' + lines[-1][5:], '=> needs card banker', '# reveal ' + seeds[0].hex()]
+
+
+def test_card_put_by():
+    """What was drawn too many is not drawn again: the table lays it, and draws go on behind it."""
+    lines = a_card_too_many()
+    codes, said = judges('put-by', '\n'.join(lines) + '\n')
+    assert codes == [0, 0], (codes, said, lines)
+    codes, said = judges('put-by', '\n'.join(line for line in lines if not line.startswith('fault')) + '\n')
+    assert codes == [1, 1], (codes, said)
+
+
 def test_seeds_that_are_not_shown():
     """Only a shoe that goes on may keep its seed to itself."""
     for game, code in (('craps', 1), ('roulette', 1), ('baccarat', 0)):
