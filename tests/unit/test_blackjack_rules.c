@@ -156,7 +156,8 @@ static void play(const char *const *lines) {
     for (; *lines != NULL; lines++) CHECK_STR(run(*lines), "none");
 }
 
-/* The choices as one line, with their amounts. */
+/* The choices as one line, with their amounts, and the most of each area where there are several.
+ */
 static const char *choices(void) {
     static char text[BW_TEXT_MAX];
     BwChoice choice[CHOICES_MAX];
@@ -172,6 +173,10 @@ static const char *choices(void) {
         used +=
             (size_t)snprintf(text + used, sizeof text - used, " %d-%d/%d", (int)choice[i].min_cents,
                              (int)choice[i].max_cents, (int)choice[i].step_cents);
+        for (unsigned area = 0; area < choice[i].n_areas; area++) {
+            used += (size_t)snprintf(text + used, sizeof text - used, " (%d)",
+                                     (int)choice[i].area_max_cents[area]);
+        }
     }
     return text;
 }
@@ -226,7 +231,7 @@ static void test_choices_of_variants(void) {
     CHECK(opens("table blackjack multiple-action=yes hole-card=card-reader"));
     play((const char *const[]){"bet 1 action-1 10.00", "bet 1 action-2 20.00",
                                "bet 1 action-3 30.00", "deal 5c Th 6c Ah", NULL});
-    CHECK_STR(choices(), "hit stand double 50-2000/50");
+    CHECK_STR(choices(), "hit stand double 50-2000/50 (0) (2000) (3000)");
 }
 
 /* How the next card lies is a part of the need. */

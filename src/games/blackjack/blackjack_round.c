@@ -48,13 +48,6 @@ static bool has_stake(const BwBlackjackTable *table, const BwBlackjackHand *hand
     return false;
 }
 
-static bool is_up(const BwBlackjackTable *table, const BwBlackjackHand *hand) {
-    for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
-        if (has_stake(table, hand, b)) return true;
-    }
-    return false;
-}
-
 /* The first area in which the bettor has a stake on the hand. */
 static unsigned first_area(const BwBlackjackTable *table, const BwBlackjackHand *hand,
                            unsigned bettor) {
@@ -185,19 +178,15 @@ SELDOM static bool side_card_due(BwBlackjackTable *table, BwOut *out) {
 }
 
 /* A box that began with two hands is asked once, before it plays, whether it exchanges their second
- * cards: not if one of the hands is dead (what the other is split into has its origin), or nothing
- * is left to play for. */
+ * cards: not if one of the hands is dead (what the other is split into has its origin). */
 SELDOM bool bw_bj_switch_ahead(const BwBlackjackTable *table, unsigned seat) {
     unsigned origins = 0;
-    bool up = false;
     if (table->kept[seat] != 0) return false;
     for (unsigned i = 0; i < table->n_hands; i++) {
         const BwBlackjackHand *hand = &table->hand[i];
-        if (hand->seat != seat) continue;
-        origins |= 1u << hand->origin;
-        up = up || is_up(table, hand);
+        if (hand->seat == seat) origins |= 1u << hand->origin;
     }
-    return up && origins == 3;
+    return origins == 3;
 }
 
 /* Walks to the next thing that is needed: a decision, a card, or the dealer's turn. */
