@@ -232,6 +232,10 @@ static void test_choices_of_variants(void) {
     play((const char *const[]){"bet 1 action-1 10.00", "bet 1 action-2 20.00",
                                "bet 1 action-3 30.00", "deal 5c Th 6c Ah", NULL});
     CHECK_STR(choices(), "hit stand double 50-2000/50 (0) (2000) (3000)");
+    CHECK(opens("table blackjack multiple-action=yes"));
+    play((const char *const[]){"bet 1 action-1 10.00", "bet 1 action-2 20.00",
+                               "bet 1 action-3 30.00", "deal 5c 9h 6c Ah", NULL});
+    CHECK_STR(choices(), "hit stand double 50-1000/50 (1000) (2000) (3000)");
 }
 
 /* How the next card lies is a part of the need. */
