@@ -798,7 +798,6 @@ void bw_hp_proceed(BwTable *t, BwOut *out) {
 void bw_hp_end_round(BwTable *t) {
     BwHousePoker *p = bw_hp(t);
     p->phase = BW_HP_BETTING;
-    p->step = p->entered = 0;
     p->in_play = p->live = p->undecided = p->entitled = p->papers = 0;
     bw_round_end(t);
 }
