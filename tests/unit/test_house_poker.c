@@ -70,6 +70,21 @@ static void test_needs(void) {
     free(table);
 }
 
+/* One card is burned before a street, none before its second card. */
+static void test_burns(void) {
+    BwTable *table = open_table("mini-tex");
+    CHECK(apply_line(table, "bet 1 ante 5.00"));
+    CHECK(apply_line(table, "close"));
+    CHECK_INT(bw_need(table).burn, 0);
+    CHECK(apply_line(table, "deal 9c 9d Kc 4d"));
+    CHECK(apply_line(table, "act 1 flop 5.00"));
+    CHECK_INT(bw_need(table).burn, 1);
+    CHECK(apply_line(table, "deal 2c"));
+    CHECK_INT(bw_need(table).kind, BW_NEED_CARD);
+    CHECK_INT(bw_need(table).burn, 0);
+    free(table);
+}
+
 /* The analysis leaves a wager out that the table does not offer. */
 static void test_boston_offer(void) {
     static const char *const words[] = {"no", "yes"};
@@ -226,6 +241,7 @@ int main(void) {
     test_pays();
     test_streets();
     test_needs();
+    test_burns();
     test_boston_offer();
     test_yes_or_no();
     test_ultimate_rules();
