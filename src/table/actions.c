@@ -13,8 +13,9 @@
 enum { ANNOUNCE, CANCEL, LEAVE };
 
 static const BwVerb shared[] = {
-    [ANNOUNCE] = {"announce", "8.3", "O?T", "post and announce a change of an option"},
-    [CANCEL] = {"cancel", "8.3", "W", "drop an announced change"},
+    [ANNOUNCE] = {"announce", "8.3", "O?T", "post and announce a change of an option",
+                  .staff = BW_BY(BW_FLOOR)},
+    [CANCEL] = {"cancel", "8.3", "W", "drop an announced change", .staff = BW_BY(BW_FLOOR)},
     [LEAVE] = {"leave", NULL, "", "get up from the table"},
 };
 

@@ -69,6 +69,7 @@ static bool selector_at(const BwTable *table, const BwSubject *subject, unsigned
         snprintf(out, 16, "%u", place + 1);
         return place < bw_table_game(table)->seats;
     }
+    if (subject->selector_at != NULL) return subject->selector_at(table, place, out);
     if (subject->selectors == NULL) return place == 0;
     if (subject->selectors[place] == NULL) return false;
     snprintf(out, 16, "%s", subject->selectors[place]);
@@ -88,12 +89,13 @@ bool bw_shown_next(const BwTable *table, BwShowing *at, char *out, size_t size) 
         const BwSubject *subject = &game->subjects[at->subject];
         unsigned place = at->place++;
         if (!selector_at(table, subject, place, selector)) {
-            *at = (BwShowing){at->subject + 1, 0};
+            *at = (BwShowing){at->subject + 1, 0, at->all};
             continue;
         }
+        if (subject->unlisted && !at->all) continue;
         if (subject->by_seat && table->seated[place + 1] != BW_SEAT_TAKEN) continue;
         if (!game->shows(table, subject->word, selector, out, size)) continue;
-        if (!subject->hides_none || !says_none(out)) return true;
+        if (at->all || !subject->hides_none || !says_none(out)) return true;
     }
     return false;
 }

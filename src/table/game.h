@@ -48,7 +48,8 @@ typedef struct BwWager {
 typedef struct BwTies {
     uint64_t needs;        /* wagers, a bit each, of which all or one must be up before it */
     uint8_t times;         /* stakes of wagers that have this go together, in this proportion */
-    uint8_t required;      /* 1: without it no round is dealt to the seat */
+    uint8_t required;      /* 1: a seat that plays has it up */
+    uint8_t main;          /* 1: the one that the round is about, of those that are required */
     BwCents exactly_cents; /* the only stake that it takes; 0: others too */
 } BwTies;
 
@@ -128,7 +129,7 @@ typedef struct BwVerb {
     uint8_t means;    /* BwMeaning */
     uint8_t caution;  /* may be answered for a patron who does not: 1 before 2 before 3; 0: never,
                          unless nothing else is open and it puts up no money */
-    uint16_t staff;   /* a bit a BwRole: whose duty it is; 0: the patrons' */
+    uint16_t staff;   /* a bit a BwRole: who may do it, patrons too with BW_SEAT's; 0: they alone */
     const char *asks; /* of an answer to an offer: the question, "The shoe is offered to you" */
 } BwVerb;
 
@@ -154,9 +155,14 @@ typedef enum BwMeaning {
 typedef struct BwSubject {
     const char *word;             /* "puck" */
     const char *const *selectors; /* what may follow it, ended by NULL: "4", "5"; NULL: nothing */
-    bool by_seat;                 /* a seat's number follows it */
-    bool hides_none;              /* where there is nothing to show it is left out of lists */
+    /* or the i-th that may follow it now; false after the last */
+    bool (*selector_at)(const BwTable *table, unsigned i, char out[16]);
+    bool by_seat;    /* a seat's number follows it */
+    bool hides_none; /* where there is nothing to show it is left out of lists */
+    bool unlisted;   /* always left out: it is told to whoever asks */
 } BwSubject;
+
+#define BW_SUBJECTS(...) ((const BwSubject[]){__VA_ARGS__, {.word = NULL}})
 
 /* What kind of game it is. */
 typedef enum BwFamily {
@@ -202,7 +208,7 @@ struct BwGame {
     const BwAlias *aliases; /* ended by a row of NULL; NULL: none */
     const char *sharing;    /* the clause about further bettors on a box; NULL: none */
     /* What is bet where nothing is said, "ante:10,blind:10"; then what other tables of the game
-     * have instead. Ended by NULL; NULL: the first wager. */
+     * have instead (BW_USUAL). NULL: the first wager. */
     const char *const *usual;
     BwCents live_min_cents, live_max_cents; /* limits that are usual where people sit; 0: none */
     const BwSubject *subjects;              /* of `shows`, ended by a row without a word */
@@ -265,6 +271,11 @@ struct BwGame {
     void (*pocket_print)(const BwTable *table, uint8_t pocket, char *out, size_t size);
 };
 
+#define BW_USUAL(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+/* What people sit down to at most tables. */
+#define BW_LIVE_LIMITS .live_min_cents = 1000, .live_max_cents = 100000
+
 /* The number of a game in the registry; set as table->game by bw_table_open. */
 unsigned bw_game_index(const BwGame *game);
 
@@ -295,6 +306,7 @@ unsigned bw_asked_seat(const BwTable *table);
  * subjects; a walk begins with zeros. False: there is no more. */
 typedef struct BwShowing {
     unsigned subject, place;
+    bool all; /* what is left out of lists, too */
 } BwShowing;
 bool bw_shown_next(const BwTable *table, BwShowing *at, char *out, size_t size);
 

@@ -67,6 +67,25 @@ static void say_pays(const BwTable *table, unsigned wager, uint16_t target) {
     for (unsigned i = 0; i < n; i++) say("      %s: %s\n", lines[i].what, lines[i].pays);
 }
 
+/* What the wager asks of others: "needs ante, 1 to the others, exactly 1.00". */
+static void say_ties(const BwTable *table, unsigned wager) {
+    const BwGame *game = bw_table_game(table);
+    const BwWager *row = &game->wagers[wager];
+    BwTies ties = bw_wager_ties(table, wager);
+    char amount[BW_CENTS_TEXT_MAX];
+    if (ties.main != 0) say("    the main wager\n");
+    if (ties.main == 0 && ties.required != 0) say("    required\n");
+    if (ties.times != 0) say("    times %u\n", ties.times);
+    if (ties.exactly_cents != 0)
+        say("    exactly %s\n", bw_cents_format(ties.exactly_cents, amount));
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if ((ties.needs >> w & 1) != 0) say("    needs %s\n", game->wagers[w].id);
+    }
+    if (row->behind != 0) say("    behind %s\n", game->wagers[row->behind - 1].id);
+    if (row->with != 0) say("    with %s\n", game->wagers[row->with - 1].id);
+    if (row->example != NULL) say("    written %s\n", row->example);
+}
+
 /* The wager, and where it has targets each of them, with its name, clause and unit. */
 static void say_wager(const BwTable *table, unsigned wager, bool short_form) {
     const BwGame *game = bw_table_game(table);
@@ -77,6 +96,7 @@ static void say_wager(const BwTable *table, unsigned wager, bool short_form) {
         say("  wager %s \"%s\" %s flags %u%s\n", row->id, row->name,
             bw_clause_format((BwEdition)table->edition, row->clause, clause), row->flags,
             offered ? "" : " not offered");
+        say_ties(table, wager);
     }
     uint16_t target = BW_NO_TARGET;
     bool targets = (row->flags & BW_WAGER_TARGET) != 0 && game->target_at != NULL;
@@ -108,6 +128,10 @@ static void say_option(const BwTable *table, const BwOption *option) {
         bw_option_range(option, (BwEdition)table->edition, range, sizeof range));
     say(" [%lld, %lld] favour %d%s\n", (long long)option->min, (long long)option->max,
         option->favour, option->minimum_is_standard ? " minimum" : "");
+    static const char *const meanings[] = {NULL, "the meter", "the most that can be won",
+                                           "whether wins are rounded"};
+    if (option->means != BW_OPTION_MEANS_ITSELF) say("    says %s\n", meanings[option->means]);
+    if (option->live != NULL) say("    %s where people sit\n", option->live);
     for (unsigned i = 0; option->words != NULL && option->words[i] != NULL; i++) {
         if (option->spellings == NULL || option->spellings[i] == NULL) continue;
         say("    %s: %s\n", option->words[i], option->spellings[i]);
@@ -137,12 +161,52 @@ static void say_words(const BwGame *game, BwTable *table, const BwOption *option
 
 /* ---- games -------------------------------------------------------------------------------- */
 
+/* What a driver is told of an action. */
+static void say_duties(const BwVerb *verb) {
+    static const char *const meanings[] = {NULL,        "take-offer", "cover",      "cover-all",
+                                           "shuffle",   "fresh",      "collect",    "waive",
+                                           "authorize", "redeem",     "count-stub", "void"};
+    char name[32];
+    if (verb->means != BW_MEANS_ITSELF) say("    means %s\n", meanings[verb->means]);
+    if (verb->caution != 0) say("    caution %u\n", verb->caution);
+    for (unsigned role = 0; role < BW_ROLES; role++) {
+        if ((verb->staff >> role & 1) == 0) continue;
+        say("    by %s\n",
+            role == BW_SEAT ? "a patron" : bw_who_print((BwWho){.role = (uint8_t)role}, name));
+    }
+    if (verb->asks != NULL) say("    asks: %s\n", verb->asks);
+}
+
 static void say_verbs(const char *kind, const BwVerb *verbs, unsigned n, BwEdition edition) {
     char clause[BW_CLAUSE_TEXT_MAX];
     for (unsigned i = 0; i < n; i++) {
         say("  %s %s %s (%s) %s\n", kind, verbs[i].id,
             bw_clause_format(edition, verbs[i].clause, clause), verbs[i].args,
             verbs[i].help != NULL ? verbs[i].help : "");
+        say_duties(&verbs[i]);
+    }
+}
+
+/* What holds in every edition. */
+static void say_facts(const BwGame *game) {
+    char min[BW_CENTS_TEXT_MAX], max[BW_CENTS_TEXT_MAX];
+    say("family %s", bw_family_name((BwFamily)game->family));
+    if (game->live_max_cents != 0) {
+        say(", where people sit %s to %s", bw_cents_format(game->live_min_cents, min),
+            bw_cents_format(game->live_max_cents, max));
+    }
+    say("\n");
+    for (unsigned i = 0; game->usual != NULL && game->usual[i] != NULL; i++) {
+        say("usual %s\n", game->usual[i]);
+    }
+    for (const BwSubject *s = game->subjects; s != NULL && s->word != NULL; s++) {
+        say("shows %s", s->word);
+        for (unsigned i = 0; s->selectors != NULL && s->selectors[i] != NULL; i++) {
+            say("%s%s", i == 0 ? " of " : ", ", s->selectors[i]);
+        }
+        say("%s%s%s%s\n", s->by_seat ? " of each seat" : "",
+            s->selector_at != NULL ? " of each" : "", s->hides_none ? ", if any" : "",
+            s->unlisted ? ", if asked" : "");
     }
 }
 
@@ -153,6 +217,7 @@ static void say_game(const BwGame *game, BwTable *table) {
     if (game->first_section != 0) {
         say("sections %u to %u\n", game->first_section, game->last_section);
     }
+    say_facts(game);
     for (unsigned e = 0; e < BW_EDITIONS; e++) {
         const char *edition = bw_edition_name((BwEdition)e);
         say("edition %s", edition);

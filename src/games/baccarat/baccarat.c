@@ -46,10 +46,12 @@ enum { ACCEPT = BW_BACCARAT_ACTIONS, DECLINE, PASS_SHOE, TAKE_SHOE, ACTIONS };
 
 static const BwVerb actions[ACTIONS] = {
     BW_BACCARAT_ACTION_ROWS("3.3", "3.4", "3.5", "3.12"),
-    [ACCEPT] = {"accept", "3.6", "", "take the shoe"},
-    [DECLINE] = {"decline", "3.6", "", "leave the shoe to the next participant"},
+    [ACCEPT] = {"accept", "3.6", "", "take the shoe", .means = BW_MEANS_TAKE_OFFER,
+                .asks = "The shoe is offered to you: you would be the curator and deal"},
+    [DECLINE] = {"decline", "3.6", "", "leave the shoe to the next participant", .caution = 1},
     [PASS_SHOE] = {"pass-shoe", "3.11", "", "the curator gives up the shoe, before the next bets"},
-    [TAKE_SHOE] = {"take-shoe", "3.11", "S", "the floor takes the shoe from the curator"},
+    [TAKE_SHOE] = {"take-shoe", "3.11", "S", "the floor takes the shoe from the curator",
+                   .staff = BW_BY(BW_FLOOR)},
 };
 
 static const BwVerb faults[FAULTS] = {
@@ -239,6 +241,10 @@ const BwGame bw_game_baccarat = {
     .subchapter = "3",
     .no_other = "3.2(a)",
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_BACCARAT,
+    .usual = BW_USUAL("banker:20"),
+    BW_LIVE_LIMITS,
+    .subjects = BW_SUBJECTS({"curator"}, BW_BACCARAT_VIGORISH),
     .seats = BW_BACCARAT_SEATS_MAX,
     .bettors = 1,
     .n_wagers = WAGERS,

@@ -134,6 +134,10 @@ bool bw_baccarat_shows(const BwTable *table, const char *subject, const char *se
 
 /* ---- rows of the games' tables ------------------------------------------------------------ */
 
+/* What lies in the commission box of each seat. */
+#define BW_BACCARAT_VIGORISH                                                                       \
+    { "vigorish", .by_seat = true }
+
 #define BW_BACCARAT_WAGER_ROWS(banker, player, tie, cards, bonus)                                  \
     [BW_BACCARAT_BANKER] = {"banker", "Banker's Hand", banker, BW_ALL_EDITIONS, 0},                \
     [BW_BACCARAT_PLAYER] = {"player", "Player's Hand", player, BW_ALL_EDITIONS, 0},                \
@@ -253,10 +257,18 @@ extern const int64_t bw_baccarat_card_count_odds[], bw_baccarat_bonus_odds[];
     }
 
 #define BW_BACCARAT_ACTION_ROWS(odds, opening, shuffling, faults)                                  \
-    [BW_BACCARAT_COLLECT_VIGORISH] = {"collect-vigorish", odds, "S",                               \
-                                      "the dealer collects a seat's vigorish"},                    \
-    [BW_BACCARAT_WAIVE_VIGORISH] = {"waive-vigorish", odds, "S",                                   \
-                                    "the floor writes a seat's vigorish off"},                     \
+    [BW_BACCARAT_COLLECT_VIGORISH] = {"collect-vigorish",                                          \
+                                      odds,                                                        \
+                                      "S",                                                         \
+                                      "the dealer collects a seat's vigorish",                     \
+                                      .means = BW_MEANS_COLLECT,                                   \
+                                      .staff = BW_BY(BW_DEALER)},                                  \
+    [BW_BACCARAT_WAIVE_VIGORISH] = {"waive-vigorish",                                              \
+                                    odds,                                                          \
+                                    "S",                                                           \
+                                    "the floor writes a seat's vigorish off",                      \
+                                    .means = BW_MEANS_WAIVE,                                       \
+                                    .staff = BW_BY(BW_FLOOR)},                                     \
     BW_ST_ACTION_ROWS(BW_BACCARAT_SHOE_ACTS, shuffling, opening, faults)
 
 #define BW_BACCARAT_FAULT_ROWS(faults)                                                             \

@@ -14,9 +14,10 @@
 /* ---- data --------------------------------------------------------------------------------- */
 
 static const BwWager wagers[BW_CHEMIN_WAGERS] = {
-    [BW_CHEMIN_BANK] = {"bank", "Banker's wager", BW_CHEMIN_ON_STAKE, BW_ALL_EDITIONS, 0},
+    [BW_CHEMIN_BANK] = {"bank", "Banker's wager", BW_CHEMIN_ON_STAKE, BW_ALL_EDITIONS,
+                        BW_WAGER_BANK},
     [BW_CHEMIN_AGAINST] = {"against", "Wager against the banker", BW_CHEMIN_ON_COVERING,
-                           BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},
+                           BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS | BW_WAGER_AGAINST},
 };
 
 static const char *const roundings[] = {"exact", "up-to-25c", NULL};
@@ -107,16 +108,22 @@ static const BwOption options[] = {
 };
 
 static const BwVerb actions[BW_CHEMIN_ACTS] = {
-    [BW_CHEMIN_ACCEPT] = {"accept", BW_CHEMIN_ON_BANKER, "", "take the shoe and be the banker"},
+    [BW_CHEMIN_ACCEPT] = {"accept", BW_CHEMIN_ON_BANKER, "", "take the shoe and be the banker",
+                          .means = BW_MEANS_TAKE_OFFER,
+                          .asks = "The shoe is offered to you: you would be the banker"},
     [BW_CHEMIN_DECLINE] = {"decline", BW_CHEMIN_ON_COVERING, "",
-                           "leave the shoe, or the bank, alone"},
-    [BW_CHEMIN_COVER] = {"cover", BW_CHEMIN_ON_COVERING, "A", "cover so much of the bank"},
-    [BW_CHEMIN_BANCO] = {"banco", BW_CHEMIN_ON_COVERING, "", "cover the whole bank alone"},
+                           "leave the shoe, or the bank, alone", .caution = 1},
+    [BW_CHEMIN_COVER] = {"cover", BW_CHEMIN_ON_COVERING, "A", "cover so much of the bank",
+                         .means = BW_MEANS_COVER,
+                         .asks = "The bank is open: you may cover of it what you like"},
+    [BW_CHEMIN_BANCO] = {"banco", BW_CHEMIN_ON_COVERING, "", "cover the whole bank alone",
+                         .means = BW_MEANS_COVER_ALL,
+                         .asks = "The bank is open: you may cover all of it alone"},
     [BW_CHEMIN_BANCO_SUIVI] = {"banco-suivi", BW_CHEMIN_ON_COVERING, "",
                                "claim the bank again after losing the last banco"},
     [BW_CHEMIN_AVEC_LA_TABLE] = {"avec-la-table", BW_CHEMIN_ON_COVERING, "", "cover half the bank"},
     [BW_CHEMIN_DRAW] = {"draw", BW_CHEMIN_ON_THIRDS, "", "take a third card"},
-    [BW_CHEMIN_STAND] = {"stand", BW_CHEMIN_ON_THIRDS, "", "take no card"},
+    [BW_CHEMIN_STAND] = {"stand", BW_CHEMIN_ON_THIRDS, "", "take no card", .caution = 1},
     [BW_CHEMIN_WITHDRAW] = {"withdraw", BW_CHEMIN_ON_KEEPING, "A",
                             "the banker takes a part of what stays up"},
     [BW_CHEMIN_PASS_SHOE] = {"pass-shoe", BW_CHEMIN_ON_KEEPING, "", "the banker gives up the shoe"},
@@ -597,6 +604,10 @@ const BwGame bw_game_chemin_de_fer = {
     .title = "Baccarat - Chemin de Fer",
     .subchapter = "4",
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_BACCARAT,
+    .usual = BW_USUAL("bank:100"),
+    BW_LIVE_LIMITS,
+    .subjects = BW_SUBJECTS({"player"}, {"banker"}, {"bank"}),
     .seats = BW_CHEMIN_SEATS,
     .bettors = 1,
     .n_wagers = BW_CHEMIN_WAGERS,

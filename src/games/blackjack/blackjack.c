@@ -204,6 +204,7 @@ static const BwOption options[] = {
      .kind = BW_OPTION_MONEY,
      .favour = 1,
      .slot = BW_OPT_PAYOUT_LIMIT,
+     .means = BW_OPTION_MEANS_WIN_LIMIT,
      .min = 0,
      .max = BW_CENTS_MAX},
     BW_BJ_SIDE_OPTION_ROWS,
@@ -219,7 +220,8 @@ static const BwVerb actions[] = {
     BW_BJ_ACTION_ROWS("2.12", "2.10", "2.11", "2.8", "2.9", "2.9", "2.15", "2.5", "2.5", "2.6",
                       "2.4"),
     {"even-money", "2.7", "", "take 1 to 1 for a blackjack now"},
-    {"accept", "2.13", "", "let others bet on the box"},
+    {"accept", "2.13", "", "let others bet on the box", .means = BW_MEANS_TAKE_OFFER,
+     .asks = "Others would bet on your box: you may let them"},
 };
 
 static const BwVerb faults[] = {
@@ -341,6 +343,7 @@ const BwGame bw_game_blackjack = {
     .title = "Blackjack",
     .subchapter = "2",
     .editions = BW_ALL_EDITIONS,
+    .usual = BW_USUAL("main:10", "action-1:10,action-2:10,action-3:10"),
     .seats = BW_BJ_BOXES_MAX,
     .bettors = BW_BETTORS_MAX,
     .sharing = "2.13",

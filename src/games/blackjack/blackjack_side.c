@@ -254,6 +254,18 @@ static bool check_limits(const BwTable *t, unsigned wager, BwCents total, bool a
     return check_bounds(total, t->option[BW_SIDE_MIN + i], t->option[BW_SIDE_MAX + i], out);
 }
 
+/* A side wager is made beside a stake on the box itself. */
+void bw_bj_ties(const BwTable *t, unsigned wager, BwTies *ties) {
+    const BwBlackjackGame *game = bw_bj_game(bw_bj_look(t));
+    BwBlackjackSide kind = bw_bj_side_kind(t, wager);
+    if (kind == BW_SIDE_KINDS) return;
+    for (unsigned w = 0; w < game->insurance; w++) {
+        bool by_act = (bw_table_game(t)->wagers[w].flags & BW_WAGER_BY_ACT) != 0;
+        if (!by_act && bw_wager_offered(t, w)) ties->needs |= UINT64_C(1) << w;
+    }
+    if (is_fixed(kind)) ties->exactly_cents = FIXED_STAKE_CENTS;
+}
+
 static BwBetRules bet_rules(BwBlackjackSide kind) {
     const char *clause = rules[kind].clause;
     return (BwBetRules){.media = BW_MOD_CASH,

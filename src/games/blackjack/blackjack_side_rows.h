@@ -100,6 +100,7 @@ enum {
          .clause = "2.24",                                                                         \
          .kind = BW_OPTION_MONEY,                                                                  \
          .slot = BW_SIDE_CAP,                                                                      \
+         .means = BW_OPTION_MEANS_WIN_LIMIT,                                                       \
          .n_keys = BW_SIDE_LIMITED,                                                                \
          .keys = bw_side_kind_keys + 1,                                                            \
          .min = 0,                                                                                 \
@@ -166,6 +167,7 @@ enum {
          .clause = "2.19",                                                                         \
          .kind = BW_OPTION_MONEY,                                                                  \
          .slot = BW_SIDE_PROGRESSIVE_METER,                                                        \
+         .means = BW_OPTION_MEANS_METER,                                                           \
          .min = 0,                                                                                 \
          .max = BW_CENTS_MAX},                                                                     \
         {.id = "bj-bonus-odds",                                                                    \

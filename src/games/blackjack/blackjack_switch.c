@@ -74,8 +74,9 @@ static const BwVerb actions[] = {
     BW_BJ_ACTION_ROWS("2A.12(a)", "2A.10", "2A.11", "2A.9", "2A.8", "2A.8", "2A.15", "2A.4", "2A.4",
                       "2A.7", "2A.3"),
     {"switch", "2A.7", "", "exchange the second cards of the two hands"},
-    {"keep", "2A.7", "", "leave the hands as they were dealt"},
-    {"accept", "2A.13(a)", "", "let others bet on the spot"},
+    {"keep", "2A.7", "", "leave the hands as they were dealt", .caution = 1},
+    {"accept", "2A.13(a)", "", "let others bet on the spot", .means = BW_MEANS_TAKE_OFFER,
+     .asks = "Others would bet on your spot: you may let them"},
 };
 
 static const BwVerb faults[] = {
@@ -159,6 +160,7 @@ const BwGame bw_game_blackjack_switch = {
     .title = "Blackjack Switch",
     .subchapter = "2A",
     .editions = BW_ONLY_2012,
+    .usual = BW_USUAL("main-1:10,main-2:10"),
     .seats = SPOTS,
     .bettors = BW_BETTORS_MAX,
     .sharing = "2A.13(a)",

@@ -700,6 +700,9 @@ bool bw_bj_seated(BwTable *t, const BwEvent *event, BwOut *out) {
     return true;
 }
 
+const BwSubject bw_bj_subjects[] = {
+    {"shoe", .unlisted = true}, {"burn", .unlisted = true}, {.word = NULL}};
+
 /* `shows shoe 415`: the cards that are left in it; `shows burn 1`: those that leave it unseen
  * before the next one. */
 bool bw_bj_shows(const BwTable *t, const char *subject, const char *selector, char *out,

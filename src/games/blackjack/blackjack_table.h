@@ -122,22 +122,42 @@ typedef enum BwBlackjackAct {
 #define BW_BJ_ACTION_ROWS(drawing, doubling, splitting, gives_up, insuring, others, faults,        \
                           cutting, shuffling, dealing, opening)                                    \
     [BW_BJ_ACT_HIT] = {"hit", drawing, "", "take a card"},                                         \
-    [BW_BJ_ACT_STAND] = {"stand", drawing, "", "take no more cards"},                              \
+    [BW_BJ_ACT_STAND] = {"stand", drawing, "", "take no more cards", .caution = 1},                \
     [BW_BJ_ACT_DOUBLE] = {"double", doubling, "A*?W", "add up to the stake and take one card"},    \
     [BW_BJ_ACT_SPLIT] = {"split", splitting, "", "make two hands of a pair"},                      \
-    [BW_BJ_ACT_SURRENDER] = {"surrender", gives_up, "", "give up half of the wager"},              \
+    [BW_BJ_ACT_SURRENDER] = {"surrender", gives_up, "", "give up half of the wager",               \
+                             .caution = 2},                                                        \
     [BW_BJ_ACT_INSURANCE] = {"insurance", insuring, "A*", "insure against a dealer's blackjack"},  \
     [BW_BJ_ACT_DECLINE] = {"decline", others, "?S",                                                \
-                           "take no offer; of a split: the hand that the wager follows"},          \
+                           "take no offer; of a split: the hand that the wager follows",           \
+                           .caution = 1},                                                          \
     [BW_BJ_ACT_ACCEPT_CARD] = {"accept-card", faults, "", "take the card in question"},            \
-    [BW_BJ_ACT_REFUSE_CARD] = {"refuse-card", faults, "", "refuse the card in question"},          \
+    [BW_BJ_ACT_REFUSE_CARD] = {"refuse-card", faults, "", "refuse the card in question",           \
+                               .caution = 1},                                                      \
     [BW_BJ_ACT_CUT] = {"cut", cutting, "", "cut the cards"},                                       \
-    [BW_BJ_ACT_CUT_CARD] = {"cut-card", shuffling, "", "the cutting card comes out"},              \
-    [BW_BJ_ACT_SHUFFLE] = {"shuffle", shuffling, "", "a new shoe, between rounds"},                \
-    [BW_BJ_ACT_RELIEF] = {"relief", dealing, "", "another dealer takes over and burns a card"},    \
-    [BW_BJ_ACT_NEW_CARDS] = {"new-cards", opening, "", "the floor brings fresh cards"},            \
-    [BW_BJ_ACT_VOID] = {"void", faults, "", "the floor voids the round"},                          \
-    [BW_BJ_ACT_REPAIR] = {"repair", faults, "", "a device works again"}
+    [BW_BJ_ACT_CUT_CARD] = {"cut-card", shuffling, "", "the cutting card comes out",               \
+                            .staff = BW_BY(BW_DEALER)},                                            \
+    [BW_BJ_ACT_SHUFFLE] = {"shuffle",                                                              \
+                           shuffling,                                                              \
+                           "",                                                                     \
+                           "a new shoe, between rounds",                                           \
+                           .means = BW_MEANS_SHUFFLE,                                              \
+                           .staff = BW_BY(BW_DEALER)},                                             \
+    [BW_BJ_ACT_RELIEF] = {"relief", dealing, "", "another dealer takes over and burns a card",     \
+                          .staff = BW_BY(BW_DEALER)},                                              \
+    [BW_BJ_ACT_NEW_CARDS] = {"new-cards",                                                          \
+                             opening,                                                              \
+                             "",                                                                   \
+                             "the floor brings fresh cards",                                       \
+                             .means = BW_MEANS_FRESH,                                              \
+                             .staff = BW_BY(BW_FLOOR)},                                            \
+    [BW_BJ_ACT_VOID] = {"void",                                                                    \
+                        faults,                                                                    \
+                        "",                                                                        \
+                        "the floor voids the round",                                               \
+                        .means = BW_MEANS_VOID,                                                    \
+                        .staff = BW_BY(BW_FLOOR)},                                                 \
+    [BW_BJ_ACT_REPAIR] = {"repair", faults, "", "a device works again", .staff = BW_BY(BW_FLOOR)}
 
 /* What an irregularity does. A game's table names those that it has, under its own ids and clauses,
  * and BwBlackjackGame.fault_kinds says which each of them is. */
@@ -400,12 +420,15 @@ void bw_bj_pays_print(const BwTable *table, unsigned wager, uint16_t target, cha
 bool bw_bj_shows(const BwTable *table, const char *subject, const char *selector, char *out,
                  size_t size);
 unsigned bw_bj_choices(const BwTable *table, BwChoice *choices, unsigned max);
+void bw_bj_ties(const BwTable *table, unsigned wager, BwTies *ties);
+extern const BwSubject bw_bj_subjects[];
 
 #define BW_BJ_HOOKS                                                                                \
     .table_size = sizeof(BwBlackjackTable), .need = bw_bj_need,                                    \
     .shoe_goes_on = bw_bj_shoe_goes_on, .apply = bw_bj_apply, .seated = bw_bj_seated,              \
     .clock = bw_bj_clock, .offered = bw_bj_offered, .stake_unit = bw_bj_stake_unit,                \
-    .pays_print = bw_bj_pays_print, .choices = bw_bj_choices, .shows = bw_bj_shows
+    .pays_print = bw_bj_pays_print, .choices = bw_bj_choices, .shows = bw_bj_shows,                \
+    .family = BW_FAMILY_BLACKJACK, BW_LIVE_LIMITS, .subjects = bw_bj_subjects, .ties = bw_bj_ties
 
 /* ---- looking at the table ----------------------------------------------------------------- */
 

@@ -89,7 +89,8 @@ static const uint8_t own_actions[] = {BW_BJ_ACT_ATTACK, BW_BJ_ACT_ACCEPT};
 static const BwVerb actions[] = {
     BW_BJ_ACTION_ROWS("26", "26", "26", "26", "26.8", "26", "26", "26", "26", "26", "26"),
     {"double-attack", "26.5", "A", "add up to the bet after the up card"},
-    {"accept", "26", "", "let others bet on the box"},
+    {"accept", "26", "", "let others bet on the box", .means = BW_MEANS_TAKE_OFFER,
+     .asks = "Others would bet on your box: you may let them"},
 };
 
 static const BwVerb faults[] = {
@@ -150,6 +151,7 @@ const BwGame bw_game_double_attack_blackjack = {
     .title = "Double Attack Blackjack",
     .subchapter = "26",
     .editions = BW_FROM_2006,
+    .usual = BW_USUAL("bet:10"),
     .seats = BOXES,
     .bettors = BW_BETTORS_MAX,
     .sharing = "26",

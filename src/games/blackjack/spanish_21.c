@@ -95,8 +95,10 @@ static const BwVerb actions[] = {
     BW_BJ_ACTION_ROWS("19.12", "19.9", "19.10", "19.8", "19.11", "19.11", "19.15", "19.4(c)",
                       "19.4(a)", "19.7", "19.3(d)"),
     {"rescue", "19.9", "", "give up the original stake of a doubled hand, and keep the other"},
-    {"accept", "19.13", "", "let others bet on the box"},
-    {"authorize", "19.5(g)", "S", "the supervisor approves a box's super bonus"},
+    {"accept", "19.13", "", "let others bet on the box", .means = BW_MEANS_TAKE_OFFER,
+     .asks = "Others would bet on your box: you may let them"},
+    {"authorize", "19.5(g)", "S", "the supervisor approves a box's super bonus",
+     .means = BW_MEANS_AUTHORIZE, .staff = BW_BY(BW_SUPERVISOR)},
 };
 
 static const BwVerb faults[] = {
@@ -266,6 +268,7 @@ const BwGame bw_game_spanish_21 = {
     .title = "Spanish 21",
     .subchapter = "19",
     .editions = BW_ALL_EDITIONS,
+    .usual = BW_USUAL("main:10"),
     .seats = BOXES,
     .bettors = BW_BETTORS_MAX,
     .sharing = "19.13",

@@ -21,7 +21,7 @@ static const BwWager wagers[WAGERS] = {
     [TIE] = {"tie", "Tie wager", "22.6", BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},
     [WAR] = {"war", "War wager", "22.8", BW_ALL_EDITIONS, BW_WAGER_BY_ACT},
     [TIE_WAR] = {"tie-war", "Tie wager on the war deal", "22.1", BW_ALL_EDITIONS,
-                 BW_WAGER_BY_ACT | BW_WAGER_OWN_LIMITS},
+                 BW_WAGER_BY_ACT | BW_WAGER_OWN_LIMITS, .behind = BW_THE(INITIAL)},
 };
 
 enum {
@@ -105,7 +105,7 @@ enum { ACT_WAR = BW_ST_ACTS, ACT_SURRENDER, ACTIONS };
 static const BwVerb actions[ACTIONS] = {
     BW_ST_ACTION_ROWS(0, "22.5", "22.4", "22.10"),
     [ACT_WAR] = {"war", "22.8", "A?WA", "put up as much again, with tie-war AMOUNT if you like"},
-    [ACT_SURRENDER] = {"surrender", "22.8", "", "give up half of the initial wager"},
+    [ACT_SURRENDER] = {"surrender", "22.8", "", "give up half of the initial wager", .caution = 2},
 };
 
 enum {
@@ -495,11 +495,20 @@ static bool shoe_goes_on(const BwTable *table) {
     return bw_st_goes_on((const BwShoeTable *)table, &shoe);
 }
 
+/* 22.6: a tie wager is made beside an initial one. */
+static void ties(const BwTable *table, unsigned wager, BwTies *ties) {
+    (void)table;
+    if (wager == TIE) ties->needs = UINT64_C(1) << INITIAL;
+}
+
 const BwGame bw_game_casino_war = {
     .id = "casino-war",
     .title = "Casino war",
     .subchapter = "22",
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_CARDS,
+    .usual = BW_USUAL("initial:10"),
+    BW_LIVE_LIMITS,
     .seats = SEATS,
     .bettors = 1,
     .n_wagers = WAGERS,
@@ -520,4 +529,5 @@ const BwGame bw_game_casino_war = {
     .offered = offered,
     .stake_unit = stake_unit,
     .choices = choices,
+    .ties = ties,
 };

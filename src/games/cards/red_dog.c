@@ -101,8 +101,8 @@ enum { ACT_RAISE = BW_ST_ACTS, ACT_STAND, ACT_DECLINE, ACT_WITHDRAW, ACTIONS };
 static const BwVerb actions[ACTIONS] = {
     BW_ST_ACTION_ROWS(0, "6.3", "6.2", FAULTS_CLAUSE),
     [ACT_RAISE] = {"raise", "6.5", "A", "put up a raise, at most the ante"},
-    [ACT_STAND] = {"stand", "6.5", "", "leave the ante alone"},
-    [ACT_DECLINE] = {"decline", "6.5", "", "the same; or let a lost raise lie"},
+    [ACT_STAND] = {"stand", "6.5", "", "leave the ante alone", .caution = 1},
+    [ACT_DECLINE] = {"decline", "6.5", "", "the same; or let a lost raise lie", .caution = 1},
     [ACT_WITHDRAW] = {"withdraw", FAULTS_CLAUSE, "", "take back a raise on a wrong spread"},
 };
 
@@ -490,6 +490,10 @@ const BwGame bw_game_red_dog = {
     .title = "Red dog",
     .subchapter = "6",
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_CARDS,
+    .usual = BW_USUAL("ante:10"),
+    BW_LIVE_LIMITS,
+    .subjects = BW_SUBJECTS({"spread"}),
     .seats = SEATS,
     .bettors = 1,
     .n_wagers = WAGERS,

@@ -294,7 +294,16 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
     return strcmp(subject, "fire-marker") == 0 && shows_fire_marker(craps, selector, out, size);
 }
 
+#define BOOKED                                                                                     \
+    { "booked", .by_seat = true, .hides_none = true, .unlisted = true }
+
 /* ---- the games ------------------------------------------------------------------------------ */
+
+/* 13:69F-1.6: odds are put up behind their flat bet. */
+static void ties(const BwTable *table, unsigned wager, BwTies *ties) {
+    const BwWager *row = &bw_table_game(table)->wagers[wager];
+    if (row->behind != 0) ties->needs = UINT64_C(1) << (row->behind - 1);
+}
 
 _Static_assert(sizeof(CrapsTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
@@ -303,6 +312,13 @@ const BwGame bw_game_craps = {
     .title = "Craps and mini-craps",
     .subchapter = "1",
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_DICE,
+    .usual = BW_USUAL("pass:10"),
+    BW_LIVE_LIMITS,
+    .subjects = BW_SUBJECTS(
+        {"puck"}, {"shooter"},
+        {"fire-marker", .selectors = BW_USUAL("4", "5", "6", "8", "9", "10"), .hides_none = true},
+        BOOKED),
     .seats = CRAPS_SEATS,
     .bettors = 1,
     .n_wagers = CRAPS_WAGERS,
@@ -330,6 +346,7 @@ const BwGame bw_game_craps = {
     .commission = craps_commission_due,
     .choices = list_choices,
     .shows = shows,
+    .ties = ties,
 };
 
 const BwGame bw_game_automated_craps = {
@@ -337,6 +354,10 @@ const BwGame bw_game_automated_craps = {
     .title = "Automated craps",
     .subchapter = "1A",
     .editions = BW_ONLY_2012,
+    .family = BW_FAMILY_DICE,
+    .usual = BW_USUAL("pass:10"),
+    BW_LIVE_LIMITS,
+    .subjects = BW_SUBJECTS({"puck"}, {"shooter"}, {"button"}, BOOKED),
     .seats = BW_SEATS_MAX,
     .bettors = 1,
     .n_wagers = CRAPS_WAGERS,
@@ -365,4 +386,5 @@ const BwGame bw_game_automated_craps = {
     .commission = craps_commission_due,
     .choices = list_choices,
     .shows = shows,
+    .ties = ties,
 };

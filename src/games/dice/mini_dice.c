@@ -99,7 +99,8 @@ static const BwOption options[] = {
      .clause = "13.6(b)1",
      .kind = BW_OPTION_WORD,
      .slot = OPT_UNPAYABLE,
-     .words = unpayable_words},
+     .words = unpayable_words,
+     .means = BW_OPTION_MEANS_ROUNDING},
     {.id = "shaker-operator",
      .help = "who shakes: the players in turn, or always the dealer",
      .clause = "13.5",
@@ -111,7 +112,8 @@ static const BwOption options[] = {
      .clause = "13.7",
      .kind = BW_OPTION_WORD,
      .slot = OPT_SHOOTER,
-     .words = shooter_words},
+     .words = shooter_words,
+     .live = "offered"},
 };
 
 /* ---- the table ---------------------------------------------------------------------------- */
@@ -212,11 +214,14 @@ static bool shake(BwTable *table, const BwEvent *event, BwOut *out) {
 enum { ACCEPT, DECLINE, PASS_DICE, NEW_DICE, VOID, ACTIONS };
 
 static const BwVerb actions[ACTIONS] = {
-    [ACCEPT] = {"accept", "13.5", "", "take the shaker"},
-    [DECLINE] = {"decline", "13.5", "", "let the shaker pass"},
+    [ACCEPT] = {"accept", "13.5", "", "take the shaker", .means = BW_MEANS_TAKE_OFFER,
+                .asks = "The shaker is offered to you"},
+    [DECLINE] = {"decline", "13.5", "", "let the shaker pass", .caution = 1},
     [PASS_DICE] = {"pass-dice", "13.7", "", "give up the shaker"},
-    [NEW_DICE] = {"new-cards", "13.3", "", "put fresh dice into the shaker"},
-    [VOID] = {"void", "19:47-13.8", "", "void the round"},
+    [NEW_DICE] = {"new-cards", "13.3", "", "put fresh dice into the shaker",
+                  .means = BW_MEANS_FRESH, .staff = BW_BY(BW_FLOOR)},
+    [VOID] = {"void", "19:47-13.8", "", "void the round", .means = BW_MEANS_VOID,
+              .staff = BW_BY(BW_FLOOR)},
 };
 
 enum { NOT_FLAT, IMPROPER, SLOW_SHOOTER, FAULTS };
@@ -363,6 +368,11 @@ const BwGame bw_game_mini_dice = {
     .title = "Mini-dice",
     .subchapter = "13",
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_DICE,
+    .usual = BW_USUAL("place 6:12"),
+    .live_min_cents = 500,
+    .live_max_cents = 50000,
+    .subjects = BW_SUBJECTS({"shooter"}),
     .seats = 12,
     .bettors = 1,
     .n_wagers = WAGERS,

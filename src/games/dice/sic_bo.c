@@ -328,10 +328,13 @@ static const BwFelt felt = {
 enum { INSPECT, ATTEND, REPAIR, VOID, ACTIONS };
 
 static const BwVerb actions[ACTIONS] = {
-    [INSPECT] = {"inspect", "9.5(a)", "NNN", "test the device with three values"},
-    [ATTEND] = {"attend", "9.6(b)", "", "come to the table where the device has failed"},
-    [REPAIR] = {"repair", "9.6(b)", "", "the device works again"},
-    [VOID] = {"void", "9.6", "", "void the round"},
+    [INSPECT] = {"inspect", "9.5(a)", "NNN", "test the device with three values",
+                 .staff = BW_BY(BW_FLOOR)},
+    [ATTEND] = {"attend", "9.6(b)", "", "come to the table where the device has failed",
+                .staff = BW_BY(BW_SUPERVISOR)},
+    [REPAIR] = {"repair", "9.6(b)", "", "the device works again", .staff = BW_BY(BW_FLOOR)},
+    [VOID] = {"void", "9.6", "", "void the round", .means = BW_MEANS_VOID,
+              .staff = BW_BY(BW_FLOOR)},
 };
 
 enum { NOT_FLAT, DEVICE_FAILS, DEVICE_FAILS_EARLY, MISENTRY, MISPLACED, FAULTS };
@@ -542,6 +545,11 @@ const BwGame bw_game_sic_bo = {
     .title = "Sic bo",
     .subchapter = "9",
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_DICE,
+    .usual = BW_USUAL("small:10"),
+    .live_min_cents = 500,
+    .live_max_cents = 100000,
+    .subjects = BW_SUBJECTS({"lights"}),
     .seats = 20,
     .bettors = 1,
     .n_wagers = WAGERS,

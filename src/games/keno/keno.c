@@ -34,15 +34,23 @@
 #define TICKET BW_WAGER_TEXT_TARGET
 
 static const BwWager wagers[BW_KENO_KINDS] = {
-    [BW_KENO_STRAIGHT] = {"straight", "Straight ticket", "15.2(c)1", BW_ALL_EDITIONS, TICKET},
-    [BW_KENO_SPLIT] = {"split", "Split ticket", "15.2(c)2", BW_ALL_EDITIONS, TICKET},
-    [BW_KENO_WAY] = {"way", "Way ticket", "15.2(c)", BW_ALL_EDITIONS, TICKET},
-    [BW_KENO_KING] = {"king", "King ticket", "15.2(c)", BW_ALL_EDITIONS, TICKET},
-    [BW_KENO_COMBINATION] = {"combination", "Combination ticket", "15.2(c)", BW_ALL_EDITIONS,
-                             TICKET},
+    [BW_KENO_STRAIGHT] =
+        {"straight", "Straight ticket", "15.2(c)1", BW_ALL_EDITIONS, TICKET,
+         .example = "straight 3-17-42 1: three spots for a dollar; 3-17-42*5 5 for five games"},
+    [BW_KENO_SPLIT] = {"split", "Split ticket", "15.2(c)2", BW_ALL_EDITIONS, TICKET,
+                       .example = "split 1-2-3/4-5-6-7 2: two groups, a dollar each"},
+    [BW_KENO_WAY] =
+        {"way", "Way ticket", "15.2(c)", BW_ALL_EDITIONS, TICKET,
+         .example = "way 1-2-3/4-5-6/7-8-9@3/6 3: the three ways to join two groups to six spots"},
+    [BW_KENO_KING] =
+        {"king", "King ticket", "15.2(c)", BW_ALL_EDITIONS, TICKET,
+         .example = "king 7/1-2/3-4-5@AB+AC 2: a group of one is a king; ways named by letters"},
+    [BW_KENO_COMBINATION] =
+        {"combination", "Combination ticket", "15.2(c)", BW_ALL_EDITIONS, TICKET,
+         .example = "combination 1-2/3-4-5/6-7-8-9@1/5+1/6 2: one way of five spots, one of six"},
     [BW_KENO_MULTI_RACE] = {"multi-race", "Multi-race ticket", "15.2(c)", BW_ALL_EDITIONS, TICKET},
     [BW_KENO_QUICK_PICK] = {"quick-pick", "Quick-pick", "15.1 \"Quick-pick\"", BW_ALL_EDITIONS,
-                            TICKET},
+                            TICKET, .example = "quick-pick 6 2: six spots that the system picks"},
     [BW_KENO_SPECIAL] = {"special", "Special-rate ticket", "15.3", BW_ALL_EDITIONS, TICKET},
     [BW_KENO_PROGRESSIVE] = {"progressive", "Progressive ticket", "15.6(d)", BW_ALL_EDITIONS,
                              TICKET},
@@ -137,6 +145,7 @@ static const BwOption options[] = {
      .clause = "15.3",
      .kind = BW_OPTION_MONEY,
      .slot = OPT_AGGREGATE_LIMIT,
+     .means = BW_OPTION_MEANS_WIN_LIMIT,
      .max = BW_CENTS_MAX},
     {.id = "max-house-advantage",
      .help = "bound on the house advantage of every row of the rate card",
@@ -234,19 +243,26 @@ static const BwOption options[] = {
      .clause = JACKPOT_CLAUSE,
      .kind = BW_OPTION_MONEY,
      .slot = OPT_PROGRESSIVE_METER,
+     .means = BW_OPTION_MEANS_METER,
      .max = BW_CENTS_MAX},
 };
 
 enum { REDEEM, AUTHORIZE, KEY_IN, TRANSFER_UNCLAIMED, REPAIR, VOID, ACTIONS };
 
 static const BwVerb actions[ACTIONS] = {
-    [REDEEM] = {"redeem", "15.6(a)", "?NW*", "present a winning ticket: number, how it is paid"},
-    [AUTHORIZE] = {"authorize", "15.6(b)", "S?N", "sign the back of a patron's ticket"},
-    [KEY_IN] = {"key-in", "15.7(b)", "S?N", "enter by hand a ticket that cannot be read"},
+    [REDEEM] = {"redeem", "15.6(a)", "?NW*", "present a winning ticket: number, how it is paid",
+                .means = BW_MEANS_REDEEM},
+    [AUTHORIZE] = {"authorize", "15.6(b)", "S?N", "sign the back of a patron's ticket",
+                   .means = BW_MEANS_AUTHORIZE,
+                   .staff = BW_BY(BW_SUPERVISOR) | BW_BY(BW_KEY_EMPLOYEE)},
+    [KEY_IN] = {"key-in", "15.7(b)", "S?N", "enter by hand a ticket that cannot be read",
+                .staff = BW_BY(BW_WRITER) | BW_BY(BW_DEALER)},
     [TRANSFER_UNCLAIMED] = {"transfer-unclaimed", "15.6(d)", "",
-                            "the yearly transfer of expired prizes"},
-    [REPAIR] = {"repair", CORRUPTION, "", "cure the corruption of the system"},
-    [VOID] = {"void", FAILURE, "", "void the game"},
+                            "the yearly transfer of expired prizes", .staff = BW_BY(BW_FLOOR)},
+    [REPAIR] = {"repair", CORRUPTION, "", "cure the corruption of the system",
+                .staff = BW_BY(BW_FLOOR)},
+    [VOID] = {"void", FAILURE, "", "void the game", .means = BW_MEANS_VOID,
+              .staff = BW_BY(BW_FLOOR)},
 };
 
 enum {
@@ -1341,6 +1357,18 @@ static void show_ticket(const KenoTable *keno, const char *selector, char *out, 
     snprintf(out, size, "ticket %s none", selector);
 }
 
+/* The i-th ticket that anybody has: "1.2". */
+static bool ticket_at(const BwTable *table, unsigned i, char out[16]) {
+    const KenoTable *keno = (const KenoTable *)table;
+    for (unsigned k = 0; k < TICKETS_MAX; k++) {
+        const Ticket *ticket = &keno->ticket[k];
+        if (ticket->status == TICKET_NONE || i-- > 0) continue;
+        snprintf(out, 16, "%u.%u", ticket->seat, ticket->number);
+        return true;
+    }
+    return false;
+}
+
 /* 15.5(g): the number of the game and the twenty numbers of the last one, in the order in which
  * they came. */
 static bool shows(const BwTable *table, const char *subject, const char *selector, char *out,
@@ -1369,6 +1397,10 @@ const BwGame bw_game_keno = {
     .title = "Keno",
     .subchapter = "15",
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_NUMBERS,
+    .usual = BW_USUAL("straight 1-2-3-4-5-6-7-8:1"),
+    .subjects =
+        BW_SUBJECTS({"game"}, {"numbers"}, {"ticket", .selector_at = ticket_at, .unlisted = true}),
     .seats = SEATS,
     .bettors = 1,
     .n_wagers = BW_KENO_KINDS,

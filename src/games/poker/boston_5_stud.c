@@ -12,7 +12,8 @@ enum { ANTE, FIRST, SECOND, THREE_CARD_BONUS, ANTE_BONUS, WAGERS };
 
 static const BwWager wagers[WAGERS] = {
     [ANTE] = {"ante", "Ante", "24", BW_FROM_2006, 0},
-    [FIRST] = {"first", "First Wager", "24", BW_FROM_2006, BW_WAGER_OWN_LIMITS},
+    [FIRST] = {"first", "First Wager", "24", BW_FROM_2006, BW_WAGER_OWN_LIMITS,
+               .with = BW_THE(ANTE)},
     [SECOND] = {"second", "Second Wager", "24", BW_FROM_2006, BW_WAGER_BY_ACT},
     [THREE_CARD_BONUS] = {"three-card-bonus", "Three-Card Bonus", "24", BW_FROM_2006,
                           BW_WAGER_OWN_LIMITS},
@@ -71,7 +72,7 @@ static const BwVerb actions[ACTIONS] = {
     BW_HP_FLOOR_ACTIONS("24", "24", "24"),
     BW_HP_STUB_ACTIONS("24"),
     [ACT_SECOND] = {"second", "24", "A", "put up a second wager equal to the first"},
-    [ACT_FOLD] = {"fold", "24", "", "give the hand up"},
+    [ACT_FOLD] = {"fold", "24", "", "give the hand up", .caution = 3},
 };
 
 enum { FAULT_DEALER_CARD_EXPOSED = BW_HP_FAMILY_FAULTS, FAULTS };
@@ -214,5 +215,6 @@ const BwGame bw_game_boston_5_stud = {
     .editions = BW_FROM_2006,
     .seats = 7,
     .offered = offered,
+    .usual = BW_USUAL("ante:10,first:20"),
     BW_HOUSE_POKER_GAME,
 };

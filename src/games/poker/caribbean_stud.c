@@ -104,6 +104,7 @@ static const BwOption options[] = {
      .help = "most that one bet wager wins",
      .clause = "16.12(d)",
      .kind = BW_OPTION_MONEY,
+     .means = BW_OPTION_MEANS_WIN_LIMIT,
      .slot = BW_OPT_PAYOUT_LIMIT,
      .min = PAYOUT_LIMIT_CENTS,
      .max = PAYOUT_LIMIT_CENTS,
@@ -118,7 +119,7 @@ static const BwVerb actions[ACTIONS] = {
     BW_HP_AUTHORIZE_ACTION("16.11(b)3"),
     BW_HP_DOCUMENT_ACTION("16.10(e)3"),
     [ACT_BET] = {"bet", "16.10(a)", "A", "put up a bet of twice the ante"},
-    [ACT_FOLD] = {"fold", "16.10(a)", "", "give the hand up"},
+    [ACT_FOLD] = {"fold", "16.10(a)", "", "give the hand up", .caution = 3},
 };
 
 enum {
@@ -408,5 +409,6 @@ const BwGame bw_game_caribbean_stud = {
     .seats = 7,
     .n_meters = sizeof meters / sizeof meters[0],
     .meters = meters,
+    .usual = BW_USUAL("ante:10"),
     BW_HOUSE_POKER_GAME,
 };

@@ -44,6 +44,7 @@ static const BwOption options[] = {
      .help = "most that one hand wins, both wagers together",
      .clause = "17.10(c)",
      .kind = BW_OPTION_MONEY,
+     .means = BW_OPTION_MEANS_WIN_LIMIT,
      .slot = BW_OPT_PAYOUT_LIMIT,
      .min = PAYOUT_LIMIT_CENTS,
      .max = PAYOUT_LIMIT_CENTS,
@@ -55,7 +56,7 @@ enum { ACT_DOUBLE_DOWN = BW_HP_VOID + 1, ACT_DECLINE, ACTIONS };
 static const BwVerb actions[ACTIONS] = {
     BW_HP_FLOOR_ACTIONS("17.2", "17.3", "17.11"),
     [ACT_DOUBLE_DOWN] = {"double-down", "17.8(c)", "A", "add a wager up to the original one"},
-    [ACT_DECLINE] = {"decline", "17.8(c)", "", "add nothing"},
+    [ACT_DECLINE] = {"decline", "17.8(c)", "", "add nothing", .caution = 1},
 };
 
 enum { FAULT_HOLE_CARD_EXPOSED = BW_HP_SHUFFLER_COUNT + 1, FAULT_WRONG_COUNT, FAULTS };
@@ -166,5 +167,6 @@ const BwGame bw_game_double_down_stud = {
     .subchapter = "17",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,
+    .usual = BW_USUAL("original:10"),
     BW_HOUSE_POKER_GAME,
 };

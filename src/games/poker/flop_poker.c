@@ -67,6 +67,7 @@ static const BwOption options[] = {
      .help = "most that ante and flop wager of one player win",
      .clause = PAYOUT_LIMIT,
      .kind = BW_OPTION_MONEY,
+     .means = BW_OPTION_MEANS_WIN_LIMIT,
      .slot = BW_OPT_PAYOUT_LIMIT,
      .min = PAYOUT_LIMIT_CENTS,
      .max = BW_CENTS_MAX,
@@ -79,8 +80,9 @@ static const BwVerb actions[ACTIONS] = {
     BW_HP_FLOOR_ACTIONS("29.2", "29.3", "29.12"),
     BW_HP_STUB_ACTIONS("29.9(e)"),
     [ACT_FLOP] = {"flop", "29.10(a)1", "A", "put up a flop wager equal to the ante"},
-    [ACT_FOLD] = {"fold", "29.10(a)2", "", "surrender the ante; the hand stays in for the pot"},
-    [ACT_SURRENDER] = {"surrender", "29.10(a)2", "", "the same"},
+    [ACT_FOLD] = {"fold", "29.10(a)2", "", "surrender the ante; the hand stays in for the pot",
+                  .caution = 3},
+    [ACT_SURRENDER] = {"surrender", "29.10(a)2", "", "the same", .caution = 2},
 };
 
 enum {
@@ -349,5 +351,6 @@ const BwGame bw_game_flop_poker = {
     .editions = BW_FROM_2006,
     .seats = 7,
     .offered = offered,
+    .usual = BW_USUAL("ante:10,pot:5"),
     BW_HOUSE_POKER_GAME,
 };

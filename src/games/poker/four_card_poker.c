@@ -99,6 +99,7 @@ static const BwOption options[] = {
      .clause = "27.11",
      .kind = BW_OPTION_MONEY,
      .favour = 1,
+     .means = BW_OPTION_MEANS_WIN_LIMIT,
      .slot = BW_OPT_PAYOUT_LIMIT,
      .min = 0,
      .max = BW_CENTS_MAX,
@@ -111,7 +112,7 @@ static const BwVerb actions[ACTIONS] = {
     BW_HP_FLOOR_ACTIONS("27.2", "27.4", "27.12"),
     BW_HP_STUB_ACTIONS("27.9"),
     [ACT_PLAY] = {"play", "27.6(a)1", "A", "put up one to three antes"},
-    [ACT_FOLD] = {"fold", "27.10", "", "give the hand up"},
+    [ACT_FOLD] = {"fold", "27.10", "", "give the hand up", .caution = 3},
 };
 
 enum { FAULT_DEALER_CARDS_EXPOSED = BW_HP_FAMILY_FAULTS, FAULTS };
@@ -265,5 +266,6 @@ const BwGame bw_game_four_card_poker = {
     .subchapter = "27",
     .editions = BW_FROM_2006,
     .seats = 7,
+    .usual = BW_USUAL("ante:10"),
     BW_HOUSE_POKER_GAME,
 };

@@ -555,6 +555,17 @@ static bool decide(BwTable *t, const BwEvent *event, BwOut *out) {
     return true;
 }
 
+void bw_hp_ties(const BwTable *t, unsigned wager, BwTies *ties) {
+    const BwHousePokerRules *rules = bw_table_game(t)->house_poker;
+    const BwHpWager *row = &rules->wager[wager];
+    ties->needs = row->needs_all | row->needs_any;
+    if (rules->needs != NULL) ties->needs |= rules->needs(t, wager);
+    ties->times = row->times;
+    ties->exactly_cents = row->exactly_cents;
+    ties->main = wager == rules->main_wager;
+    ties->required = ties->main != 0 || (rules->required >> wager & 1) != 0;
+}
+
 unsigned bw_hp_choices(const BwTable *t, BwChoice *choices, unsigned max) {
     const BwHousePoker *p = bw_hp_look(t);
     const BwHpStep *step = step_of(t);

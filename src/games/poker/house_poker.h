@@ -98,7 +98,8 @@ extern const char *const bw_hp_staff_words[];
     {                                                                                              \
         .id = "payout-limit", .help = "most that one player can win in a round",                   \
         .clause = (limit_clause), .kind = BW_OPTION_MONEY, .favour = 1,                            \
-        .slot = BW_OPT_PAYOUT_LIMIT, .min = 0, .max = BW_CENTS_MAX                                 \
+        .slot = BW_OPT_PAYOUT_LIMIT, .min = 0, .max = BW_CENTS_MAX,                                \
+        .means = BW_OPTION_MEANS_WIN_LIMIT                                                         \
     }
 
 /* The options of a meter: rate, seed, opening value, in three slots that follow one another. */
@@ -127,7 +128,7 @@ extern const char *const bw_hp_staff_words[];
         .id = "progressive-meter",                                                                 \
         .help = "what the meter shows when the table opens; none: the seed",                       \
         .clause = (meter_clause), .kind = BW_OPTION_MONEY, .editions = (in_editions),              \
-        .slot = (first_slot) + 2, .min = 0, .max = BW_CENTS_MAX                                    \
+        .slot = (first_slot) + 2, .min = 0, .max = BW_CENTS_MAX, .means = BW_OPTION_MEANS_METER    \
     }
 
 /* A pay table of five-card hands as its row of figures, the royal flush first; `figures` is one of
@@ -177,17 +178,40 @@ enum {
 };
 
 #define BW_HP_FLOOR_ACTIONS(decks_clause, opening_clause, faults_clause)                           \
-    [BW_HP_DECK] = {"deck", (decks_clause), "N", "the deck that this round is dealt from"},        \
-    [BW_HP_NEW_CARDS] = {"new-cards", (opening_clause), "", "the floor brings fresh cards"},       \
-    [BW_HP_VOID] = {"void", (faults_clause), "", "the floor voids the round"}
+    [BW_HP_DECK] = {"deck", (decks_clause), "N", "the deck that this round is dealt from",         \
+                    .staff = BW_BY(BW_DEALER)},                                                    \
+    [BW_HP_NEW_CARDS] = {"new-cards",                                                              \
+                         (opening_clause),                                                         \
+                         "",                                                                       \
+                         "the floor brings fresh cards",                                           \
+                         .means = BW_MEANS_FRESH,                                                  \
+                         .staff = BW_BY(BW_FLOOR)},                                                \
+    [BW_HP_VOID] = {"void",                                                                        \
+                    (faults_clause),                                                               \
+                    "",                                                                            \
+                    "the floor voids the round",                                                   \
+                    .means = BW_MEANS_VOID,                                                        \
+                    .staff = BW_BY(BW_FLOOR)}
 #define BW_HP_STUB_ACTIONS(stub_clause)                                                            \
-    [BW_HP_RACK_STUB] = {"rack-stub", (stub_clause), "", "the stub goes to the rack uncounted"},   \
-    [BW_HP_COUNT_STUB] = {"count-stub", (stub_clause), "N", "the stub is counted"}
+    [BW_HP_RACK_STUB] = {"rack-stub", (stub_clause), "", "the stub goes to the rack uncounted",    \
+                         .staff = BW_BY(BW_DEALER)},                                               \
+    [BW_HP_COUNT_STUB] = {"count-stub",                                                            \
+                          (stub_clause),                                                           \
+                          "N",                                                                     \
+                          "the stub is counted",                                                   \
+                          .means = BW_MEANS_COUNT_STUB,                                            \
+                          .staff = BW_BY(BW_DEALER)}
 #define BW_HP_AUTHORIZE_ACTION(award_clause)                                                       \
-    [BW_HP_AUTHORIZE] = {"authorize", (award_clause), "S", "the supervisor approves an award"}
+    [BW_HP_AUTHORIZE] = {"authorize",                                                              \
+                         (award_clause),                                                           \
+                         "S",                                                                      \
+                         "the supervisor approves an award",                                       \
+                         .means = BW_MEANS_AUTHORIZE,                                              \
+                         .staff = BW_BY(BW_SUPERVISOR)}
 #define BW_HP_DOCUMENT_ACTION(award_clause)                                                        \
     [BW_HP_DOCUMENT] = {"document", (award_clause), "S",                                           \
-                        "the supervisor finishes the papers of a large award"}
+                        "the supervisor finishes the papers of a large award",                     \
+                        .staff = BW_BY(BW_SUPERVISOR)}
 
 /* First in a game's table of faults: as many of these, from the first on, as it has. */
 enum {
@@ -416,12 +440,13 @@ static inline bool bw_hp_is_one_of(uint32_t seats, BwWho who) {
 /* What the BwGame of every game of the family has: its tables, under the names that they have in
  * each game's file, and the family's hooks. */
 #define BW_HOUSE_POKER_GAME                                                                        \
-    .bettors = 1, .pay_unit_cents = 50, .table_size = sizeof(BwHousePoker), .house_poker = &rules, \
-    .n_wagers = WAGERS, .wagers = wagers, .n_actions = ACTIONS, .actions = actions,                \
-    .n_faults = FAULTS, .faults = faults, .n_options = sizeof options / sizeof options[0],         \
-    .options = options, .pays_print = pays_print, .open = bw_hp_open, .need = bw_hp_need,          \
-    .apply = bw_hp_apply, .clock = bw_hp_clock, .stake_unit = bw_hp_stake_unit,                    \
-    .choices = bw_hp_choices
+    .family = BW_FAMILY_POKER, .bettors = 1, .pay_unit_cents = 50, BW_LIVE_LIMITS,                 \
+    .table_size = sizeof(BwHousePoker), .house_poker = &rules, .n_wagers = WAGERS,                 \
+    .wagers = wagers, .n_actions = ACTIONS, .actions = actions, .n_faults = FAULTS,                \
+    .faults = faults, .n_options = sizeof options / sizeof options[0], .options = options,         \
+    .pays_print = pays_print, .open = bw_hp_open, .need = bw_hp_need, .apply = bw_hp_apply,        \
+    .clock = bw_hp_clock, .stake_unit = bw_hp_stake_unit, .choices = bw_hp_choices,                \
+    .ties = bw_hp_ties
 
 bool bw_hp_open(BwTable *table, BwRefusal *why);
 BwNeed bw_hp_need(const BwTable *table);
@@ -429,6 +454,7 @@ bool bw_hp_apply(BwTable *table, const BwEvent *event, BwOut *out);
 bool bw_hp_clock(BwTable *table, int64_t time_s, BwOut *out);
 BwCents bw_hp_stake_unit(const BwTable *table, unsigned wager, uint16_t target);
 unsigned bw_hp_choices(const BwTable *table, BwChoice *choices, unsigned max);
+void bw_hp_ties(const BwTable *table, unsigned wager, BwTies *ties);
 
 /* The lowest seat of a set; 0 if it is empty. The set without it. */
 unsigned bw_hp_lowest(uint32_t seats);

@@ -72,6 +72,7 @@ static const BwOption options[] = {
      .clause = "18.11(c)",
      .kind = BW_OPTION_MONEY,
      .favour = 1,
+     .means = BW_OPTION_MEANS_WIN_LIMIT,
      .slot = BW_OPT_PAYOUT_LIMIT,
      .min = 0,
      .max = BW_CENTS_MAX,
@@ -83,7 +84,7 @@ enum { ACT_RIDE = BW_HP_COUNT_STUB + 1, ACT_TAKE_BACK, ACTIONS };
 static const BwVerb actions[ACTIONS] = {
     BW_HP_FLOOR_ACTIONS("18.2(b)4", "18.4", "18.12"),
     BW_HP_STUB_ACTIONS("18.9"),
-    [ACT_RIDE] = {"ride", "18.1 \"Let it ride\"", "", "leave the wager up"},
+    [ACT_RIDE] = {"ride", "18.1 \"Let it ride\"", "", "leave the wager up", .caution = 1},
     [ACT_TAKE_BACK] = {"take-back", "18.10", "", "have the wager returned"},
 };
 
@@ -267,5 +268,6 @@ const BwGame bw_game_let_it_ride = {
     .seats = 7,
     .offered = offered,
     .announced = announced,
+    .usual = BW_USUAL("bet-1:10,bet-2:10,bet-3:10"),
     BW_HOUSE_POKER_GAME,
 };

@@ -55,7 +55,7 @@ static const BwVerb actions[ACTIONS] = {
     [ACT_FLOP] = {"flop", "37.1", "A", "put up a flop bet equal to the ante"},
     [ACT_RIVER] = {"river", "37.1", "A", "put up a river bet equal to the ante"},
     [ACT_PLAY] = {"play", "37.1", "A", "put up a play bet of two antes"},
-    [ACT_FOLD] = {"fold", "37.1", "", "give the hand up"},
+    [ACT_FOLD] = {"fold", "37.1", "", "give the hand up", .caution = 3},
 };
 
 enum {
@@ -212,5 +212,6 @@ const BwGame bw_game_mini_tex = {
     .editions = BW_ONLY_2012,
     .seats = 7,
     .offered = offered,
+    .usual = BW_USUAL("ante:10"),
     BW_HOUSE_POKER_GAME,
 };

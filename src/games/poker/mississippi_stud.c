@@ -79,6 +79,7 @@ static const BwOption options[] = {
      .help = "most that ante and street wagers of one player win in a round",
      .clause = "35.11",
      .kind = BW_OPTION_MONEY,
+     .means = BW_OPTION_MEANS_WIN_LIMIT,
      .slot = BW_OPT_PAYOUT_LIMIT,
      .min = PAYOUT_LIMIT_CENTS,
      .max = BW_CENTS_MAX,
@@ -100,7 +101,7 @@ static const BwVerb actions[ACTIONS] = {
     [ACT_THIRD_STREET] = {"third-street", "35.1", "A", "bet one to three antes on 3rd street"},
     [ACT_FOURTH_STREET] = {"fourth-street", "35.1", "A", "bet one to three antes on 4th street"},
     [ACT_FIFTH_STREET] = {"fifth-street", "35.1", "A", "bet one to three antes on 5th street"},
-    [ACT_FOLD] = {"fold", "35.10", "", "give the hand up"},
+    [ACT_FOLD] = {"fold", "35.10", "", "give the hand up", .caution = 3},
 };
 
 enum {
@@ -288,5 +289,6 @@ const BwGame bw_game_mississippi_stud = {
     .n_meters = sizeof meters / sizeof meters[0],
     .meters = meters,
     .offered = offered,
+    .usual = BW_USUAL("ante:10"),
     BW_HOUSE_POKER_GAME,
 };

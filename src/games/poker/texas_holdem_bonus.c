@@ -84,8 +84,8 @@ static const BwVerb actions[ACTIONS] = {
     [ACT_FLOP] = {"flop", "28.10", "A", "put up a flop bet of two antes"},
     [ACT_TURN] = {"turn", "28.10", "A", "put up a turn bet equal to the ante"},
     [ACT_RIVER] = {"river", "28.10", "A", "put up a river bet equal to the ante"},
-    [ACT_CHECK] = {"check", "28.10", "", "bet nothing more on this street"},
-    [ACT_FOLD] = {"fold", "28.10", "", "give the hand up"},
+    [ACT_CHECK] = {"check", "28.10", "", "bet nothing more on this street", .caution = 1},
+    [ACT_FOLD] = {"fold", "28.10", "", "give the hand up", .caution = 3},
 };
 
 enum {
@@ -244,5 +244,6 @@ const BwGame bw_game_texas_holdem_bonus = {
     .editions = BW_FROM_2006,
     .seats = 7,
     .offered = offered,
+    .usual = BW_USUAL("ante:10"),
     BW_HOUSE_POKER_GAME,
 };

@@ -22,7 +22,7 @@ static const BwWager wagers[WAGERS] = {
     [SIX_CARD_BONUS] = {"six-card-bonus", "Six-Card Bonus", "20.6", BW_ONLY_2012,
                         BW_WAGER_OWN_LIMITS},
     [PROGRESSIVE] = {"progressive", "Progressive", "20.6", BW_ONLY_2012, BW_WAGER_OWN_LIMITS},
-    [ENVY] = {"envy", "Envy Bonus", "20.11", BW_ONLY_2012, BW_WAGER_NO_STAKE},
+    [ENVY] = {"envy", "Envy Bonus", "20.11", BW_ONLY_2012, BW_WAGER_NO_STAKE | BW_WAGER_ENVY},
 };
 
 enum {
@@ -175,6 +175,7 @@ static const BwOption options[] = {
      .clause = "20.11",
      .kind = BW_OPTION_MONEY,
      .favour = 1,
+     .means = BW_OPTION_MEANS_WIN_LIMIT,
      .slot = BW_OPT_PAYOUT_LIMIT,
      .min = 0,
      .max = BW_CENTS_MAX,
@@ -188,7 +189,7 @@ static const BwVerb actions[ACTIONS] = {
     BW_HP_STUB_ACTIONS("20.9"),
     BW_HP_AUTHORIZE_ACTION("20.10"),
     [ACT_PLAY] = {"play", "20.10", "A", "put up a play wager equal to the ante"},
-    [ACT_FOLD] = {"fold", "20.10", "", "give the hand up"},
+    [ACT_FOLD] = {"fold", "20.10", "", "give the hand up", .caution = 3},
 };
 
 enum { FAULT_DEALER_CARD_EXPOSED = BW_HP_FAMILY_FAULTS, FAULTS };
@@ -506,5 +507,6 @@ const BwGame bw_game_three_card_poker = {
     .n_meters = sizeof meters / sizeof meters[0],
     .meters = meters,
     .offered = offered,
+    .usual = BW_USUAL("ante:10"),
     BW_HOUSE_POKER_GAME,
 };

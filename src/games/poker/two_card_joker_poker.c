@@ -78,7 +78,7 @@ static const BwVerb actions[ACTIONS] = {
     BW_HP_FLOOR_ACTIONS("30", "30", "30"),
     BW_HP_STUB_ACTIONS("30"),
     [ACT_CALL] = {"call", "30", "A", "put up a call equal to the ante"},
-    [ACT_FOLD] = {"fold", "30", "", "give the hand up"},
+    [ACT_FOLD] = {"fold", "30", "", "give the hand up", .caution = 3},
 };
 
 enum { FAULT_DEALER_CARD_EXPOSED = BW_HP_FAMILY_FAULTS, FAULTS };
@@ -210,5 +210,6 @@ const BwGame bw_game_two_card_joker_poker = {
     .editions = BW_ONLY_2012,
     .seats = 7,
     .offered = offered,
+    .usual = BW_USUAL("ante:10"),
     BW_HOUSE_POKER_GAME,
 };

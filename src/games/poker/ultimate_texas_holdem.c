@@ -13,7 +13,7 @@ enum { TRIPS, ANTE, BLIND, PLAY, WAGERS };
 static const BwWager wagers[WAGERS] = {
     [TRIPS] = {"trips", "Trips", "32", BW_ONLY_2012, BW_WAGER_OWN_LIMITS},
     [ANTE] = {"ante", "Ante", "32", BW_ONLY_2012, 0},
-    [BLIND] = {"blind", "Blind", "32", BW_ONLY_2012, 0},
+    [BLIND] = {"blind", "Blind", "32", BW_ONLY_2012, 0, .with = BW_THE(ANTE)},
     [PLAY] = {"play", "Play", "32", BW_ONLY_2012, BW_WAGER_BY_ACT},
 };
 
@@ -108,8 +108,8 @@ static const BwVerb actions[ACTIONS] = {
     BW_HP_FLOOR_ACTIONS("32", "32", "32"),
     BW_HP_STUB_ACTIONS("32"),
     [ACT_PLAY] = {"play", "32", "A", "put up the play wager"},
-    [ACT_CHECK] = {"check", "32", "", "wait for more cards"},
-    [ACT_FOLD] = {"fold", "32", "", "give the hand up"},
+    [ACT_CHECK] = {"check", "32", "", "wait for more cards", .caution = 1},
+    [ACT_FOLD] = {"fold", "32", "", "give the hand up", .caution = 3},
 };
 
 enum { FAULT_COMMUNITY_EXPOSED_EARLY = BW_HP_FAMILY_FAULTS, FAULT_COMMUNITY_WRONG_COUNT, FAULTS };
@@ -281,5 +281,6 @@ const BwGame bw_game_ultimate_texas_holdem = {
     .editions = BW_ONLY_2012,
     .seats = 7,
     .offered = offered,
+    .usual = BW_USUAL("ante:10,blind:10"),
     BW_HOUSE_POKER_GAME,
 };

@@ -69,11 +69,26 @@ typedef enum BwShoeAct {
 /* The rows of these actions in a game's table, from `first` on; clauses of the shuffle, of opening
  * the table and of irregularities. */
 #define BW_ST_ACTION_ROWS(first, shuffling, opening, faults)                                       \
-    [(first) +                                                                                     \
-        BW_ST_CUT_CARD] = {"cut-card", shuffling, "", "the cutting card comes out"},               \
-        [(first) + BW_ST_SHUFFLE] = {"shuffle", shuffling, "", "a new shoe, between rounds"},      \
-        [(first) + BW_ST_NEW_CARDS] = {"new-cards", opening, "", "the floor brings fresh cards"},  \
-        [(first) + BW_ST_VOID] = {"void", faults, "", "the floor voids the round"}
+    [(first) + BW_ST_CUT_CARD] = {"cut-card", shuffling, "", "the cutting card comes out",         \
+                                  .staff = BW_BY(BW_DEALER)},                                      \
+               [(first) + BW_ST_SHUFFLE] = {"shuffle",                                             \
+                                            shuffling,                                             \
+                                            "",                                                    \
+                                            "a new shoe, between rounds",                          \
+                                            .means = BW_MEANS_SHUFFLE,                             \
+                                            .staff = BW_BY(BW_DEALER)},                            \
+               [(first) + BW_ST_NEW_CARDS] = {"new-cards",                                         \
+                                              opening,                                             \
+                                              "",                                                  \
+                                              "the floor brings fresh cards",                      \
+                                              .means = BW_MEANS_FRESH,                             \
+                                              .staff = BW_BY(BW_FLOOR)},                           \
+               [(first) + BW_ST_VOID] = {"void",                                                   \
+                                         faults,                                                   \
+                                         "",                                                       \
+                                         "the floor voids the round",                              \
+                                         .means = BW_MEANS_VOID,                                   \
+                                         .staff = BW_BY(BW_FLOOR)}
 
 /* ---- the shoe ----------------------------------------------------------------------------- */
 

@@ -148,7 +148,9 @@ static const BwFelt felt = {
 
 enum { VOID, ACTIONS };
 
-static const BwVerb actions[ACTIONS] = {[VOID] = {"void", "5.6", "", "void the round"}};
+static const BwVerb actions[ACTIONS] = {[VOID] = {"void", "5.6", "", "void the round",
+                                                  .means = BW_MEANS_VOID,
+                                                  .staff = BW_BY(BW_FLOOR)}};
 
 /* All of them alike: no spin, nothing is decided, the wheel is spun again. */
 enum { SHORT_SPIN, ON_PEG, INTERFERENCE, FAULTS };
@@ -176,6 +178,10 @@ const BwGame bw_game_big_six = {
     .first_section = 5,
     .last_section = 7,
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_WHEELS,
+    .usual = BW_USUAL("one:10"),
+    .live_min_cents = 100,
+    .live_max_cents = 50000,
     .seats = 20,
     .bettors = 1,
     .n_wagers = SYMBOLS,

@@ -482,7 +482,9 @@ static void pocket_print(const BwTable *table, uint8_t pocket, char *out, size_t
 
 enum { VOID, ACTIONS };
 
-static const BwVerb actions[ACTIONS] = {[VOID] = {"void", "12.9", "", "void the round"}};
+static const BwVerb actions[ACTIONS] = {[VOID] = {"void", "12.9", "", "void the round",
+                                                  .means = BW_MEANS_VOID,
+                                                  .staff = BW_BY(BW_FLOOR)}};
 
 enum { SHORT_SPIN, ON_PEG, WRONG_CARD_SHOWN, FAULTS };
 
@@ -554,6 +556,10 @@ const BwGame bw_game_pokette = {
     .title = "Pokette",
     .subchapter = "12",
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_WHEELS,
+    .usual = BW_USUAL("red:10"),
+    BW_LIVE_LIMITS,
+    .subjects = BW_SUBJECTS({"marker"}, {"hand", .unlisted = true}),
     .seats = 12,
     .bettors = 1,
     .n_wagers = WAGERS,

@@ -273,8 +273,10 @@ static const BwOption options[] = {
 enum { INSPECT, VOID, ACTIONS };
 
 static const BwVerb actions[ACTIONS] = {
-    [INSPECT] = {"inspect", "5.4", "", "inspect the ball that left the wheel"},
-    [VOID] = {"void", "5.4", "", "void the round"},
+    [INSPECT] = {"inspect", "5.4", "", "inspect the ball that left the wheel",
+                 .staff = BW_BY(BW_SUPERVISOR)},
+    [VOID] = {"void", "5.4", "", "void the round", .means = BW_MEANS_VOID,
+              .staff = BW_BY(BW_FLOOR)},
 };
 
 enum { SAME_DIRECTION, SHORT_SPIN, FOREIGN_OBJECT, BALL_OUT, LATE_BET, DEAD_POCKET, FAULTS };
@@ -726,6 +728,11 @@ const BwGame bw_game_roulette = {
     .first_section = 1,
     .last_section = 4,
     .editions = BW_ALL_EDITIONS,
+    .family = BW_FAMILY_WHEELS,
+    .usual = BW_USUAL("red:10"),
+    .live_min_cents = 1000,
+    .live_max_cents = 500000,
+    .subjects = BW_SUBJECTS({"crown"}),
     .seats = 12,
     .bettors = 1,
     .n_wagers = WAGERS,
