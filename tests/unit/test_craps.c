@@ -414,6 +414,22 @@ static void surveillance_is_told_of_the_fourth_point_once(void) {
     shows("fire-marker", "10", "fire-marker 10 none");
 }
 
+/* All markers together, the lowest and the highest number among them. */
+static void all_markers_are_listed(void) {
+    char text[64];
+    open_table("table craps offer-fire=yes");
+    shows("fire-marker", "none", "fire-marker none");
+    play("bet 1 fire 1.00; roll 2 2; roll 1 3");
+    shows("fire-marker", "none", "fire-marker 4 1");
+    play("roll 4 6; roll 5 5");
+    shows("fire-marker", "none", "fire-marker 4 1 10 2");
+    CHECK(!bw_table_game(table)->shows(table, "fire-marker", "7", text, sizeof text));
+    CHECK(!bw_table_game(table)->shows(table, "fire-marker", "12", text, sizeof text));
+    CHECK(!bw_table_game(table)->shows(table, "fire-marker", "13", text, sizeof text));
+    CHECK(!bw_table_game(table)->shows(table, "fire-marker", "4x", text, sizeof text));
+    CHECK(!bw_table_game(table)->shows(table, "fire-marker", "410", text, sizeof text));
+}
+
 /* A layout that is full takes no further wager, but more on one that lies there. */
 static void a_full_layout_takes_no_more(void) {
     static const char *const bets[] = {"pass",      "dont-pass", "field",   "any-seven",
@@ -447,6 +463,7 @@ int main(void) {
     coupons_of_automated_craps_are_collected();
     old_dice_bar_the_roll_but_not_its_remedy();
     surveillance_is_told_of_the_fourth_point_once();
+    all_markers_are_listed();
     free(table);
     return check_report("craps");
 }

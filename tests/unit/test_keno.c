@@ -361,6 +361,30 @@ static void a_short_buffer_is_not_overrun(void) {
     bw_keno_print(&paper, text, 6);
     CHECK_STR(text, "10-20");
     CHECK(text[6] == '#');
+
+    /* every size: as much of the whole as there is room for, and nothing behind it */
+    char whole[32], part[32];
+    bw_keno_print(&paper, whole, sizeof whole);
+    CHECK_STR(whole, "10-20-30/40-50-60@AB*3");
+    for (size_t size = 1; size < sizeof part; size++) {
+        memset(part, '#', sizeof part);
+        bw_keno_print(&paper, part, size);
+        CHECK(part[size] == '#' && strlen(part) < size);
+        CHECK_INT(strlen(part), strlen(whole) < size ? strlen(whole) : size - 1);
+        CHECK(strncmp(part, whole, strlen(part)) == 0);
+    }
+}
+
+/* Twenty numbers are drawn: whatever lies behind them is no catch. */
+static void twenty_numbers_are_caught(void) {
+    uint8_t drawn[BW_KENO_DRAWN + 1], caught[BW_KENO_NUMBERS];
+    BwKenoPaper paper;
+    BwReason why;
+    for (unsigned i = 0; i <= BW_KENO_DRAWN; i++) drawn[i] = (uint8_t)(i + 1);
+    CHECK(bw_keno_read("1-20-21/2-22", BW_KENO_SPLIT, &paper, &why));
+    bw_keno_catch(&paper, drawn, caught);
+    CHECK_INT(caught[0], 2);
+    CHECK_INT(caught[1], 1);
 }
 
 static void picked_numbers_are_checked(void) {
@@ -403,6 +427,20 @@ static void tickets_fall_into_parts(void) {
     CHECK(bw_keno_read("1-2/3-4/5-6/7-8/9@AB+AC", BW_KENO_COMBINATION, &paper, &why));
     CHECK(bw_keno_alike(&paper, 1, 2) && !bw_keno_alike(&paper, 0, 1));
     CHECK(!bw_keno_alike(&paper, 2, 3) && !bw_keno_alike(&paper, 3, 4));
+
+    /* groups behind the last letter are in no line that names its groups */
+    char text[256] = "1";
+    for (unsigned i = 2; i <= 40; i++) {
+        snprintf(text + strlen(text), sizeof text - strlen(text), "/%u", i);
+    }
+    snprintf(text + strlen(text), sizeof text - strlen(text), "@AB+CZ");
+    BwKenoPaper part[BW_KENO_NUMBERS];
+    CHECK(bw_keno_read(text, BW_KENO_COMBINATION, &paper, &why));
+    CHECK_INT(bw_keno_parts(&paper, part), 2);
+    CHECK_INT(part[0].n_groups, 2);
+    CHECK_INT(part[1].n_groups, 2);
+    bw_keno_print(&part[1], text, sizeof text);
+    CHECK_STR(text, "3/26@AB");
 }
 
 /* ---- exact odds --------------------------------------------------------------------------- */
@@ -805,6 +843,17 @@ static void ways_have_names(void) {
     CHECK_STR(text, "1-2/3-4-5/6@AB+AC");
 }
 
+/* Before there is a ticket, the least that one costs is the least rate of its kind. */
+static void the_least_rate_is_that_of_the_kind(void) {
+    BwTable *table = open_table("min-rate=1.00 way-min-rate=0.25");
+    for (unsigned kind = 0; kind < BW_KENO_KINDS; kind++) {
+        bool ways = kind == BW_KENO_WAY || kind == BW_KENO_KING || kind == BW_KENO_COMBINATION;
+        CHECK_INT(bw_table_game(table)->stake_unit(table, kind, BW_NO_TARGET), ways ? 25 : 100);
+    }
+    CHECK(bw_keno_drawn(table) == NULL);
+    free(table);
+}
+
 /* The floor is asked for a repair while the system is corrupt, and nobody for anything else. */
 static void repair_is_asked(void) {
     const BwGame *game = bw_game_find("keno");
@@ -840,6 +889,7 @@ int main(void) {
     tickets_that_are_not_clear();
     a_million_ways();
     a_short_buffer_is_not_overrun();
+    twenty_numbers_are_caught();
     picked_numbers_are_checked();
     tickets_fall_into_parts();
     tickets_against_all_their_catches();
@@ -850,6 +900,7 @@ int main(void) {
     rates_and_jackpots();
     too_much_is_said_so();
     ways_have_names();
+    the_least_rate_is_that_of_the_kind();
     repair_is_asked();
     return check_report("keno");
 }

@@ -209,8 +209,7 @@ void craps_pays_print(const BwTable *table, unsigned wager, uint16_t target, cha
     while (index < data->n_targets && data->targets[index] != target) index++;
     if (!by_target || index < data->n_targets) {
         char words[BW_ODDS_TEXT_MAX];
-        unsigned at = by_target ? index : 0;
-        snprintf(out, size, "%s%s", bw_odds_format(target_odds(table, wager, at), words), after);
+        snprintf(out, size, "%s%s", bw_odds_format(target_odds(table, wager, index), words), after);
         return;
     }
     OddsText text = {out, size, 0, {0, 1}};

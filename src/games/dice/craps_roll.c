@@ -208,8 +208,7 @@ static uint8_t wins_and_stays(const BwTable *table, BwBet *bet, BwCents cents, c
         if (craps_commission_at_bet(table, bet->wager, bet->target)) {
             bet->flags = (uint16_t)(bet->flags | BW_BET_CHARGE);
         } else {
-            BwCents due = craps_commission_due(table, bet->wager, bet->stake_cents);
-            verdict->commission_cents = due > bet->charged_cents ? due - bet->charged_cents : 0;
+            verdict->commission_cents = craps_commission_due(table, bet->wager, bet->stake_cents);
             verdict->commission_clause = craps_commission_clause(bet->wager);
         }
         bet->charged_cents = 0;

@@ -293,11 +293,11 @@ static bool decide(BwTable *table, BwBet *bet, unsigned result, BwVerdict *verdi
     return true;
 }
 
-/* A combination may name its two numbers in either order. */
+/* A combination may name its two numbers in either order; no other name has three letters. */
 static bool target_parse(const BwTable *table, unsigned wager, const char *text, size_t n,
                          uint16_t *target) {
     if (bw_felt_target_parse(table, wager, text, n, target)) return true;
-    if (wager != COMBOS || n != 3) return false;
+    if (n != 3) return false;
     const char turned[3] = {text[2], text[1], text[0]};
     return bw_felt_target_parse(table, wager, turned, n, target);
 }
