@@ -171,7 +171,31 @@ static void test_vigorish(const char *percent_text, int64_t percent, const char 
     free(exact);
 }
 
+/* What the banker wager pays, as people read it. */
+static void check_less_vigorish(const char *percent, const char *want) {
+    char text[64];
+    const BwSetting settings[] = {{"vigorish-percent", percent}};
+    BwTable *table = open_table("baccarat", settings, 1);
+    bw_table_game(table)->pays_print(table, BW_BACCARAT_BANKER, BW_NO_TARGET, text, sizeof text);
+    CHECK_STR(text, want);
+    free(table);
+}
+
 /* ---- the shoe ----------------------------------------------------------------------------- */
+
+/* As many cards follow the burn card unseen as it counts in blackjack. */
+static void test_burns(void) {
+    static const char *const cards[] = {"deal Ac", "deal 7c", "deal Tc", "deal Kd"};
+    static const unsigned burn[] = {1, 7, 10, 10};
+    for (unsigned i = 0; i < sizeof burn / sizeof burn[0]; i++) {
+        BwTable *table = open_table("minibaccarat", NULL, 0);
+        CHECK(say(table, "bet 1 player 10.00") && say(table, "close") && say(table, cards[i]));
+        CHECK_INT(bw_need(table).burn, burn[i]);
+        CHECK(say(table, "deal 2c"));
+        CHECK_INT(bw_need(table).burn, 0);
+        free(table);
+    }
+}
 
 /* Deals a whole shoe by chance and counts its cards apart: no card is dealt from a shoe that has
  * none, and the cutting card ends it after the round that it came in and one more, or after the
@@ -296,6 +320,11 @@ int main(void) {
     test_vigorish("4", 400, "0.05", 5);
     test_vigorish("4.37", 437, "0.10", 10);
     test_vigorish("0", 0, "0.25", 25);
+    check_less_vigorish("0", "1 to 1");
+    check_less_vigorish("0.01", "1 to 1 less 0.01%");
+    check_less_vigorish("4", "1 to 1 less 4%");
+    check_less_vigorish("4.37", "1 to 1 less 4.37%");
+    test_burns();
     printf("seeds 1 to 20\n");
     for (uint64_t seed = 1; seed <= 20; seed++) {
         test_whole_shoe(seed, "14", 14, "finish-plus-one", 1);

@@ -711,6 +711,20 @@ static void test_put_by_and_cut_card(void) {
     }
 }
 
+/* The bank pays vigorish on what it wins, those against it nothing; as people read it too. */
+static void test_what_is_paid(void) {
+    BwTable *t = open_table(NULL, 0);
+    const BwGame *game = bw_table_game(t);
+    char text[64];
+    CHECK_INT(game->commission(t, BW_CHEMIN_BANK, 10000), 500);
+    CHECK_INT(game->commission(t, BW_CHEMIN_AGAINST, 10000), 0);
+    game->pays_print(t, BW_CHEMIN_BANK, BW_NO_TARGET, text, sizeof text);
+    CHECK_STR(text, "1 to 1 less 5%");
+    game->pays_print(t, BW_CHEMIN_AGAINST, BW_NO_TARGET, text, sizeof text);
+    CHECK_STR(text, "1 to 1");
+    free(t);
+}
+
 /* What stays up: within the limits, in payable chips. */
 static void test_winnings_stay(void) {
     static const BwSetting settings[] = {
@@ -898,6 +912,7 @@ int main(void) {
     test_views();
     test_put_by();
     test_put_by_and_cut_card();
+    test_what_is_paid();
     test_winnings_stay();
     test_whole_bank_stays();
     test_house_has_vigorish_alone();

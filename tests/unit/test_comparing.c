@@ -489,6 +489,22 @@ static void test_choices(void) {
     free(table);
 }
 
+/* Spreads of equal odds are named together, to the last one. */
+static void check_red_dog_pays(const char *words, unsigned wager, const char *want) {
+    char text[BW_TEXT_MAX];
+    BwTable *table = open_table(words);
+    bw_table_game(table)->pays_print(table, wager, BW_NO_TARGET, text, sizeof text);
+    CHECK_STR(text, want);
+    free(table);
+}
+
+static void test_red_dog_pays(void) {
+    check_red_dog_pays("red-dog", 1, "spread 1: 5 to 1, 2: 4 to 1, 3: 2 to 1, 4-11: 1 to 1");
+    check_red_dog_pays("red-dog odds=11:3-to-1", 0,
+                       "spread 1: 5 to 1, 2: 4 to 1, 3: 2 to 1, 4-10: 1 to 1, 11: 3 to 1; "
+                       "three of a kind: 11 to 1");
+}
+
 /* However little room there is for what the wagers pay, nothing is written behind it. */
 static void test_pays_in_little_room(void) {
     static const char *const words[] = {"red-dog", "casino-war"};
@@ -597,6 +613,7 @@ int main(void) {
     test_casino_war();
     test_no_chart();
     test_options();
+    test_red_dog_pays();
     test_shoe_runs_dry();
     test_choices();
     test_pays_in_little_room();

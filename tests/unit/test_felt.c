@@ -715,6 +715,10 @@ static void test_words(void) {
         CHECK(bw_table_game(dice)->shows(dice, "lights", "", text, size));
         CHECK(strlen(text) < size && text[size] == '#');
     }
+    bw_felt_target_print(dice, wager_of(dice, "triple"), 5, text, sizeof text);
+    CHECK_STR(text, "6");
+    bw_felt_target_print(dice, wager_of(dice, "triple"), 6, text, sizeof text); /* no such box */
+    CHECK_STR(text, "?");
     free(mini);
     free(dice);
 }

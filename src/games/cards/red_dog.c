@@ -344,7 +344,6 @@ static bool decide_withdrawal(RedDogTable *table, const BwEvent *event, BwOut *o
     } else if (event->word != ACT_DECLINE) {
         return bw_refuse(out, BW_REASON_NOT_ASKED, FAULTS_CLAUSE);
     }
-    table->lost_raise_cents[seat] = 0;
     bw_ask_answered(&table->a);
     if (table->a.asked == 0) table->withdrawing = 0;
     return true;
