@@ -715,10 +715,11 @@ static void test_words(void) {
         CHECK(bw_table_game(dice)->shows(dice, "lights", "", text, size));
         CHECK(strlen(text) < size && text[size] == '#');
     }
-    bw_felt_target_print(dice, wager_of(dice, "triple"), 5, text, sizeof text);
-    CHECK_STR(text, "6");
-    bw_felt_target_print(dice, wager_of(dice, "triple"), 6, text, sizeof text); /* no such box */
-    CHECK_STR(text, "?");
+    for (unsigned wager = 0; wager < bw_table_game(dice)->n_wagers; wager++) {
+        uint16_t behind = bw_table_game(dice)->felt->wagers[wager].n_places;
+        bw_felt_target_print(dice, wager, behind, text, sizeof text); /* no such box */
+        CHECK_STR(text, "?");
+    }
     free(mini);
     free(dice);
 }

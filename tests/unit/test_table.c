@@ -212,6 +212,26 @@ static void test_option_lists(void) {
     CHECK_INT(table->option[TOY_OPT_DECKS], 3);
 }
 
+/* The keys that differ from the standard, and no further than there is room. */
+static void test_changed_keys(void) {
+    char whole[64], part[64];
+    open_toy("take=4:9,10:7");
+    const BwOption *option = bw_option_named(bw_table_game(table), "take");
+    bw_option_print_changed(table, option, whole, sizeof whole);
+    CHECK_STR(whole, "4:9,10:7");
+    for (size_t size = 1; size < 16; size++) {
+        memset(part, '#', sizeof part);
+        bw_option_print_changed(table, option, part, size);
+        CHECK(part[size] == '#');
+        CHECK_INT(strlen(part), strlen(whole) < size ? strlen(whole) : size - 1);
+        CHECK(memcmp(part, whole, strlen(part)) == 0);
+    }
+    open_toy("lay=5:7,9:8");
+    option = bw_option_named(bw_table_game(table), "lay");
+    bw_option_print_changed(table, option, whole, sizeof whole);
+    CHECK_STR(whole, "5:7,9:8");
+}
+
 static void test_texts(void) {
     size_t n;
     open_toy("motto=one verse=three");
@@ -368,6 +388,8 @@ static void test_wild_events(void) {
 static void test_wild_arguments(void) {
     open_toy("");
     CHECK_STR(run("act dealer say boo 3b.2 7 8"), "none");
+    CHECK_STR(run("act dealer say boo dealer 0 1000000"), "none");
+    CHECK_STR(run("act 1 raise 1000000000.00"), "none");
     CHECK_STR(run("act 1 look 4 As 2012-05-01T20:00"), "none");
     BwEvent good, event;
     char error[BW_ERROR_MAX];
@@ -384,16 +406,25 @@ static void test_wild_arguments(void) {
     REFUSED_WITH(event.arg[0].who.seat = 0);
     REFUSED_WITH(event.arg[1].value = BW_CARD_KINDS);
     REFUSED_WITH(event.arg[2].value = -1);
+    REFUSED_WITH(event.arg[1].value = -1);
+    REFUSED_WITH(event.arg[1].kind = BW_ARG_NUMBER);
+    REFUSED_WITH(event.arg[2].kind = BW_ARG_NUMBER);
     REFUSED_WITH(event.amount_cents = 500); /* no argument says so */
     REFUSED_WITH(event.text[0] = 'x');
     CHECK(bw_event_parse(table, "act 1 raise 5.00", &good, error));
     REFUSED_WITH(event.amount_cents = 600);
     REFUSED_WITH(event.arg[0].value = -500);
+    REFUSED_WITH(event.arg[0].kind = BW_ARG_NUMBER);
+    REFUSED_WITH(event.arg[0].value = event.amount_cents = BW_CENTS_MAX + 1);
+    REFUSED_WITH(event.arg[0].value = event.amount_cents = -1);
     CHECK(bw_event_parse(table, "act dealer say boo dealer 7", &good, error));
     REFUSED_WITH(memset(event.arg[0].word, 'x', sizeof event.arg[0].word)); /* has no end */
     REFUSED_WITH(event.arg[0].word[0] = ' ');
     REFUSED_WITH(event.arg[1].who.seat = 3); /* a dealer has no seat */
     REFUSED_WITH(event.arg[2].value = 1000001);
+    REFUSED_WITH(event.arg[2].value = -1);
+    REFUSED_WITH(event.arg[2].kind = BW_ARG_CARD);
+    REFUSED_WITH(event.arg[0].kind = BW_ARG_NUMBER);
     CHECK(bw_event_parse(table, "bet 1 main 5.00 late=dealer", &good, error));
     REFUSED_WITH(event.late = 0);
     REFUSED_WITH(event.late = 1u << BW_SEAT);
@@ -519,6 +550,21 @@ static void test_order_of_wagers(void) {
     memset(&zero, 0, sizeof zero);
     CHECK(memcmp(&table->bet[8], &zero, sizeof zero) == 0);
     CHECK(bw_seat_has_bet(table, 2) && !bw_seat_has_bet(table, 3));
+}
+
+/* However they came, wagers lie by their target, the one without any first. */
+static void test_order_of_targets(void) {
+    static const uint16_t targets[] = {BW_NO_TARGET, 0, 1, 2, BW_NO_TARGET - 1};
+    for (unsigned first = 0; first < 5; first++) {
+        for (unsigned step = 1; step < 5; step++) {
+            open_toy("");
+            for (unsigned i = 0; i < 5; i++) {
+                put(1, TOY_SPOT, targets[(first + i * step) % 5], 100, 0);
+            }
+            CHECK_INT(table->n_bets, 5);
+            for (unsigned i = 0; i < 5; i++) CHECK_INT(table->bet[i].target, targets[i]);
+        }
+    }
 }
 
 static void test_full_layout(void) {
@@ -920,6 +966,18 @@ static void test_cancel(void) {
     run("act floor announce table-min 30.00"); /* the later word counts */
     run("at 2012-05-01T21:30");
     CHECK_INT(table->option[BW_OPT_TABLE_MIN], 3000);
+    CHECK_INT(table->n_pending, 0);                           /* nothing waits any more */
+    run("act floor announce both 4:9,10:7 2012-05-02T20:00"); /* a name for two lists */
+    CHECK_INT(table->n_pending, 12);
+    CHECK_STR(run("act floor cancel both"), "none");
+    CHECK_INT(table->n_pending, 0);
+    run("act floor announce both 4:9,10:7 2012-05-02T20:00");
+    run("at 2012-05-02T20:00");
+    CHECK_INT(table->n_pending, 0);
+    CHECK_INT(table->option[TOY_OPT_TAKE], 9);
+    CHECK_INT(table->option[TOY_OPT_TAKE + 5], 7);
+    CHECK_INT(table->option[TOY_OPT_LAY], 9);
+    CHECK_INT(table->option[TOY_OPT_LAY + 5], 7);
 }
 
 static void test_announce_refused(void) {
@@ -950,6 +1008,10 @@ static void test_announce_refused(void) {
         CHECK_STR(reason, i + 1 < n ? "none" : "full"); /* lists take a place a value */
     }
     CHECK_INT(waiting, BW_PENDING_MAX);
+    CHECK_INT(table->n_pending, BW_PENDING_MAX);
+    CHECK_STR(run("act floor announce lay 8 2012-05-02T20:00"), "none"); /* its places wait */
+    CHECK_STR(run("act floor announce lay 9 2012-05-02T20:00"), "none");
+    CHECK_INT(table->n_pending, BW_PENDING_MAX);
     run("at 2012-05-02T20:00");
     CHECK_INT(table->option[TOY_OPT_TAKE + 5], 9);
     CHECK_INT(table->option[TOY_OPT_PERIOD], BW_MINUTES(60));
@@ -1062,6 +1124,7 @@ static void test_refusal_sentences(void) {
 int main(void) {
     test_settings();
     test_option_lists();
+    test_changed_keys();
     test_texts();
     test_editions();
     test_refused_tables();
@@ -1074,6 +1137,7 @@ int main(void) {
     test_limits();
     test_seats();
     test_order_of_wagers();
+    test_order_of_targets();
     test_full_layout();
     test_groups();
     test_part();
