@@ -205,6 +205,16 @@ static void test_option_lists(void) {
     CHECK_INT(table->option[TOY_OPT_LAY + 5], 7);
     CHECK_INT(table->option[TOY_OPT_LAY], 6);
     CHECK_INT(table->option[TOY_OPT_SPOT_PAYS + 1], TOY_ODDS(2, 1));
+    open_toy("lay[10]=7 lay[4]=5");
+    CHECK_INT(table->option[TOY_OPT_LAY + 5], 7);
+    CHECK_INT(table->option[TOY_OPT_LAY], 5);
+    CHECK(!opens("table toy lay[10=7"));
+    CHECK(!opens("table toy lay(10]=7"));
+    CHECK(!opens("table toy lay[11]=7"));
+    CHECK(!opens("table toy lay[10]]=7"));
+    CHECK(opens("table toy staff=assumed cut=any shuffler=automated")); /* goes without saying */
+    CHECK(!opens("table toy staff=nobody"));
+    CHECK(!opens("table toy colour=any"));
     CHECK(!opens("table toy lay-7=3"));
     CHECK(!opens("table toy lay-4=0"));
     CHECK(!opens("table toy decks-4=1"));
@@ -226,10 +236,42 @@ static void test_changed_keys(void) {
         CHECK_INT(strlen(part), strlen(whole) < size ? strlen(whole) : size - 1);
         CHECK(memcmp(part, whole, strlen(part)) == 0);
     }
+    bw_option_print(table, option, whole, sizeof whole);
+    CHECK_STR(whole, "4:9,5:4,6:5,8:5,9:4,10:7");
+    for (size_t size = 1; size < 32; size++) {
+        memset(part, '#', sizeof part);
+        bw_option_print(table, option, part, size);
+        CHECK(part[size] == '#');
+        CHECK_INT(strlen(part), strlen(whole) < size ? strlen(whole) : size - 1);
+        CHECK(memcmp(part, whole, strlen(part)) == 0);
+    }
     open_toy("lay=5:7,9:8");
     option = bw_option_named(bw_table_game(table), "lay");
     bw_option_print_changed(table, option, whole, sizeof whole);
     CHECK_STR(whole, "5:7,9:8");
+    open_toy("decks=3 motto=hurry"); /* what has no keys is printed whole */
+    bw_option_print_changed(table, bw_option_named(bw_table_game(table), "decks"), whole, 64);
+    CHECK_STR(whole, "3");
+    bw_option_print_changed(table, bw_option_named(bw_table_game(table), "motto"), whole, 64);
+    CHECK_STR(whole, "hurry");
+}
+
+/* A standard outside the bounds has a word of its own, for all keys or for one of them. */
+static void test_standard_word(void) {
+    open_toy("spot-pays=2:1 extra=standard");
+    CHECK_INT(table->option[TOY_OPT_EXTRA], 0);
+    CHECK_INT(table->option[TOY_OPT_SPOT_PAYS], TOY_ODDS(2, 1));
+    open_toy("spot-pays=2:1 extra=5:4 extra=standard");
+    for (unsigned k = 0; k < 3; k++) CHECK_INT(table->option[TOY_OPT_EXTRA + k], 0);
+    CHECK_INT(table->option[TOY_OPT_SPOT_PAYS], TOY_ODDS(2, 1));
+    open_toy("extra=5:4 extra-9=standard");
+    CHECK_INT(table->option[TOY_OPT_EXTRA], TOY_ODDS(5, 4));
+    CHECK_INT(table->option[TOY_OPT_EXTRA + 1], 0);
+    CHECK_INT(table->option[TOY_OPT_EXTRA + 2], TOY_ODDS(5, 4));
+    CHECK(!opens("table toy extra=usually"));
+    CHECK(!opens("table toy extra-9=usually"));
+    CHECK(!opens("table toy extra=1:2"));
+    CHECK(!opens("table toy decks=standard"));
 }
 
 static void test_texts(void) {
@@ -382,6 +424,10 @@ static void test_wild_events(void) {
     CHECK(!bw_apply(table, &event, &out));
     event.time_s = -1;
     CHECK(!bw_apply(table, &event, &out));
+    CHECK_STR(run("at 9999-12-31T23:59:59"), "none"); /* the last second that a line can say */
+    event.time_s = table->clock_s + 1;
+    event.n_args = 0;
+    CHECK(!bw_apply(table, &event, &out));
 }
 
 /* Arguments that are not those of the verb, as a caller might put them together. */
@@ -420,7 +466,8 @@ static void test_wild_arguments(void) {
     CHECK(bw_event_parse(table, "act dealer say boo dealer 7", &good, error));
     REFUSED_WITH(memset(event.arg[0].word, 'x', sizeof event.arg[0].word)); /* has no end */
     REFUSED_WITH(event.arg[0].word[0] = ' ');
-    REFUSED_WITH(event.arg[1].who.seat = 3); /* a dealer has no seat */
+    REFUSED_WITH(event.arg[0].word[1] = ' '); /* two words */
+    REFUSED_WITH(event.arg[1].who.seat = 3);  /* a dealer has no seat */
     REFUSED_WITH(event.arg[2].value = 1000001);
     REFUSED_WITH(event.arg[2].value = -1);
     REFUSED_WITH(event.arg[2].kind = BW_ARG_CARD);
@@ -742,6 +789,22 @@ static void test_meter_and_awards(void) {
     bw_post_commission(table, &out, bw_seat(2, 1, 3), -40, "99.1");
     CHECK_STR(postings(), "2b commission -0.40");
     CHECK_INT(table->net_cents[2][1], 40);
+    for (unsigned before = 0; before < 3; before++) { /* a meter is said once, where it ends */
+        out.n_postings = 0;
+        for (unsigned i = 0; i < before; i++) {
+            bw_post_award(table, &out, BW_PAYS, bw_seat(1, 0, 0), TOY_BONUS, 100, "99.5");
+        }
+        bw_post_meter(table, &out, 0, 5000, "99.5");
+        bw_post_award(table, &out, BW_PAYS, bw_seat(2, 0, 0), TOY_BONUS, 100, "99.5");
+        bw_post_meter(table, &out, 0, 6000, "99.5");
+        CHECK_INT(out.n_postings, before + 2);
+        CHECK_INT(out.posting[before].kind, BW_PAYS);
+        CHECK_INT(out.posting[before].who.seat, 2);
+        CHECK_INT(out.posting[before + 1].kind, BW_METER);
+        CHECK_INT(out.posting[before + 1].amount_cents, 6000);
+        CHECK_INT(everything(), 0);
+    }
+    open_toy("prize=100.00");
     BwBet *bet = put(2, TOY_TICKET, 3, 500, 0);
     out.n_postings = 0;
     bw_post(table, &out, BW_EXPIRES, bet, 700, "99.8");
@@ -1044,6 +1107,13 @@ static void test_announced_together(void) {
     run("seat 1 Ann");
     CHECK_STR(run("act floor announce table-max 50.00"), "none");
     CHECK_STR(run("act floor announce table-min 60.00"), "option");
+    open_toy("table-min=10.00 table-max=100.00"); /* however many changes wait before it */
+    run("at 2012-05-01T20:00");
+    run("seat 1 Ann");
+    CHECK_STR(run("act floor announce decks 2"), "none");
+    CHECK_STR(run("act floor announce period 5m"), "none");
+    CHECK_STR(run("act floor announce table-max 50.00"), "none");
+    CHECK_STR(run("act floor announce table-min 60.00"), "option");
     open_toy("light=yes");
     CHECK_STR(run("act floor announce decks 7"), "option"); /* not with the light on */
     CHECK_STR(run("act floor announce decks 6"), "none");
@@ -1125,6 +1195,7 @@ int main(void) {
     test_settings();
     test_option_lists();
     test_changed_keys();
+    test_standard_word();
     test_texts();
     test_editions();
     test_refused_tables();

@@ -55,7 +55,8 @@ enum {
     TOY_OPT_LATE_RULE,
     TOY_OPT_TAKE, /* a value a key from here on */
     TOY_OPT_LAY = TOY_OPT_TAKE + 6,
-    TOY_OPT_SPOT_PAYS = TOY_OPT_LAY + 6,
+    TOY_OPT_EXTRA = TOY_OPT_LAY + 6,
+    TOY_OPT_SPOT_PAYS = TOY_OPT_EXTRA + 3,
     TOY_OPT_END = TOY_OPT_SPOT_PAYS + 3,
 };
 
@@ -154,6 +155,12 @@ static const BwOption toy_options[] = {
      .min = 1,
      .max = 100,
      .favour = 1},
+    {.id = "extra", /* nothing, as long as the house does not say */
+     .kind = BW_OPTION_ODDS,
+     .slot = TOY_OPT_EXTRA,
+     .n_keys = 3,
+     .keys = toy_spots,
+     .min = TOY_ODDS(1, 1)},
     {.id = "spot-pays",
      .kind = BW_OPTION_ODDS,
      .slot = TOY_OPT_SPOT_PAYS,
