@@ -1161,6 +1161,21 @@ static void test_reasons(void) {
     }
 }
 
+/* A refusal leaves nothing of what was said before it. */
+static void test_refusal_alone(void) {
+    out = (BwOut){.n_postings = 3, .notices = 5};
+    snprintf(out.refusal.word, sizeof out.refusal.word, "decks");
+    CHECK(!bw_refuse_figure(&out, BW_REASON_LIMIT, "99.1", 700));
+    CHECK_INT(out.n_postings, 0);
+    CHECK_INT(out.notices, 0);
+    CHECK_STR(out.refusal.word, "");
+    CHECK_STR(out.refusal.clause, "99.1");
+    CHECK_INT(out.refusal.figure_cents, 700);
+    CHECK(!bw_refuse(&out, BW_REASON_SEAT, NULL));
+    CHECK_INT(out.refusal.figure_cents, 0);
+    CHECK(out.refusal.clause == NULL);
+}
+
 static void test_clauses(void) {
     char text[BW_CLAUSE_TEXT_MAX];
     CHECK_STR(bw_clause_format(BW_2012, "1.4(b)", text), "13:69F-1.4(b)");
@@ -1233,6 +1248,7 @@ int main(void) {
     test_announced_together();
     test_plain_wagers();
     test_reasons();
+    test_refusal_alone();
     test_clauses();
     test_refusal_sentences();
     return check_report("table");

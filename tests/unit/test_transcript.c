@@ -347,6 +347,35 @@ static void test_long_texts(void) {
     }
 }
 
+/* A name has room for so many bytes, blanks between its words among them. */
+static void test_long_names(void) {
+    char line[BW_TEXT_MAX] = "seat 1 ";
+    BwEvent event;
+    open_toy();
+    memset(line + 7, 'x', BW_NAME_MAX - 1);
+    line[7 + 4] = ' ';
+    CHECK(bw_event_parse(table, line, &event, error));
+    CHECK_STR(event.text, line + 7);
+    add(line, "x");
+    CHECK(!bw_event_parse(table, line, &event, error));
+    line[7 + 4] = 'x';
+    CHECK(!bw_event_parse(table, line, &event, error));
+    CHECK(strstr(error, "a name has at most") != NULL);
+}
+
+/* A wager that the game does not have is printed all the same. */
+static void test_unknown_wagers(void) {
+    char text[BW_TEXT_MAX];
+    BwEvent event;
+    open_toy();
+    CHECK(bw_event_parse(table, "bet 1 main 5.00", &event, error));
+    event.wager = TOY_WAGERS;
+    snprintf(event.text, sizeof event.text, "1-2-3");
+    CHECK_STR(bw_event_print(table, &event, text), "bet 1 unknown 5.00");
+    event.target = 4;
+    CHECK_STR(bw_event_print(table, &event, text), "bet 1 unknown 5.00");
+}
+
 static void test_long_lines(void) {
     char line[BW_TEXT_MAX] = "close #";
     BwEvent event;
@@ -758,6 +787,8 @@ int main(void) {
     test_unreadable();
     test_many_items();
     test_long_texts();
+    test_long_names();
+    test_unknown_wagers();
     test_long_lines();
     test_table_lines();
     test_needs();
