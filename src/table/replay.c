@@ -158,9 +158,9 @@ static bool signed_amount(const char *word, BwCents *cents) {
 }
 
 static bool amount_word(BwReplay *replay, const BwWords *words, unsigned i, BwCents *cents) {
-    if (i < words->n && signed_amount(words->word[i], cents)) return true;
+    if (signed_amount(words->word[i], cents)) return true;
     return bw_unreadable(replay->error, "an amount like 12.00 is missing behind '%.40s'",
-                         words->word[i < words->n ? i : words->n - 1]);
+                         words->word[i]);
 }
 
 /* Does the posting or refusal rest on the clause that the line names behind @? */

@@ -549,6 +549,10 @@ static void test_replay_refusals(void) {
     CHECK_STR(
         run("table toy edition=1996 table-min=5.00\nbet 1 main 1.00\n"),
         "2: refused: it is outside the limits of the table (the limit is 5.00) [limit, 19:47-8.2]");
+    CHECK_STR(run("table toy\nspin 6\n=> meter pot 1.00 @ 13:69F-99.9\nclose\n"
+                  "=> meter pot 1.00\n=> meter pot 1.00 @ 13:69F-99.9\n"),
+              "6: expected '13:69F-99.9', got 'no clause'");
+    CHECK_STR(run("table toy\n=>nothing\n"), "");
     CHECK_STR(run("table toy decks=9\n"), "1: refused: decks: the rulebook does not allow that "
                                           "option or that value of it [option, 13:69F-99.11]");
     CHECK_STR(run("table toy decks=9\n=> refused option\ntable toy\nclose\n"), "");
@@ -694,6 +698,13 @@ static void test_replay_tables(void) {
         "");
     CHECK_STR(run("table toy\nbet 1 main 5.00\nspin 1\n=> 1 main wins 5.00\ntable toy\n"),
               "3: expected nothing more, got '1 commission 0.25'");
+    CHECK_STR(run("table toy\nbet 1 main 5.00\nspin 0\n=> 1 main loses 5.00\n"
+                  "table toy\n=> nothing\n"),
+              "");
+    CHECK_STR(run("table toy\nspin 6\n=> meter pot 1.00\n=> notice surveillance\n"
+                  "table toy\n=> notice surveillance\n"),
+              "6: expected 'notice surveillance', got 'no notice'");
+    CHECK_STR(run("table toy decks=9\n=> refused option\ntable toy\nclose\n"), "");
 }
 
 static void test_replay_unreadable(void) {
