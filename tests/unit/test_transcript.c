@@ -15,6 +15,26 @@ static void open_toy(void) {
 
 /* ---- the smallest parts ------------------------------------------------------------------- */
 
+/* Every day until 2134, counted by the lengths of the months. */
+static void test_days(void) {
+    static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    int year = 1970, month = 1, day = 1;
+    for (int64_t days = 0; days < 60000; days++) {
+        char text[32], want[48];
+        int64_t time_s, noon = days * 86400 + 43200;
+        snprintf(want, sizeof want, "%04d-%02d-%02dT12:00", year, month, day);
+        bool same = strcmp(bw_time_print(noon, text), want) == 0 && bw_time_parse(text, &time_s) &&
+                    time_s == noon;
+        if (!same) CHECK_STR(text, want);
+        check_passed += same;
+        bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        if (++day <= lengths[month - 1] + (month == 2 && leap)) continue;
+        day = 1;
+        month = month % 12 + 1;
+        year += month == 1;
+    }
+}
+
 static void test_times(void) {
     static const struct {
         const char *text;
@@ -56,12 +76,6 @@ static void test_times(void) {
     }
     for (unsigned i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         CHECK(!bw_time_parse(bad[i], &time_s));
-    }
-    for (int64_t day = 0; day < 60000; day++) { /* every day until 2134 */
-        int64_t noon = day * 86400 + 43200;
-        bool same = bw_time_parse(bw_time_print(noon, text), &time_s) && time_s == noon;
-        if (!same) CHECK_STR(text, "");
-        check_passed += same;
     }
 }
 
@@ -388,6 +402,16 @@ static void test_long_lines(void) {
     line[BW_LINE_MAX] = 'x';
     CHECK(!bw_event_parse(table, line, &event, error));
     CHECK_STR(error, "a line has at most 1000 bytes");
+
+    memset(line, ' ', BW_LINE_MAX); /* without a comment as well */
+    memcpy(line, "close", 5);
+    memcpy(line + BW_LINE_MAX, "\r\n", 3);
+    CHECK(bw_event_parse(table, line, &event, error));
+    memcpy(line + BW_LINE_MAX, " \n", 3);
+    CHECK(!bw_event_parse(table, line, &event, error));
+    memcpy(line + 10, "\n", 1); /* nor behind what looks like its end */
+    memcpy(line + BW_LINE_MAX, "   ", 4);
+    CHECK(!bw_event_parse(table, line, &event, error));
 }
 
 static void test_table_lines(void) {
@@ -791,6 +815,7 @@ static void test_replay_bytes(void) {
 
 int main(void) {
     test_times();
+    test_days();
     test_people();
     test_wagers();
     test_lines();
