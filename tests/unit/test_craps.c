@@ -158,6 +158,10 @@ static void stakes_are_payable_multiples(void) {
     open_table("table craps payout-field=2:5-to-2,12:10-to-3 payout-craps=2:61-to-2");
     CHECK_INT(unit_of("field", NULL), 600); /* every amount that it can win */
     CHECK_INT(unit_of("horn", NULL), 800);
+    open_table("table craps pay-unit=625.00 payout-field=2:6251-to-3125,12:1537-to-512");
+    CHECK_INT(unit_of("field", NULL), BW_CENTS_MAX); /* the largest stake of all is payable */
+    open_table("table craps pay-unit=625.00 payout-field=2:6251-to-3125,12:3073-to-1024");
+    CHECK_INT(unit_of("field", NULL), 0); /* no stake is */
     open_table("table craps unpayable-wager=pay-up");
     CHECK_INT(unit_of("place-win", "4"), 100);
     CHECK_INT(unit_of("buy", "5"), 200); /* never for true odds */
