@@ -503,6 +503,9 @@ static void test_red_dog_pays(void) {
     check_red_dog_pays("red-dog odds=11:3-to-1", 0,
                        "spread 1: 5 to 1, 2: 4 to 1, 3: 2 to 1, 4-10: 1 to 1, 11: 3 to 1; "
                        "three of a kind: 11 to 1");
+    check_red_dog_pays("red-dog odds=11:11-to-1", 0,
+                       "spread 1: 5 to 1, 2: 4 to 1, 3: 2 to 1, 4-10: 1 to 1, 11: 11 to 1; "
+                       "three of a kind: 11 to 1");
 }
 
 /* However little room there is for what the wagers pay, nothing is written behind it. */
