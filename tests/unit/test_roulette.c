@@ -125,9 +125,31 @@ static void red_is_red(void) {
     free(table);
 }
 
+/* A ball that left the wheel is the supervisor's to inspect, and nobody has a choice before. */
+static void the_ball_is_inspected(void) {
+    const BwGame *game = bw_game_find("roulette");
+    BwSetting setting = {"staff", "recorded"};
+    BwRefusal why;
+    BwChoice choice;
+    BwTable *table = malloc(bw_table_size(game));
+    CHECK(table != NULL && bw_table_open(table, game, &setting, 1, &why));
+    BwEvent event = {.kind = BW_EV_FAULT};
+    while (strcmp(game->faults[event.word].id, "ball-out") != 0) event.word++;
+    bet(table, wager_of(game, "red"), BW_NO_TARGET, 100);
+    CHECK(bw_apply(table, &(BwEvent){.kind = BW_EV_CLOSE}, &out));
+    CHECK_INT(game->choices(table, &choice, 1), 0);
+    CHECK(bw_apply(table, &event, &out));
+    CHECK(bw_apply(table, &(BwEvent){.kind = BW_EV_CLOSE}, &out));
+    CHECK_INT(game->choices(table, &choice, 0), 0);
+    CHECK_INT(game->choices(table, &choice, 1), 1);
+    CHECK_STR(game->actions[choice.word].id, "inspect");
+    free(table);
+}
+
 int main(void) {
     double_zero_layout();
     single_zero_layout();
     red_is_red();
+    the_ball_is_inspected();
     return check_report("roulette");
 }

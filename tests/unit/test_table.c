@@ -631,6 +631,29 @@ static void test_full_layout(void) {
     CHECK_INT(everything(), 0);
 }
 
+/* The last wagers of a full layout go, and what the game keeps behind them stays. */
+static void test_last_wagers_go(void) {
+    for (unsigned gone = 1; gone <= 5; gone++) {
+        BwVerdict verdict[BW_BETS_MAX] = {{.fate = BW_FATE_NONE}};
+        open_toy("");
+        for (unsigned i = 0; i < BW_BETS_MAX; i++) {
+            put(1, TOY_SPOT, (uint16_t)(4 + i), 100, 0);
+            verdict[i] = (BwVerdict){.fate = BW_FATE_NONE};
+            if (i >= BW_BETS_MAX - gone) verdict[i].fate = BW_FATE_LOSES;
+        }
+        memset(((ToyTable *)table)->unused, 77, sizeof((ToyTable *)table)->unused);
+        ((ToyTable *)table)->dealing = 1;
+        out.n_postings = 0;
+        bw_settle(table, &out, verdict, false);
+        CHECK_INT(table->n_bets, BW_BETS_MAX - gone);
+        CHECK_INT(((ToyTable *)table)->dealing, 1);
+        CHECK_INT(((ToyTable *)table)->unused[0], 77);
+        for (unsigned i = BW_BETS_MAX - gone; i < BW_BETS_MAX; i++) {
+            CHECK_INT(table->bet[i].stake_cents, 0);
+        }
+    }
+}
+
 /* ---- money -------------------------------------------------------------------------------- */
 
 static void test_groups(void) {
@@ -720,6 +743,12 @@ static void test_highest_seat_first(void) {
 
 /* Winnings of a seat in a round stop at the limit; the last payments are cut first. */
 static void test_payout_limit(void) {
+    open_toy("payout-limit=0.01");
+    for (unsigned round = 0; round < 2; round++) { /* a cent in each round */
+        run("bet 1 main 10.00");
+        run("spin 1");
+        CHECK_STR(postings(), "1 main wins 0.01; 1 commission 0.50");
+    }
     open_toy("payout-limit=15.00");
     run("bet 1 main 10.00");
     run("bet 1 spot 4 10.00");
@@ -1074,6 +1103,7 @@ static void test_announce_refused(void) {
     CHECK_INT(table->n_pending, BW_PENDING_MAX);
     CHECK_STR(run("act floor announce lay 8 2012-05-02T20:00"), "none"); /* its places wait */
     CHECK_STR(run("act floor announce lay 9 2012-05-02T20:00"), "none");
+    CHECK_STR(run("act floor announce table-min 6.00 2012-05-02T20:00"), "none");
     CHECK_INT(table->n_pending, BW_PENDING_MAX);
     run("at 2012-05-02T20:00");
     CHECK_INT(table->option[TOY_OPT_TAKE + 5], 9);
@@ -1225,6 +1255,7 @@ int main(void) {
     test_order_of_wagers();
     test_order_of_targets();
     test_full_layout();
+    test_last_wagers_go();
     test_groups();
     test_part();
     test_stays_pays_returns();
