@@ -268,6 +268,9 @@ static void test_standard_word(void) {
     CHECK_INT(table->option[TOY_OPT_EXTRA], TOY_ODDS(5, 4));
     CHECK_INT(table->option[TOY_OPT_EXTRA + 1], 0);
     CHECK_INT(table->option[TOY_OPT_EXTRA + 2], TOY_ODDS(5, 4));
+    CHECK(opens("table toy spot-pays=minimum") && opens("table toy spot-pays=table"));
+    CHECK(opens("table toy prize=table") && !opens("table toy prize=minimum"));
+    CHECK(!opens("table toy decks=minimum") && !opens("table toy decks=table"));
     CHECK(!opens("table toy extra=usually"));
     CHECK(!opens("table toy extra-9=usually"));
     CHECK(!opens("table toy extra=1:2"));
