@@ -167,6 +167,17 @@ INLINE V FN(flush_of)(const V suits[BW_SUITS], unsigned cards, unsigned may_flus
     return flush;
 }
 
+/* The highest category of those that fit, without flushes: one pair or none, and the others where
+ * nothing says that there is none. */
+INLINE V FN(category_of)(V twice, V no_two_pair, V no_thrice, V no_straight, V no_full, V no_four) {
+    V category = FN(is_empty)(twice) + 1; /* yes is -1 */
+    category = FN(max)(category, ~no_two_pair & BW_POKER_TWO_PAIR);
+    category = FN(max)(category, ~no_thrice & BW_POKER_THREE_OF_A_KIND);
+    category = FN(max)(category, ~no_straight & BW_POKER_STRAIGHT);
+    category = FN(max)(category, ~no_full & BW_POKER_FULL_HOUSE);
+    return FN(max)(category, ~no_four & BW_POKER_FOUR_OF_A_KIND);
+}
+
 INLINE void FN(rank_suits)(const V suits[BW_SUITS], unsigned cards, unsigned may_flush,
                            BwPokerValue *out) {
     const V c = suits[0], d = suits[1], h = suits[2], s = suits[3];
@@ -212,13 +223,7 @@ INLINE void FN(rank_suits)(const V suits[BW_SUITS], unsigned cards, unsigned may
         others = fewer | (others & (stays | FN(is_empty)(fewer)));
     }
 
-    /* The highest category of those that fit. */
-    V category = FN(is_empty)(twice) + 1; /* yes is -1 */
-    category = FN(max)(category, ~no_two_pair & BW_POKER_TWO_PAIR);
-    category = FN(max)(category, ~no_thrice & BW_POKER_THREE_OF_A_KIND);
-    category = FN(max)(category, ~no_straight & BW_POKER_STRAIGHT);
-    category = FN(max)(category, ~no_full & BW_POKER_FULL_HOUSE);
-    category = FN(max)(category, ~no_four & BW_POKER_FOUR_OF_A_KIND);
+    V category = FN(category_of)(twice, no_two_pair, no_thrice, no_straight, no_full, no_four);
     if (may_flush != 0) {
         V straight_flush = (top >> BW_ACE) + BW_POKER_STRAIGHT_FLUSH; /* or royal */
         category = FN(max)(category, ~no_flush & BW_POKER_FLUSH);

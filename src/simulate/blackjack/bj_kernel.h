@@ -464,107 +464,135 @@ INLINE M FN(unfair)(const FN(Lanes) * lanes) {
     return FN(from_bytes)(guilty);
 }
 
-/* Plays a round in every lane. A lane has one hand in play: the seat's, then the dealer's. It gets
- * a card a step until its points reach `hard_stands` or, soft, `soft_stands`; the hand that is
- * complete leaves its total in `seat` or `dealer`, and the lane goes on to the dealer's hand or is
- * done. Lanes with what is not played here are answered with their bits. */
-INLINE M FN(play)(const Kernel *kernel, FN(Lanes) * lanes, Counts *counts, unsigned group) {
-    const V one = FN(all)(1), ten = FN(all)(10), twelve = FN(all)(12), bust = FN(all)(22);
-    const V unknown = FN(all)(UNKNOWN), seventeen = FN(all)(17);
-    const V dealer_soft = FN(all)(kernel->dealer_soft_stands);
+/* A round in every lane. A lane has one hand in play: the seat's, then the dealer's. It gets a card
+ * a step until its points reach `hard_stands` or, soft, `soft_stands`; the hand that is complete
+ * leaves its total in `seat` or `dealer`, and the lane goes on to the dealer's hand or is done. */
+typedef struct FN(Round) {
+    V seat, dealer;                   /* totals of hands that are complete */
+    V points, dealer_points;          /* of their first two cards */
+    V move, stands;                   /* the chart's: what is done first, and the soft total */
+    V hand, hard_stands, soft_stands; /* the hand in play */
+    M ace, dealer_ace, hand_ace;
+    M dealer_stands, dealer_blackjack;
+    M blackjack, surrenders, doubles;
+    M playing, active; /* it is the seat's that is in play; a hand is in play at all */
+    M odd;             /* lanes with what is not played here */
+} FN(Round);
+
+/* The first four cards. */
+INLINE void FN(deal_first)(const Kernel *kernel, FN(Lanes) * lanes, FN(Round) * r) {
+    const V one = FN(all)(1), ten = FN(all)(10), twelve = FN(all)(12);
     const M everywhere = FN(eq)(one, one);
-    V first = FN(deal)(lanes, 0, everywhere), up = FN(deal)(lanes, 1, everywhere), move, stands;
+    V first = FN(deal)(lanes, 0, everywhere), up = FN(deal)(lanes, 1, everywhere);
     V second = FN(deal)(lanes, 2, everywhere), hole = FN(deal)(lanes, 3, everywhere);
-    M odd = FN(eq)(one, ten);
+    r->odd = FN(eq)(one, ten);
     if (!lanes->from_shoes) {
-        odd = FN(ge)(FN(or)(FN(or)(first, up), FN(or)(second, hole)), unknown);
-        first = FN(pick)(odd, one, first);
-        up = FN(pick)(odd, one, up);
-        second = FN(pick)(odd, one, second);
+        r->odd = FN(ge)(FN(or)(FN(or)(first, up), FN(or)(second, hole)), FN(all)(UNKNOWN));
+        first = FN(pick)(r->odd, one, first);
+        up = FN(pick)(r->odd, one, up);
+        second = FN(pick)(r->odd, one, second);
     }
-    FN(first_moves)(kernel, first, second, up, &move, &stands);
+    FN(first_moves)(kernel, first, second, up, &r->move, &r->stands);
+    r->dealer_points = FN(add)(up, hole);
+    r->points = FN(add)(first, second);
+    r->dealer_ace = FN(either)(FN(eq)(up, one), FN(eq)(hole, one));
+    r->ace = FN(either)(FN(eq)(first, one), FN(eq)(second, one));
+    M dealer_is_soft = FN(but)(r->dealer_ace, FN(ge)(r->dealer_points, twelve));
+    r->dealer = FN(add_where)(dealer_is_soft, r->dealer_points, ten);
+    r->seat = FN(add_where)(FN(but)(r->ace, FN(ge)(r->points, twelve)), r->points, ten);
+    M soft_enough =
+        FN(both)(dealer_is_soft, FN(ge)(r->dealer_points, FN(all)(kernel->dealer_soft_stands)));
+    r->dealer_stands = FN(either)(FN(ge)(r->dealer_points, FN(all)(17)), soft_enough);
+    r->dealer_blackjack = FN(both)(r->dealer_ace, FN(eq)(r->dealer_points, FN(all)(11)));
+}
 
-    V dealer_points = FN(add)(up, hole), points = FN(add)(first, second);
-    M dealer_ace = FN(either)(FN(eq)(up, one), FN(eq)(hole, one));
-    M ace = FN(either)(FN(eq)(first, one), FN(eq)(second, one));
-    M dealer_is_soft = FN(but)(dealer_ace, FN(ge)(dealer_points, twelve));
-    V dealer = FN(add_where)(dealer_is_soft, dealer_points, ten);
-    V seat = FN(add_where)(FN(but)(ace, FN(ge)(points, twelve)), points, ten);
-    M dealer_stands = FN(either)(FN(ge)(dealer_points, seventeen),
-                                 FN(both)(dealer_is_soft, FN(ge)(dealer_points, dealer_soft)));
-    M dealer_blackjack = FN(both)(dealer_ace, FN(eq)(dealer_points, FN(all)(11)));
-
-    V kind = FN(and)(move, FN(all)(KIND_MASK));
-    M blackjack = FN(eq)(kind, FN(all)(KIND_BLACKJACK));
-    M surrenders = FN(eq)(kind, FN(all)(KIND_SURRENDER));
-    M doubles = FN(eq)(kind, FN(all)(KIND_DOUBLE));
+/* What the chart says to them: which hand is in play, and how long. */
+INLINE void FN(begin_hands)(const Kernel *kernel, FN(Round) * r) {
+    V kind = FN(and)(r->move, FN(all)(KIND_MASK));
+    r->blackjack = FN(eq)(kind, FN(all)(KIND_BLACKJACK));
+    r->surrenders = FN(eq)(kind, FN(all)(KIND_SURRENDER));
+    r->doubles = FN(eq)(kind, FN(all)(KIND_DOUBLE));
     M splits = FN(eq)(kind, FN(all)(KIND_SPLIT));
-    M playing = FN(either)(doubles, FN(eq)(kind, FN(all)(KIND_HIT)));
-    M waits = FN(but)(FN(eq)(kind, FN(all)(KIND_STAND)), dealer_stands);
+    r->playing = FN(either)(r->doubles, FN(eq)(kind, FN(all)(KIND_HIT)));
+    M waits = FN(but)(FN(eq)(kind, FN(all)(KIND_STAND)), r->dealer_stands);
     if (kernel->peeks) {
-        playing = FN(but)(playing, dealer_blackjack);
-        splits = FN(but)(splits, dealer_blackjack);
-        doubles = FN(but)(doubles, dealer_blackjack);
+        r->playing = FN(but)(r->playing, r->dealer_blackjack);
+        splits = FN(but)(splits, r->dealer_blackjack);
+        r->doubles = FN(but)(r->doubles, r->dealer_blackjack);
     }
-    odd = FN(either)(odd, splits);
-    M active = FN(but)(FN(either)(playing, waits), odd);
-    V hand = FN(pick)(playing, points, dealer_points);
-    M hand_ace = FN(either)(FN(both)(playing, ace), FN(but)(dealer_ace, playing));
-    V hard_stands = FN(pick)(playing, FN(and)(move, FN(all)(STANDS_MASK)), seventeen);
-    V soft_stands = FN(pick)(playing, stands, dealer_soft);
+    r->odd = FN(either)(r->odd, splits);
+    r->active = FN(but)(FN(either)(r->playing, waits), r->odd);
+    r->hand = FN(pick)(r->playing, r->points, r->dealer_points);
+    r->hand_ace = FN(either)(FN(both)(r->playing, r->ace), FN(but)(r->dealer_ace, r->playing));
+    V hard = FN(and)(r->move, FN(all)(STANDS_MASK));
+    r->hard_stands = FN(pick)(r->playing, hard, FN(all)(17));
+    r->soft_stands = FN(pick)(r->playing, r->stands, FN(all)(kernel->dealer_soft_stands));
+}
 
-#pragma GCC unroll 16
-    for (unsigned k = 4; k < CARDS; k++) {
-        V card = FN(deal)(lanes, k, active);
-        if (!lanes->from_shoes) {
-            odd = FN(either)(odd, FN(both)(active, FN(ge)(card, unknown)));
-            active = FN(but)(active, odd);
-        }
-        hand = FN(add)(hand, card);
-        hand_ace = FN(either)(hand_ace, FN(eq)(card, one));
-        M soft = FN(but)(hand_ace, FN(ge)(hand, twelve));
-        M stand = FN(either)(FN(ge)(hand, hard_stands), FN(both)(soft, FN(ge)(hand, soft_stands)));
-        M done = FN(both)(stand, active);
-        M seat_done = FN(both)(done, playing);
-        M dealer_done = FN(but)(done, playing);
-        V total = FN(add_where)(soft, hand, ten);
-        seat = FN(pick)(seat_done, total, seat);
-        dealer = FN(pick)(dealer_done, total, dealer);
-        M ended = FN(both)(seat_done, FN(either)(dealer_stands, FN(ge)(hand, bust)));
-        active = FN(but)(active, FN(either)(ended, dealer_done));
-        playing = FN(but)(playing, seat_done);
-        hand = FN(pick)(seat_done, dealer_points, hand);
-        hand_ace = FN(either)(FN(but)(hand_ace, seat_done), FN(both)(seat_done, dealer_ace));
-        hard_stands = FN(pick)(seat_done, seventeen, hard_stands);
-        soft_stands = FN(pick)(seat_done, dealer_soft, soft_stands);
+/* One card to every hand in play. */
+INLINE void FN(draw)(const Kernel *kernel, FN(Lanes) * lanes, unsigned k, FN(Round) * r) {
+    V card = FN(deal)(lanes, k, r->active);
+    if (!lanes->from_shoes) {
+        r->odd = FN(either)(r->odd, FN(both)(r->active, FN(ge)(card, FN(all)(UNKNOWN))));
+        r->active = FN(but)(r->active, r->odd);
     }
-    odd = FN(either)(odd, active);
-    if (lanes->from_shoes) {
-        lanes->suspect = FN(unfair)(lanes);
-        odd = FN(either)(odd, lanes->suspect);
-    }
+    r->hand = FN(add)(r->hand, card);
+    r->hand_ace = FN(either)(r->hand_ace, FN(eq)(card, FN(all)(1)));
+    M soft = FN(but)(r->hand_ace, FN(ge)(r->hand, FN(all)(12)));
+    M stand = FN(either)(FN(ge)(r->hand, r->hard_stands),
+                         FN(both)(soft, FN(ge)(r->hand, r->soft_stands)));
+    M done = FN(both)(stand, r->active);
+    M seat_done = FN(both)(done, r->playing), dealer_done = FN(but)(done, r->playing);
+    V total = FN(add_where)(soft, r->hand, FN(all)(10));
+    r->seat = FN(pick)(seat_done, total, r->seat);
+    r->dealer = FN(pick)(dealer_done, total, r->dealer);
+    M ended = FN(both)(seat_done, FN(either)(r->dealer_stands, FN(ge)(r->hand, FN(all)(22))));
+    r->active = FN(but)(r->active, FN(either)(ended, dealer_done));
+    r->playing = FN(but)(r->playing, seat_done);
+    r->hand = FN(pick)(seat_done, r->dealer_points, r->hand);
+    r->hand_ace = FN(either)(FN(but)(r->hand_ace, seat_done), FN(both)(seat_done, r->dealer_ace));
+    r->hard_stands = FN(pick)(seat_done, FN(all)(17), r->hard_stands);
+    r->soft_stands = FN(pick)(seat_done, FN(all)(kernel->dealer_soft_stands), r->soft_stands);
+}
 
-    /* A bust loses; else the dealer's bust, or the higher count, wins. */
-    M seat_bust = FN(ge)(seat, bust);
-    M behind = FN(but)(FN(ge)(dealer, seat), FN(ge)(dealer, bust));
-    M equal = FN(but)(FN(eq)(dealer, seat), seat_bust);
+/* A bust loses; else the dealer's bust, or the higher count, wins. */
+INLINE V FN(result)(const Kernel *kernel, const FN(Round) * r) {
+    const V bust = FN(all)(22);
+    M seat_bust = FN(ge)(r->seat, bust);
+    M behind = FN(but)(FN(ge)(r->dealer, r->seat), FN(ge)(r->dealer, bust));
+    M equal = FN(but)(FN(eq)(r->dealer, r->seat), seat_bust);
     V result = FN(pick)(FN(either)(seat_bust, behind), FN(all)(LOST), FN(all)(WON));
     result = FN(pick)(equal, FN(all)(PUSHED), result);
-    result = FN(add_where)(doubles, result, FN(all)(LOST_DOUBLE - LOST));
-    result = FN(pick)(surrenders, FN(all)(GAVE_UP), result);
-    result = FN(pick)(blackjack, FN(all)(BLACKJACK), result);
-    M spared = dealer_blackjack;
-    if (kernel->busts_stay) spared = FN(but)(spared, FN(both)(doubles, seat_bust));
-    V against = FN(pick)(doubles, FN(all)(LOST_ONE_OF_DOUBLE), FN(all)(LOST));
-    against = FN(pick)(blackjack, FN(all)(PUSHED), against);
+    result = FN(add_where)(r->doubles, result, FN(all)(LOST_DOUBLE - LOST));
+    result = FN(pick)(r->surrenders, FN(all)(GAVE_UP), result);
+    result = FN(pick)(r->blackjack, FN(all)(BLACKJACK), result);
+    M spared = r->dealer_blackjack;
+    if (kernel->busts_stay) spared = FN(but)(spared, FN(both)(r->doubles, seat_bust));
+    V against = FN(pick)(r->doubles, FN(all)(LOST_ONE_OF_DOUBLE), FN(all)(LOST));
+    against = FN(pick)(r->blackjack, FN(all)(PUSHED), against);
     result = FN(pick)(spared, against, result);
-    result = FN(pick)(odd, FN(all)(NO_RESULT), result);
+    return FN(pick)(r->odd, FN(all)(NO_RESULT), result);
+}
+
+/* Plays a round in every lane. Lanes with what is not played here are answered with their bits. */
+INLINE M FN(play)(const Kernel *kernel, FN(Lanes) * lanes, Counts *counts, unsigned group) {
+    FN(Round) round;
+    FN(deal_first)(kernel, lanes, &round);
+    FN(begin_hands)(kernel, &round);
+#pragma GCC unroll 16
+    for (unsigned k = 4; k < CARDS; k++) FN(draw)(kernel, lanes, k, &round);
+    round.odd = FN(either)(round.odd, round.active);
+    if (lanes->from_shoes) {
+        lanes->suspect = FN(unfair)(lanes);
+        round.odd = FN(either)(round.odd, lanes->suspect);
+    }
+    V result = FN(result)(kernel, &round);
 #pragma GCC unroll 16
     for (unsigned r = 0; r < RESULTS; r++) {
         uint8_t *at = counts->of[r] + group * WIDTH;
-        FN(store)(at, FN(add_where)(FN(eq)(result, FN(all)(r)), FN(load)(at), one));
+        FN(store)(at, FN(add_where)(FN(eq)(result, FN(all)(r)), FN(load)(at), FN(all)(1)));
     }
-    return odd;
+    return round.odd;
 }
 
 /* ---- batches ------------------------------------------------------------------------------ */

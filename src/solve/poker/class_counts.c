@@ -32,6 +32,20 @@ static inline void rank_subsets(const uint8_t *place, unsigned n, unsigned above
 
 /* ---- the index ----------------------------------------------------------------------------- */
 
+/* The rank of a set of cards whose suits are renamed. */
+static uint32_t rank_renamed(BwCardSet cards, const unsigned suit[BW_SUITS]) {
+    uint32_t rank = 0;
+    unsigned held = 0;
+    for (unsigned s = 0; s < BW_SUITS; s++) {
+        uint32_t mask = (uint32_t)(cards >> 16 * suit[s]) & 0xffff;
+        for (; mask != 0; mask &= mask - 1) {
+            unsigned place = s * BW_RANKS + (unsigned)__builtin_ctz(mask);
+            rank += bw_place_choose[place][++held];
+        }
+    }
+    return rank;
+}
+
 /* Writes the entry of a class at the rank of each of its sets: its masks under every naming of the
  * suits. */
 static void write_class(uint32_t *index, BwCardSet cards, uint32_t entry) {
@@ -40,16 +54,7 @@ static void write_class(uint32_t *index, BwCardSet cards, uint32_t entry) {
             for (unsigned c = 0; c < BW_SUITS; c++) {
                 if (a == b || b == c || a == c) continue;
                 const unsigned suit[BW_SUITS] = {a, b, c, 6 - a - b - c};
-                uint32_t rank = 0;
-                unsigned held = 0;
-                for (unsigned s = 0; s < BW_SUITS; s++) {
-                    uint32_t mask = (uint32_t)(cards >> 16 * suit[s]) & 0xffff;
-                    for (; mask != 0; mask &= mask - 1) {
-                        unsigned place = s * BW_RANKS + (unsigned)__builtin_ctz(mask);
-                        rank += bw_place_choose[place][++held];
-                    }
-                }
-                index[rank] = entry;
+                index[rank_renamed(cards, suit)] = entry;
             }
         }
     }

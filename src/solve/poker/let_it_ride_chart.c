@@ -33,25 +33,36 @@ static const BwHandRow second_rows[] = {
     {"anything else", NULL},
 };
 
-/* One street: every class of so many cards, and what its wager brings in all deals that follow. */
-static void chart_street(BwCharts *charts, const char *title, const BwHandRow *rows,
-                         unsigned n_rows, unsigned n_cards, const BwCardSet *cards,
-                         const uint8_t *sets, size_t n, const int64_t *total, int64_t deals) {
-    BwChart *chart = bw_chart_add(charts, n_rows, n_cards + 1, CHOICES);
-    BwChartSums *sums = bw_chart_sums(n_rows, n_cards + 1, CHOICES);
+/* A street: every class of so many cards, and what its wager brings in all deals that follow. */
+typedef struct Street {
+    const char *title;
+    const BwHandRow *rows;
+    unsigned n_rows, n_cards;
+    const BwCardSet *cards; /* n of them, each of so many sets, with its total */
+    const uint8_t *sets;
+    const int64_t *total;
+    size_t n;
+    int64_t deals;
+} Street;
+
+static void chart_street(BwCharts *charts, const Street *street) {
+    BwChart *chart = bw_chart_add(charts, street->n_rows, street->n_cards + 1, CHOICES);
+    BwChartSums *sums = bw_chart_sums(street->n_rows, street->n_cards + 1, CHOICES);
     BwHandRule row_of;
-    bw_hand_rows(rows, n_rows, &row_of);
-    for (size_t i = 0; i < n; i++) {
+    bw_hand_rows(street->rows, street->n_rows, &row_of);
+    for (size_t i = 0; i < street->n; i++) {
+        BwCardSet cards = street->cards[i];
+        int64_t total = street->total[i], sets = street->sets[i];
         /* What is taken back brings nothing. */
-        const BwInt128 brings[CHOICES] = {[RIDE] = (BwInt128)sets[i] * total[i], [TAKE_BACK] = 0};
-        bw_chart_sums_add(sums, bw_hand_rule_action(&row_of, 0, cards[i], 0),
-                          bw_cards_among(cards[i], TENS_OR_HIGHER), total[i] > 0 ? RIDE : TAKE_BACK,
-                          sets[i] * deals, brings);
+        const BwInt128 brings[CHOICES] = {[RIDE] = (BwInt128)sets * total, [TAKE_BACK] = 0};
+        bw_chart_sums_add(sums, bw_hand_rule_action(&row_of, 0, cards, 0),
+                          bw_cards_among(cards, TENS_OR_HIGHER), total > 0 ? RIDE : TAKE_BACK,
+                          sets * street->deals, brings);
     }
     bw_chart_sums_write(sums, chart);
-    snprintf(chart->title, sizeof chart->title, "%s", title);
-    snprintf(chart->row_title, sizeof chart->row_title, "%u cards", n_cards);
-    bw_chart_hand_rows(chart, rows);
+    snprintf(chart->title, sizeof chart->title, "%s", street->title);
+    snprintf(chart->row_title, sizeof chart->row_title, "%u cards", street->n_cards);
+    bw_chart_hand_rows(chart, street->rows);
     bw_chart_numbers(chart, "cards from the ten up");
     bw_chart_choices(chart, choices);
 }
@@ -65,12 +76,26 @@ bool bw_chart_let_it_ride(const BwTable *table, BwCharts *charts, char *error, s
     bw_let_it_ride_solve(&rules, BW_ALL_RANKS, s);
     const BwStreets *streets = s->streets;
     int64_t last = streets->deck - 4;
-    chart_street(charts, "First wager, on your three cards", first_rows,
-                 sizeof first_rows / sizeof first_rows[0], 3, streets->three, streets->three_sets,
-                 streets->n_three, s->three_total, (streets->deck - 3) * last);
-    chart_street(charts, "Second wager, with the first community card", second_rows,
-                 sizeof second_rows / sizeof second_rows[0], 4, streets->four, streets->four_sets,
-                 streets->n_four, s->four_total, last);
+    const Street first = {.title = "First wager, on your three cards",
+                          .rows = first_rows,
+                          .n_rows = sizeof first_rows / sizeof first_rows[0],
+                          .n_cards = 3,
+                          .cards = streets->three,
+                          .sets = streets->three_sets,
+                          .total = s->three_total,
+                          .n = streets->n_three,
+                          .deals = (streets->deck - 3) * last};
+    const Street second = {.title = "Second wager, with the first community card",
+                           .rows = second_rows,
+                           .n_rows = sizeof second_rows / sizeof second_rows[0],
+                           .n_cards = 4,
+                           .cards = streets->four,
+                           .sets = streets->four_sets,
+                           .total = s->four_total,
+                           .n = streets->n_four,
+                           .deals = last};
+    chart_street(charts, &first);
+    chart_street(charts, &second);
     BwRatio mean = bw_nets_mean(&s->nets);
     snprintf(charts->note, sizeof charts->note,
              "In 3 straights: so many straights hold all three cards. The third wager always "

@@ -22,10 +22,22 @@ static BwFigure *write_ante(const BwTable *table, unsigned wager,
     return figure;
 }
 
+enum { DECK = BW_RANKS * BW_SUITS };
+
+/* How often these two cards come to each line of the pay table against two of the dealer's. */
+static void count_lines(const BwCard own[2], int64_t lines[BW_TEXAS_BONUS_LINES + 1]) {
+    for (unsigned d = 1; d < DECK; d++) {
+        for (unsigned c = 0; c < d; c++) {
+            if (c == own[0] || c == own[1] || d == own[0] || d == own[1]) continue;
+            const BwCard dealer[2] = {(BwCard)c, (BwCard)d};
+            lines[bw_texas_holdem_bonus_line(own, dealer)]++;
+        }
+    }
+}
+
 /* The own two cards against each two of the dealer's. A folded hand may lose it. */
 static void write_bonus(const BwTable *table, unsigned wager, const BwTexasHoldemBonusRules *rules,
                         const BwTexasHoldemBonusSolution *solution, BwFigures *figures) {
-    enum { DECK = BW_RANKS * BW_SUITS };
     BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
     BwNets nets = {.n = 0};
     for (unsigned b = 1; b < DECK; b++) {
@@ -34,13 +46,7 @@ static void write_bonus(const BwTable *table, unsigned wager, const BwTexasHolde
             bool folded = !solution->hand[bw_holdem_hand(own[0], own[1])].plays;
             bool lost = folded && rules->fold_loses_bonus;
             int64_t lines[BW_TEXAS_BONUS_LINES + 1] = {0};
-            for (unsigned d = 1; d < DECK; d++) {
-                for (unsigned c = 0; c < d; c++) {
-                    if (c == a || c == b || d == a || d == b) continue;
-                    lines[bw_texas_holdem_bonus_line(own,
-                                                     (const BwCard[2]){(BwCard)c, (BwCard)d})]++;
-                }
-            }
+            count_lines(own, lines);
             for (unsigned line = 0; line <= BW_TEXAS_BONUS_LINES; line++) {
                 bool wins = line < BW_TEXAS_BONUS_LINES && !lost;
                 bw_nets_add(&nets, wins ? rules->bonus[line] : -1, lines[line]);
