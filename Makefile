@@ -7,7 +7,8 @@
 #   make test-page | screenshots   the tables in a real browser
 #   make mutants  changes the rules in some hundred places and sees whether the tests notice [N=400] [SEED=1]
 #   make fuzz-wire  bytes over real connections to a real server, for a minute [SECONDS_EACH=]
-#   make bench | fuzz | soak | lint | format | install [DESTDIR=] | clean
+#   make lint     what is wrong without running it; the tests ask it too; lint-deep takes minutes more
+#   make bench | fuzz | soak | format | install [DESTDIR=] | clean
 
 BUILD = build
 SAN = build-san
@@ -17,7 +18,7 @@ N = 400
 SEED = 1
 KILLS = 100
 
-.PHONY: all program sanitized run play test page tools browser test-page screenshots bench fuzz fuzz-wire fuzz-build soak mutants lint format install clean packages
+.PHONY: all program sanitized run play test page tools browser test-page screenshots bench fuzz fuzz-wire fuzz-build soak mutants lint lint-deep format install clean packages
 
 all: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet
@@ -58,7 +59,7 @@ test: packages
 	@tests/run $(BUILD) $(SAN)
 
 tools:
-	@scripts/install-packages scripts/packages-test.txt scripts/packages-browser.txt scripts/packages-page.txt
+	@scripts/install-packages scripts/packages-test.txt scripts/packages-lint.txt scripts/packages-browser.txt scripts/packages-page.txt
 	@scripts/build-page || true
 	@scripts/npm-install tests/web || true
 
@@ -108,10 +109,16 @@ mutants: packages
 	@$(MAKE) --no-print-directory all
 	@tests/mutants/mutants.py $(BUILD) --sample $(N) --seed $(SEED) --strict
 
-lint:
+lint: packages
 	@scripts/install-packages scripts/packages-lint.txt
 	@$(MAKE) --no-print-directory all
 	@scripts/lint $(BUILD)
+
+# The analyzer of clang, and valgrind.
+lint-deep: packages
+	@scripts/install-packages scripts/packages-deep.txt
+	@$(MAKE) --no-print-directory all
+	@scripts/lint --deep $(BUILD)
 
 format:
 	@clang-format -i $$(git ls-files '*.c' '*.h')

@@ -4,13 +4,13 @@
 usage: shape.py [FILE...]   all C files of src and include without any
 
 A function has at most 60 lines, fewer than ten parameters and fewer than five levels of blocks; a macro
-at most 30 lines. The tree is formatted by clang-format, so a function begins and ends at the first column."""
+at most 40 lines, unless it is a list of one row a line, `X(...)`. The tree is formatted by clang-format, so a function begins and ends at the first column."""
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-LINES, PARAMETERS, LEVELS, MACRO_LINES = 60, 9, 4, 30
+LINES, PARAMETERS, LEVELS, MACRO_LINES = 60, 9, 4, 40
 HEAD = re.compile(r'^(?!typedef|struct|enum|union|static const|const struct|extern|#|/|\}|\*)[A-Za-z_].*\(')
 
 
@@ -43,7 +43,7 @@ def functions(lines):
     """(name, first line, number of lines, parameters, levels) of each function."""
     i = 0
     while i < len(lines):
-        if not HEAD.match(lines[i]) or lines[i].rstrip().endswith(';'):
+        if not HEAD.match(lines[i]) or ';' in bare(lines[i], False)[0]:
             i += 1
             continue
         first, head = i, ''
@@ -73,7 +73,8 @@ def macros(lines):
         while i < len(lines) and lines[i].endswith('\\'):
             i += 1
         i += 1
-        if lines[first].startswith('#define') and i - first > MACRO_LINES:
+        rows = all(line.lstrip().startswith('X(') for line in lines[first + 1:i])
+        if lines[first].startswith('#define') and i - first > MACRO_LINES and not rows:
             yield lines[first].split()[1].split('(')[0], first + 1, i - first
 
 

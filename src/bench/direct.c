@@ -60,7 +60,7 @@ static void read_chart(Chart *chart) {
     for (unsigned up = 1; up <= 10; up++) {
         seen.dealer[0] = card_of(up);
         for (unsigned total = 4; total <= 20; total++) {
-            for (unsigned soft = 0; soft <= (total > 11); soft++) {
+            for (unsigned soft = 0; soft <= (total > 11 ? 1u : 0u); soft++) {
                 unsigned first = soft ? 1 : total > 11 ? 10 : 2;
                 seen.own[0] = card_of(first);
                 seen.own[1] = card_of(soft ? total - 11 : total - first);

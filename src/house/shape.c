@@ -88,7 +88,7 @@ static bool fail_unknown(Shape *s, const cyaml_schema_field_t *fields, const cha
     char hint[BW_HINT_MAX], list[256] = "it has ";
     int n = 0;
     size_t used = strlen(list);
-    for (; fields[n].key != NULL && n < FIELDS_MAX; n++) {
+    for (; n < FIELDS_MAX && fields[n].key != NULL; n++) {
         names[n] = fields[n].key;
         if (used >= sizeof list) continue;
         used +=
@@ -114,7 +114,7 @@ static bool check_mapping(Shape *s, const cyaml_schema_field_t *fields, const ch
         if (!next(s) || !check_value(s, &fields[field].value, fields[field].key)) return false;
     }
     if (s->event.type != YAML_MAPPING_END_EVENT) return false;
-    for (int i = 0; fields[i].key != NULL && i < FIELDS_MAX; i++) {
+    for (int i = 0; i < FIELDS_MAX && fields[i].key != NULL; i++) {
         if (seen[i] || (fields[i].value.flags & CYAML_FLAG_OPTIONAL) != 0) continue;
         return fail(s, start, "%s has no %s, and needs one", what, fields[i].key);
     }

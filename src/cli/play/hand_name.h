@@ -5,7 +5,6 @@
 
 #include "table/game.h"
 
-
 /* The hand of `who`, from the cards that this view of a table shows: "pair of kings, nine kicker",
  * of common cards as many as are face up. Of a hand that is hidden but for one card, "ten up".
  * False if there is nothing to say, as at any other game. */

@@ -254,8 +254,8 @@ static uint8_t caller_of(const BwBlackjackTable *table, unsigned seat) {
         if (bet->seat != seat || !bw_bj_is_stake(table, bet)) continue;
         if ((bet->flags & BW_BET_COUPON) == 0) total[bet->bettor] += bet->stake_cents;
     }
-    for (uint8_t b = 1; b < BW_BETTORS_MAX; b++) {
-        if (total[b] > total[caller]) caller = b;
+    for (unsigned b = 1; b < BW_BETTORS_MAX; b++) {
+        if (total[b] > total[caller]) caller = (uint8_t)b;
     }
     return caller;
 }

@@ -241,8 +241,8 @@ static BwOdds in_between(const BwTable *t, const BwBjSideCards *cards) {
     int64_t letter = t->option[BW_SIDE_IB_TABLE];
     if (low == high) return up == low ? to_one(in_between_tables[letter].three_of_a_kind) : lost;
     if (up <= low || up >= high) return lost;
-    unsigned spread = high - low - 1;
-    return to_one(in_between_tables[letter].spread[(spread < 4 ? spread : 4) - 1]);
+    unsigned apart = high - low; /* two at least: the up card is between them */
+    return to_one(in_between_tables[letter].spread[apart < 5 ? apart - 2 : 3]);
 }
 
 /* ---- 2A.6: match -------------------------------------------------------------------------- */

@@ -70,6 +70,8 @@ BwNeed bw_st_need(const BwShoeTable *table, BwWho who, BwFace face) {
     const BwTable *t = &table->t;
     bool turned = table->burn_due != 0, card = turned || table->dealing != 0;
     bool over = t->idle != 0 && t->rounds > 0;
+    if (turned) who = (BwWho){.role = BW_DEALER};
+    if (!card) who = (BwWho){.role = BW_NOBODY};
     return (BwNeed){.kind = card   ? BW_NEED_CARD
                             : over ? BW_NEED_OVER
                                    : BW_NEED_BETS,
@@ -77,9 +79,7 @@ BwNeed bw_st_need(const BwShoeTable *table, BwWho who, BwFace face) {
                     .count = 1,
                     .burn = table->burn,
                     .face = (uint8_t)(turned || !card ? BW_FACE_UP : face),
-                    .who = turned ? (BwWho){.role = BW_DEALER}
-                           : card ? who
-                                  : (BwWho){.role = 0}};
+                    .who = who};
 }
 
 bool bw_st_check_bet(const BwShoeTable *table, const BwShoeRules *rules, BwOut *out) {
