@@ -24,6 +24,14 @@ static const BwWager wagers[WAGERS] = {
 
 static const char *const dealer_modes[] = {"curator", "dealer", NULL};
 
+/* Where the rulebook speaks of the options that both games have. */
+#define BW_ON_CARDS     "3.2(a)4"
+#define BW_ON_BONUS     "3.2(a)5"
+#define BW_ON_WAGERS    "3.2(a)"
+#define BW_ON_ODDS      "3.3"
+#define BW_ON_SHUFFLING "3.5"
+#define BW_ON_SHOE      "3.6"
+
 static const BwOption options[] = {
     {.id = "decks",
      .help = "decks in the shoe, six or more",
@@ -33,7 +41,7 @@ static const BwOption options[] = {
      .min = 6,
      .max = 12,
      .standard = BW_STANDARD(8)},
-    BW_BACCARAT_OPTION_ROWS("3.2(a)4", "3.2(a)5", "3.2(a)", "3.3", "3.5", "3.6"),
+#include "games/baccarat/baccarat_option_rows.h"
     {.id = "dealer-mode",
      .help = "whether the shoe is offered to the participants or the dealer deals",
      .clause = "3.6",

@@ -19,6 +19,14 @@ static const char *const variations[] = {"standard", "ez", NULL};
 static const char *const exposures[] = {"all-up", "banker-hidden", NULL};
 static const char *const shuffles[] = {"manual", "batch-machine", "continuous", NULL};
 
+/* Where the rulebook speaks of the options that both games have. */
+#define BW_ON_CARDS     "7.2"
+#define BW_ON_BONUS     "7.2"
+#define BW_ON_WAGERS    "7.2"
+#define BW_ON_ODDS      "7.3"
+#define BW_ON_SHUFFLING "7.5"
+#define BW_ON_SHOE      "7.6"
+
 static const BwOption options[] = {
     {.id = "decks",
      .help = "decks in the shoe, 6 or 8",
@@ -46,7 +54,7 @@ static const BwOption options[] = {
      .kind = BW_OPTION_WORD,
      .slot = BW_BACCARAT_SHUFFLE,
      .words = shuffles},
-    BW_BACCARAT_OPTION_ROWS("7.2", "7.2", "7.2", "7.3", "7.5", "7.6"),
+#include "games/baccarat/baccarat_option_rows.h"
     {.id = "dragon-7-odds",
      .help = "what the Dragon 7 pays",
      .clause = "7.3",
