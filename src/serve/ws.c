@@ -91,10 +91,15 @@ typedef struct Ask {
     int64_t now_ms;
 } Ask;
 
+/* False, with an answer, for whoever watches as many tables as he may. */
+static bool begin_watch(const Ask *ask) {
+    if (bw_floor_watch(ask->floor, ask->client, ask->index)) return true;
+    error(ask->floor, ask->client, "watching", "that is more tables than one may watch");
+    return false;
+}
+
 static void watch(const Ask *ask) {
-    if (!bw_floor_watch(ask->floor, ask->client, ask->index)) {
-        error(ask->floor, ask->client, "watching", "that is more tables than one may watch");
-    }
+    begin_watch(ask);
 }
 
 static void unwatch(const Ask *ask) {
@@ -236,7 +241,8 @@ static void at_table(Ask *ask, unsigned op) {
         return;
     }
     if (ops[op].changes && !may_change(ask->floor, ask->client)) return;
-    if (ops[op].changes && !is_watching(ask)) watch(ask); /* else he would not hear of it */
+    /* Nothing is done for whoever would not hear of it. */
+    if (ops[op].changes && !is_watching(ask) && !begin_watch(ask)) return;
     ask->floor->asking = ask->client;
     ask->floor->asking_ref = ask->ref;
     if (!ops[op].once || !is_repeated(ask, ops[op].op)) ops[op].run(ask);

@@ -147,6 +147,24 @@ def test_refusals():
         assert house.get('/api/me')[0] == 401
 
 
+def test_more_tables_than_one_may_watch():
+    """What is answered by an error is not done: who watches all that he may sits and bets at no other table."""
+    tables = ''.join(f'  - {{id: r-{i}, game: roulette, options: [table-min=1.00], betting-seconds: 60}}\n' for i in range(33))
+    with House(PROGRAM, house='name: Test\nguest-bankroll: 1000.00\ntables:\n' + tables) as house:
+        ann = Patron(house)
+        ann.sit('r-32', 1)
+        ann.ws.send({'op': 'unwatch', 'table': 'r-32'})
+        for i in range(32):
+            ann.watch(f'r-{i}')
+        assert ann.do('r-32', 'bet 1 red 10.00').get('code') == 'watching'
+        ann.ws.send({'op': 'leave', 'table': 'r-32'})
+        assert ann.wait(lambda m: m['op'] == 'error')['code'] == 'watching'
+        me = house.get('/api/me', headers={'Authorization': 'Bearer ' + ann.token})[1]
+        assert me['balance'] == 100000 and me['seats'] == [{'table': 'r-32', 'seat': 1}], me
+        ann.ws.send({'op': 'unwatch', 'table': 'r-0'})
+        assert ann.do('r-32', 'bet 1 red 10.00')['op'] == 'event'
+
+
 def test_two_players():
     """Two at one table see each other's wagers; the deal waits for both."""
     with House(PROGRAM, house=QUICK) as house:
