@@ -16,13 +16,24 @@ void bw_exchange_free(BwExchange *exchange) {
     free(exchange);
 }
 
+/* Is there a place for one more job of this address? None has more than half as many as there are
+ * places left: whoever asks without end leaves room for the log-ins of all others. */
+static bool is_place(const BwHttp *http, const BwAddress *row) {
+    if (http->clerk_jobs >= BW_CLERK_JOBS_MAX) return false;
+    bool crowd = row == &http->addresses->crowd; /* those are many */
+    return crowd || row->jobs <= (BW_CLERK_JOBS_MAX - http->clerk_jobs) / 2;
+}
+
 bool bw_http_to_clerk(BwHttp *http, BwExchange *x, BwJob *job) {
-    if (http->clerk_jobs >= BW_CLERK_JOBS_MAX) {
+    BwAddress *row = bw_address_find(http->addresses, x->address, http->floor->now_ms);
+    if (!is_place(http, row)) {
         bw_reply_error(x, 503, "busy", "too many ask for that just now: try again in a moment");
         return false;
     }
     http->clerk_jobs++;
+    row->jobs++;
     x->clerk_jobs = &http->clerk_jobs;
+    x->jobs = &row->jobs;
     x->later = true;
     bw_worker_add(http->clerk, job);
     return true;
@@ -31,6 +42,7 @@ bool bw_http_to_clerk(BwHttp *http, BwExchange *x, BwJob *job) {
 void bw_exchange_done(BwExchange *x) {
     x->later = false;
     (*x->clerk_jobs)--;
+    (*x->jobs)--;
     if (x->socket == NULL) {
         bw_exchange_free(x);
     } else {

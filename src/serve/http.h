@@ -38,7 +38,8 @@ typedef struct BwExchange {
     bool cache; /* the file's name changes with its contents */
     uint64_t wait_seq;
     bool later;           /* a worker has it */
-    unsigned *clerk_jobs; /* of the clerk who has it */
+    unsigned *clerk_jobs; /* of the clerk who has it, */
+    unsigned *jobs;       /* and of the address */
     /* of the server */
     void *socket; /* NULL: the connection has gone */
     void (*woken)(struct BwExchange *exchange);

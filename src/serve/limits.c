@@ -46,7 +46,7 @@ static uint64_t hash_of(const BwAddresses *addresses, const char *text) {
 }
 
 /* An owner has eight places; the one not used for longest among them gives way, unless connections
- * hang on it. */
+ * or jobs hang on it. */
 BwAddress *bw_address_find(BwAddresses *addresses, const char *text, int64_t now_ms) {
     enum { WAYS = 8 };
     char owner[BW_ADDRESS_MAX];
@@ -60,7 +60,7 @@ BwAddress *bw_address_find(BwAddresses *addresses, const char *text, int64_t now
             return row;
         }
         bool older = oldest == NULL || row->used_ms < oldest->used_ms;
-        if (row->callers + row->sockets == 0 && older) oldest = row;
+        if (row->callers + row->sockets + row->jobs == 0 && older) oldest = row;
     }
     if (oldest == NULL) return &addresses->crowd;
     *oldest = (BwAddress){.used_ms = now_ms};

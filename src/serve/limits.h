@@ -27,7 +27,8 @@ typedef enum BwLimit { BW_LIMIT_REQUESTS, BW_LIMIT_GUESTS, BW_LIMIT_LOGINS, BW_L
 typedef struct BwAddress {
     char text[BW_ADDRESS_MAX];
     int64_t used_ms;
-    unsigned callers, sockets; /* connections: it does not give way while it has any */
+    unsigned callers, sockets; /* connections, */
+    unsigned jobs;             /* and what the clerk has of it: while any is left it stays */
     BwBucket bucket[BW_LIMITS];
 } BwAddress;
 

@@ -185,6 +185,35 @@ def test_clerk():
             assert house.stop() == 0
 
 
+def ask(house, path, source):
+    """Sends a request from this address; the connection, on which the answer comes."""
+    sock = socket.create_connection(('127.0.0.1', house.port), timeout=30, source_address=(source, 0))
+    sock.sendall(f'GET {path} HTTP/1.1\r\nHost: house\r\n\r\n'.encode())
+    return sock
+
+
+def test_clerk_has_time_for_others():
+    """An address that asks for more than the clerk can do does not shut the others out."""
+    path = '/api/tables/roulette/transcript'
+    with Database() as database:
+        with House(PROGRAM, house=HOUSE, ledger=database.url) as house:
+            database.signal(signal.SIGSTOP)
+            greedy = [ask(house, path, '127.0.0.1') for _ in range(150)]
+            within(8, lambda: house.get(path)[0] == 503, 'the greedy one is told to come back')
+            others = [ask(house, path, f'127.0.0.{i}') for i in range(2, 12)]
+            time.sleep(0.5)
+            database.signal(signal.SIGCONT)
+            answers = [sock.recv(100).split()[1] for sock in others]
+            assert answers == [b'200'] * len(others), answers
+            answers = [sock.recv(100).split()[1] for sock in greedy]
+            assert answers.count(b'200') in range(20, 60) and answers.count(b'503') > 80, answers
+            within(8, lambda: is_well(house), 'all goes on')
+            assert house.get(path)[0] == 200, 'what was done makes room'
+            for sock in greedy + others:
+                sock.close()
+            assert house.stop() == 0
+
+
 def test_database_stopped_before():
     """A house whose database hangs before it opens says so, and ends."""
     with Database() as database:
