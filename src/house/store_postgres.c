@@ -38,7 +38,7 @@ static void say(Postgres *p, const char *what, const char *detail) {
     size_t n = strlen(s);
     while (n > 0 && (s[n - 1] == '\n' || s[n - 1] == ' ')) s[--n] = '\0';
     for (; *s != '\0'; s++) {
-        if (*s == '\n') *s = ' ';
+        if (*s == '\n' || *s == '\t') *s = ' ';
     }
 }
 
@@ -170,6 +170,13 @@ static BwStoreStatus lock(Postgres *p) {
     return BW_STORE_AWAY;
 }
 
+/* What the server tells unasked is nobody's: the library would write it to standard error, in lines
+ * that are none of the log's. */
+static void pass_over(void *context, const char *message) {
+    (void)context;
+    (void)message;
+}
+
 static BwStoreStatus connect_to(Postgres *p) {
     static const char *const keys[] = {"dbname", "connect_timeout", "application_name",
                                        "tcp_user_timeout", NULL};
@@ -179,6 +186,7 @@ static BwStoreStatus connect_to(Postgres *p) {
         say(p, "PostgreSQL cannot be reached", PQerrorMessage(p->db));
         return BW_STORE_AWAY;
     }
+    PQsetNoticeProcessor(p->db, pass_over, NULL);
     BwStoreStatus status = run(p, "SET client_min_messages = warning; SET client_encoding = 'UTF8';"
                                   "SET synchronous_commit = on");
     if (status == BW_STORE_DONE && p->mode == BW_LEDGER_WRITE) status = lock(p);

@@ -520,6 +520,8 @@ def test_database_gone():
             assert house.stop() == 0
             audit(house)
             assert 'play waits' in house.log_text() and 'play goes on' in house.log_text()
+            strange = [line for line in house.log_text().splitlines() if not re.match(r'\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [^\t]+$', line)]
+            assert not strange, strange
     finally:
         postgres('stop', os.path.join(folder, 'pg'))
         os.rmdir(folder)
