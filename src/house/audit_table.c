@@ -97,16 +97,17 @@ static bool lose(BwAudit *audit, BwPlace *place, const BwRecord *record, const c
 }
 
 /* A progressive meter is the patrons' money: the next chapter of a table, and a table that the
- * house offers again, opens with what stood there. */
+ * house offers again, opens with what stood there. A meter that shows nothing is of a table without
+ * a progressive: the house had none to offer before, or offers it no longer. */
 static void compare_meters(BwAudit *audit, const BwPlace *place, const BwRecord *record) {
     const BwGame *game = bw_table_game(place->table);
     for (unsigned m = 0; place->closed == game && m < game->n_meters; m++) {
         char is[BW_CENTS_TEXT_MAX], was[BW_CENTS_TEXT_MAX];
-        if (place->table->meter_cents[m] == place->closed_meter_cents[m]) continue;
+        BwCents opens = place->table->meter_cents[m], stood = place->closed_meter_cents[m];
+        if (opens == stood || opens == 0 || stood == 0) continue;
         bw_audit_find(audit, record->seq, record->place, "body",
                       "the meter %s opens with %s; it stood at %s when the table closed",
-                      game->meters[m], bw_cents_format(place->table->meter_cents[m], is),
-                      bw_cents_format(place->closed_meter_cents[m], was));
+                      game->meters[m], bw_cents_format(opens, is), bw_cents_format(stood, was));
     }
 }
 

@@ -263,6 +263,16 @@ bool bw_room_in_round(const BwRoom *room) {
 
 /* ---- chapters ----------------------------------------------------------------------------- */
 
+/* Do the meters go on where they stood? One that shows nothing is of a table without a progressive:
+ * the house may begin to offer one, or offer it no longer. */
+static bool do_meters_go_on(const BwTable *table, const BwTable *next, unsigned n_meters) {
+    for (unsigned m = 0; m < n_meters; m++) {
+        BwCents was = table->meter_cents[m], is = next->meter_cents[m];
+        if (was != 0 && is != 0 && was != is) return false;
+    }
+    return true;
+}
+
 /* The line of the next chapter; false where one would not begin as this one ends: a meter that no
  * option can set has moved. */
 static bool next_line(BwRoom *room, char line[BW_TEXT_MAX]) {
@@ -270,8 +280,7 @@ static bool next_line(BwRoom *room, char line[BW_TEXT_MAX]) {
     const BwTable *table = room->table, *next = &room->desk->copy.table;
     if (!bw_room_line_with_meter(room, table->meter_cents[0], line)) return false;
     if (!bw_room_parse_line(line, &room->desk->copy.table, &why)) return false;
-    return bw_table_game(next) != room->game ||
-           memcmp(next->meter_cents, table->meter_cents, sizeof table->meter_cents) == 0;
+    return bw_table_game(next) != room->game || do_meters_go_on(table, next, room->game->n_meters);
 }
 
 /* A long transcript is ended between two rounds, and the table opened again with the same people

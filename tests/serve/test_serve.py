@@ -7,6 +7,7 @@ import json
 import os
 import re
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -478,6 +479,36 @@ def test_house_changes():
         assert again.do('bj-2', 'bet 1 main 10.00')['op'] == 'event'
         assert house.stop() == 0
         audit(house)
+
+
+def progressive_after(*files):
+    """What the meter of `t` shows, and the lines it was opened by, after the house opened by each of these in turn."""
+    with House(PROGRAM, house=files[0]) as house:
+        for text in files[1:]:
+            assert house.stop() == 0
+            with open(house.house, 'w', encoding='utf-8') as file:
+                file.write(text)
+            house.start()
+        ann = Patron(house)
+        ann.watch('t')
+        assert house.stop() == 0
+        audit(house)
+        copy = os.path.join(house.folder.name, 'copy.db')
+        assert house.run('backup', house.ledger, copy).returncode == 0
+        with sqlite3.connect(copy) as db:
+            lines = [row[0] for row in db.execute("SELECT body FROM record WHERE kind = 'open' AND place = 't' ORDER BY seq")]
+        return ann.view('t')['meters'][0]['cents'], lines
+
+
+def test_progressive_comes_and_goes():
+    """A table that begins to offer a progressive, or offers it no longer, opens with its new options, and the ledger is sound."""
+    head = 'name: Test\nguest-bankroll: 1000.00\ntables:\n  - {id: r, game: roulette, betting-seconds: 60}\n'
+    without, with_one = (head + f'  - {{id: t, game: blackjack, options: [decks={n}], betting-seconds: 60}}\n' for n in (2, 6))
+    for files, cents in (((without, with_one), 1000000), ((with_one, without), 0),
+                         ((without, head, with_one), 1000000), ((with_one, head, without), 0)):
+        meter, lines = progressive_after(*files)
+        assert meter == cents and len(lines) == 2, (meter, lines)
+        assert ('decks=6' if cents else 'decks=2') in lines[-1], lines
 
 
 POSTGRES = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'house', 'postgres.sh')
