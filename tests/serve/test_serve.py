@@ -447,6 +447,16 @@ def test_stop():
         assert second.returncode == 1 and second.stderr, second
 
 
+def test_load_needs_seats():
+    """boardwalk load counts nobody as lost for whom there was never a seat: it says how many there are."""
+    with House(PROGRAM, '--messages', '0', '--connections', '0', house=QUICK) as house:
+        seats = sum(table['seats'] - table['taken'] for table in house.get('/api/floor')[1]['tables'])
+        where = ['load', '--address', f'http://127.0.0.1:{house.port}', '--seconds', '1', '--players']
+        done = house.run(*where, str(seats + 1))
+        assert done.returncode == 1 and f'{seats + 1} players find {seats} seats' in done.stderr, done
+        assert house.run(*where, str(seats)).returncode == 0
+
+
 def test_second_server():
     """Two servers on one ledger: the second says so and stops."""
     with House(PROGRAM, house=QUICK) as house:

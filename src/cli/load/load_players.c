@@ -175,6 +175,16 @@ static bool read_floor(Load *load) {
     return read;
 }
 
+static unsigned free_seats(const Load *load) {
+    unsigned seats = 0;
+    for (unsigned i = 0; i < load->n_tables; i++) {
+        const Table *table = &load->table[i];
+        if (table->n_wagers > 0 && table->seats > table->taken)
+            seats += table->seats - table->taken;
+    }
+    return seats;
+}
+
 /* Players go round the tables; one that is full is passed by. */
 static Table *next_table(Load *load, unsigned player) {
     for (unsigned i = 0; i < load->n_tables; i++) {
@@ -476,6 +486,9 @@ bool bw_load_play(const BwLoadPlan *plan, BwLoadResult *result, char *error, siz
     for (unsigned i = 0; i < plan->players; i++) load.player[i].socket.fd = -1;
     if (!read_floor(&load)) {
         snprintf(error, size, "%s:%d shows no floor", plan->address.host, plan->address.port);
+    } else if (plan->players > free_seats(&load)) {
+        snprintf(error, size, "%u players find %u seats at %u tables: there must be more tables",
+                 plan->players, free_seats(&load), load.n_tables);
     } else if (!bw_load_guests(&plan->address, plan->players, token)) {
         snprintf(error, size, "the house does not take so many guests");
     } else {
