@@ -2,7 +2,8 @@
  * included among a game's own. Before it the game says under which of its clauses they stand:
  * BW_ON_CARDS (wagers on four, five or six cards), BW_ON_BONUS, BW_ON_WAGERS, BW_ON_ODDS (odds and
  * vigorish), BW_ON_SHUFFLING (shuffle and cut), BW_ON_SHOE. */
-/* clang-format off: rows alone are no declaration to it. */
+/* Rows alone are no declaration: */
+/* clang-format off */
     {.id = "tie-odds",
      .help = "what the tie bet pays, 8 to 1 or more",
      .clause = BW_ON_ODDS,
