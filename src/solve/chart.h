@@ -58,15 +58,7 @@ static inline BwChartCell *bw_chart_cell(const BwChart *chart, unsigned row, uns
     return &chart->cell[row * chart->n_columns + column];
 }
 
-/* A game's chart solver; the registry in chart.c lists them. */
+/* A game's chart solver. */
 typedef bool BwChartSolver(const BwTable *table, BwCharts *charts, char *error, size_t size);
-
-BwChartSolver bw_chart_red_dog, bw_chart_casino_war, bw_chart_chemin_de_fer;
-BwChartSolver bw_chart_three_card_poker;
-BwChartSolver bw_chart_four_card_poker, bw_chart_boston_5_stud, bw_chart_two_card_joker_poker;
-BwChartSolver bw_chart_twenty_one; /* every game of the blackjack family, from a whole shoe */
-BwChartSolver bw_chart_caribbean_stud, bw_chart_double_down_stud, bw_chart_let_it_ride;
-BwChartSolver bw_chart_mississippi_stud, bw_chart_flop_poker;
-BwChartSolver bw_chart_ultimate_texas_holdem, bw_chart_texas_holdem_bonus, bw_chart_mini_tex;
 
 #endif

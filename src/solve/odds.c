@@ -1,5 +1,5 @@
-/* odds.c: figures from distributions, what all solvers share, and which game has which solver. A
- * figure is built result by result and finished once; from then on its sums are exact. */
+/* odds.c: figures from distributions, and what all solvers share. A figure is built result by
+ * result and finished once; from then on its sums are exact. */
 #include "solve/odds.h"
 
 #include <assert.h>
@@ -8,45 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve/solver.h"
+#include "solve/study.h"
 #include "table/options.h"
 #include "table/transcript.h"
-
-/* Games on whose layout one outcome decides all have no row: one solver serves them all. */
-static const struct {
-    const char *game; /* NULL: those */
-    BwSolver *solve;
-    BwTargetSolver *solve_target; /* NULL: every target is among the figures */
-    uint8_t cost;                 /* about so many hundredths of a second */
-} solvers[] = {
-    {NULL, bw_solve_felt, NULL, 0},
-    {"craps", bw_solve_craps, NULL, 0},
-    {"automated-craps", bw_solve_craps, NULL, 0},
-    {"baccarat", bw_solve_baccarat, NULL, 0},
-    {"minibaccarat", bw_solve_baccarat, NULL, 0},
-    {"keno", bw_solve_keno, bw_solve_keno_ticket, 0},
-    {"red-dog", bw_solve_red_dog, NULL, 0},
-    {"casino-war", bw_solve_casino_war, NULL, 0},
-    {"chemin-de-fer", bw_solve_chemin_de_fer, NULL, 0},
-    {"three-card-poker", bw_solve_three_card_poker, NULL, 0},
-    {"four-card-poker", bw_solve_four_card_poker, NULL, 90},
-    {"boston-5-stud", bw_solve_boston_5_stud, NULL, 5},
-    {"two-card-joker-poker", bw_solve_two_card_joker_poker, NULL, 0},
-    {"caribbean-stud", bw_solve_caribbean_stud, NULL, 10},
-    {"double-down-stud", bw_solve_double_down_stud, NULL, 0},
-    {"let-it-ride", bw_solve_let_it_ride, NULL, 0},
-    {"mississippi-stud", bw_solve_mississippi_stud, NULL, 0},
-    {"flop-poker", bw_solve_flop_poker, NULL, 0},
-    {"ultimate-texas-holdem", bw_solve_ultimate_texas_holdem, NULL, 80},
-    {"texas-holdem-bonus", bw_solve_texas_holdem_bonus, NULL, 100},
-    {"mini-tex", bw_solve_mini_tex, NULL, 20},
-    {"blackjack", bw_solve_blackjack, NULL, 20},
-    {"blackjack-switch", bw_solve_blackjack_switch, NULL, 45},
-    {"spanish-21", bw_solve_spanish_21, NULL, 12},
-    {"double-attack-blackjack", bw_solve_double_attack_blackjack, NULL, 8},
-};
-
-enum { SOLVERS = sizeof solvers / sizeof solvers[0] };
 
 void *bw_solver_alloc(size_t n, size_t size) {
     void *memory = malloc((n > 0 ? n : 1) * size);
@@ -388,17 +352,9 @@ static void note_unsolved(const BwTable *table, BwFigures *figures) {
     name_unsolved(table, figures, false, "Counted in the figures above: ");
 }
 
-static size_t solver_of(const BwTable *table) {
-    const BwGame *game = bw_table_game(table);
-    if (game->felt != NULL) return 0;
-    size_t i = 1;
-    while (i < SOLVERS && strcmp(solvers[i].game, game->id) != 0) i++;
-    return i;
-}
-
 unsigned bw_odds_cost(const BwTable *table) {
-    size_t s = solver_of(table);
-    return s < SOLVERS ? solvers[s].cost : 0;
+    const BwStudy *study = bw_study_of(bw_table_game(table));
+    return study != NULL ? study->cost : 0;
 }
 
 /* Tables in the same state are the same bytes. */
@@ -413,8 +369,8 @@ bool bw_odds_same(const BwTable *a, const BwTable *b) {
 
 bool bw_odds_solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     *figures = (BwFigures){0};
-    size_t s = solver_of(table);
-    if (s < SOLVERS) return bw_odds_solve_by(table, solvers[s].solve, figures, error, size);
+    const BwStudy *study = bw_study_of(bw_table_game(table));
+    if (study != NULL) return bw_odds_solve_by(table, study->solve, figures, error, size);
     snprintf(error, size, "%s has no exact solution yet", bw_table_game(table)->id);
     return false;
 }
@@ -436,8 +392,8 @@ bool bw_odds_solve_by(const BwTable *table, BwSolver *solve, BwFigures *figures,
 bool bw_odds_solve_target(const BwTable *table, unsigned wager, const char *target,
                           BwFigures *figures, char *error, size_t size) {
     *figures = (BwFigures){0};
-    size_t s = solver_of(table);
-    if (s == SOLVERS || solvers[s].solve_target == NULL) {
+    const BwStudy *study = bw_study_of(bw_table_game(table));
+    if (study == NULL || study->solve_target == NULL) {
         snprintf(error, size, "%s on %s has no exact solution",
                  bw_table_game(table)->wagers[wager].id, target);
         return false;
@@ -447,7 +403,7 @@ bool bw_odds_solve_target(const BwTable *table, unsigned wager, const char *targ
         snprintf(error, size, "these options do not open a table");
         return false;
     }
-    bool solved = solvers[s].solve_target(fresh, wager, target, figures, error, size);
+    bool solved = study->solve_target(fresh, wager, target, figures, error, size);
     free(fresh);
     return solved;
 }

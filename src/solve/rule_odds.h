@@ -13,16 +13,10 @@ bool bw_odds_solve_rule(const BwTable *table, const char *rule, BwFigures *figur
                         size_t size);
 
 /* An example of a rule for this game, or NULL if it takes none. */
-const char *bw_rule_example(const char *game_id);
+const char *bw_rule_example(const BwGame *game);
 
-/* A game's solver; the list in rule_odds.c names them. The table is one without limits. */
+/* A game's solver. The table is one without limits. */
 typedef bool BwRuleSolver(const BwTable *table, const char *rule, BwFigures *figures, char *error,
                           size_t size);
-
-BwRuleSolver bw_rule_caribbean_stud, bw_rule_double_down_stud, bw_rule_let_it_ride;
-BwRuleSolver bw_rule_mississippi_stud, bw_rule_flop_poker;
-BwRuleSolver bw_rule_ultimate_texas_holdem, bw_rule_texas_holdem_bonus, bw_rule_mini_tex;
-BwRuleSolver bw_rule_three_card_poker;
-BwRuleSolver bw_rule_four_card_poker, bw_rule_boston_5_stud, bw_rule_two_card_joker_poker;
 
 #endif

@@ -72,20 +72,12 @@ bool bw_odds_solve_by(const BwTable *table, BwSolver *solve, BwFigures *figures,
 typedef bool BwTargetSolver(const BwTable *table, unsigned wager, const char *target,
                             BwFigures *figures, char *error, size_t size);
 
-BwSolver bw_solve_craps, bw_solve_felt, bw_solve_baccarat, bw_solve_keno, bw_solve_three_card_poker,
-    bw_solve_blackjack;
-BwSolver bw_solve_red_dog, bw_solve_casino_war;
-BwSolver bw_solve_chemin_de_fer;
-BwSolver bw_solve_four_card_poker, bw_solve_boston_5_stud, bw_solve_two_card_joker_poker;
-BwSolver bw_solve_spanish_21, bw_solve_blackjack_switch, bw_solve_double_attack_blackjack;
-BwSolver bw_solve_caribbean_stud, bw_solve_double_down_stud, bw_solve_let_it_ride;
-BwSolver bw_solve_mississippi_stud, bw_solve_flop_poker;
-BwSolver bw_solve_ultimate_texas_holdem, bw_solve_texas_holdem_bonus, bw_solve_mini_tex;
-BwTargetSolver bw_solve_keno_ticket;
-
 /* Figures of a play that is given: red dog without a raise, casino war by one of its two choices.
  */
 BwSolver bw_solve_red_dog_stand, bw_solve_casino_war_war, bw_solve_casino_war_surrender;
+
+/* Games on whose layout one outcome decides all. */
+BwSolver bw_solve_felt;
 
 /* Red dog: a bit a spread on which a raise pays at this table. */
 uint32_t bw_red_dog_raises(const BwTable *table);

@@ -90,7 +90,7 @@ static void test_rules_of_games(void) {
         BwTable *table = open_table(games[g], NULL, NULL);
         BwFigures best, by_rule;
         char error[BW_ERROR_MAX];
-        const char *example = bw_rule_example(games[g]);
+        const char *example = bw_rule_example(bw_game_find(games[g]));
         CHECK(example != NULL);
         CHECK(bw_odds_solve(table, &best, error, sizeof error));
         CHECK(bw_odds_solve_rule(table, example, &by_rule, error, sizeof error));
@@ -107,7 +107,7 @@ static void test_rules_of_games(void) {
         bw_odds_free(&by_rule);
         free(table);
     }
-    CHECK(bw_rule_example("roulette") == NULL);
+    CHECK(bw_rule_example(bw_game_find("roulette")) == NULL);
     BwTable *table = open_table("roulette", NULL, NULL);
     BwFigures figures;
     char error[BW_ERROR_MAX];

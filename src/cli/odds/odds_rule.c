@@ -173,7 +173,8 @@ static int compare(const BwArgs *args, const BwTable *table, const char *text,
 }
 
 int bw_odds_rule_run(const BwArgs *args, const BwTable *table, const char *rule) {
-    const char *game = bw_table_game(table)->id, *example = bw_rule_example(game);
+    const char *game = bw_table_game(table)->id;
+    const char *example = bw_rule_example(bw_table_game(table));
     BwFigures best = {.n = 0}, by_rule = {.n = 0};
     char error[BW_ERROR_MAX];
     int code = BW_EXIT_NEGATIVE;

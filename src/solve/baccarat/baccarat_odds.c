@@ -8,7 +8,7 @@
 
 #include "games/baccarat/baccarat_table.h"
 #include "solve/baccarat/point_shoe.h"
-#include "solve/solver.h"
+#include "solve/study.h"
 
 enum { RESULTS = BW_POINTS * BW_POINTS * 2 * 2 };
 
@@ -124,7 +124,7 @@ static void solve_wager(const BwTable *table, const Counts *counts, unsigned wag
     bw_figure_finish(figure);
 }
 
-bool bw_solve_baccarat(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     (void)error;
     (void)size;
     const BwGame *game = bw_table_game(table);
@@ -142,3 +142,5 @@ bool bw_solve_baccarat(const BwTable *table, BwFigures *figures, char *error, si
     }
     return true;
 }
+
+const BwStudy bw_study_baccarat = {.solve = solve};

@@ -15,6 +15,7 @@
 
 #include "games/baccarat/chemin_de_fer.h"
 #include "solve/exact.h"
+#include "solve/study.h"
 
 enum {
     BW_CHEMIN_COUNTS = 8, /* of two cards without a natural: 0 to 7 */
@@ -66,5 +67,8 @@ static inline const BwCheminDeFerCell *bw_chemin_de_fer_cell(const BwCheminDeFer
  * which he never does, then those in which he mixes, by how often he draws. */
 void bw_chemin_de_fer_solve(const BwCheminDeFerGame *game, BwCheminDeFerSolution *solution);
 void bw_chemin_de_fer_free(BwCheminDeFerSolution *solution);
+
+/* The charts, for the study of the game. */
+BwChartSolver bw_chart_chemin_de_fer;
 
 #endif

@@ -10,32 +10,21 @@
 
 enum { UNIT_BITS = 62 };
 
-static const struct {
-    const char *game;
-    BwBjChartSolver *solve;
-} solvers[] = {
-    {"blackjack", bw_chart_blackjack},
-    {"blackjack-switch", bw_chart_blackjack_switch},
-    {"spanish-21", bw_chart_spanish_21},
-    {"double-attack-blackjack", bw_chart_double_attack_blackjack},
-};
-
 bool bw_bj_charts_solve(const BwTable *table, const uint16_t *shoe, BwCharts *charts, char *error,
                         size_t size) {
-    const char *game = bw_table_game(table)->id;
+    const BwStudy *study = bw_study_of(bw_table_game(table));
     BwBlackjackRules rules;
     uint16_t left[BW_BJ_RANKS];
     *charts = (BwCharts){.n = 0};
-    for (size_t i = 0; i < sizeof solvers / sizeof solvers[0]; i++) {
-        if (strcmp(solvers[i].game, game) != 0 || !bw_blackjack_rules(table, &rules)) continue;
-        bw_bj_shoe(&rules, left);
-        if (shoe != NULL) memcpy(left, shoe, sizeof left);
-        if (!bw_bj_shoe_lasts(&rules, left, error, size)) return false;
-        solvers[i].solve(&rules, left, charts);
-        return true;
+    if (study == NULL || study->shoe_chart == NULL || !bw_blackjack_rules(table, &rules)) {
+        snprintf(error, size, "%s is no game of the blackjack family", bw_table_game(table)->id);
+        return false;
     }
-    snprintf(error, size, "%s is no game of the blackjack family", game);
-    return false;
+    bw_bj_shoe(&rules, left);
+    if (shoe != NULL) memcpy(left, shoe, sizeof left);
+    if (!bw_bj_shoe_lasts(&rules, left, error, size)) return false;
+    study->shoe_chart(&rules, left, charts);
+    return true;
 }
 
 bool bw_chart_twenty_one(const BwTable *table, BwCharts *charts, char *error, size_t size) {

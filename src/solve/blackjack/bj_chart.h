@@ -5,7 +5,7 @@
 #define BW_SOLVE_BLACKJACK_BJ_CHART_H
 
 #include "solve/blackjack/bj_game.h"
-#include "solve/chart.h"
+#include "solve/study.h"
 
 /* The charts of a game of the blackjack family from this shoe; NULL: from a whole one. False, with
  * a sentence, for another game or for a shoe that could run out within a round. Either way the
@@ -13,12 +13,8 @@
 bool bw_bj_charts_solve(const BwTable *table, const uint16_t *shoe, BwCharts *charts, char *error,
                         size_t size);
 
-/* The charts of one game, for these rules and a shoe that lasts. */
-typedef void BwBjChartSolver(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
-                             BwCharts *charts);
-
-BwBjChartSolver bw_chart_blackjack, bw_chart_blackjack_switch, bw_chart_spanish_21,
-    bw_chart_double_attack_blackjack;
+/* The same as a chart solver, from a whole shoe. */
+BwChartSolver bw_chart_twenty_one;
 
 /* "a whole shoe of 8 decks", "a shoe of 301 cards": for the notes. */
 enum { BW_SHOE_TEXT_MAX = 64 };

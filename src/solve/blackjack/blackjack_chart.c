@@ -8,6 +8,7 @@
 
 #include "solve/blackjack/bj_analysis.h"
 #include "solve/blackjack/bj_chart.h"
+#include "solve/blackjack/blackjack_odds.h"
 #include "table/transcript.h"
 
 /* The choices of a chart; the first ones are those of every hand. */

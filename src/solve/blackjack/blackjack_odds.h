@@ -4,7 +4,7 @@
 #define BW_SOLVE_BLACKJACK_BLACKJACK_ODDS_H
 
 #include "solve/blackjack/bj_analysis.h"
-#include "solve/solver.h"
+#include "solve/study.h"
 
 /* A way to play. */
 typedef struct BwBjGiven {
@@ -16,8 +16,11 @@ typedef struct BwBjGiven {
 
 /* Adds the figures of all wagers of the table, from a whole shoe: those of the main wagers, and of
  * side wagers that depend on the play, for a player who plays so. False, with a sentence, as
- * bw_solve_blackjack. */
+ * of the best play. */
 bool bw_solve_blackjack_given(const BwTable *table, const BwBjGiven *given, BwFigures *figures,
                               char *error, size_t size);
+
+/* The charts, for the study of the game. */
+BwBjChartSolver bw_chart_blackjack;
 
 #endif

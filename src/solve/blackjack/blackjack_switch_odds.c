@@ -10,7 +10,7 @@
 #include "solve/blackjack/bj_switch.h"
 #include "solve/blackjack/bj_worth.h"
 
-bool bw_solve_blackjack_switch(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     static const char *const wagers[] = {"main-1", "main-2"};
     BwBlackjackRules rules;
     if (!bw_blackjack_rules(table, &rules)) {
@@ -71,8 +71,8 @@ static void chart_switch(BwCharts *charts, const BwBjGame *game, const BwBjPlayS
     free(judged);
 }
 
-void bw_chart_blackjack_switch(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
-                               BwCharts *charts) {
+static void draw_charts(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
+                        BwCharts *charts) {
     BwBjGame *game = bw_solver_alloc(1, sizeof *game);
     BwBjPlayShoe left = bw_bj_shoe_of(shoe);
     char text[BW_SHOE_TEXT_MAX];
@@ -88,3 +88,10 @@ void bw_chart_blackjack_switch(const BwBlackjackRules *rules, const uint16_t sho
     bw_bj_game_free(game);
     free(game);
 }
+
+const BwStudy bw_study_blackjack_switch = {
+    .solve = solve,
+    .cost = 45,
+    .chart = bw_chart_twenty_one,
+    .shoe_chart = draw_charts,
+};

@@ -30,8 +30,7 @@ static void list_attacks(const BwBjGame *game, char *out, size_t size) {
     if (used == 0) snprintf(out, size, "no card");
 }
 
-bool bw_solve_double_attack_blackjack(const BwTable *table, BwFigures *figures, char *error,
-                                      size_t size) {
+static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     BwBlackjackRules rules;
     if (!bw_blackjack_rules(table, &rules)) {
         snprintf(error, size, "not a table of the blackjack family");
@@ -77,8 +76,8 @@ static void chart_attack(BwCharts *charts, const BwBjGame *game) {
     }
 }
 
-void bw_chart_double_attack_blackjack(const BwBlackjackRules *rules,
-                                      const uint16_t shoe[BW_BJ_RANKS], BwCharts *charts) {
+static void draw_charts(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
+                        BwCharts *charts) {
     BwBjGame *game = bw_solver_alloc(1, sizeof *game);
     BwBjPlayShoe left = bw_bj_shoe_of(shoe);
     char text[BW_SHOE_TEXT_MAX];
@@ -94,3 +93,10 @@ void bw_chart_double_attack_blackjack(const BwBlackjackRules *rules,
     bw_bj_game_free(game);
     free(game);
 }
+
+const BwStudy bw_study_double_attack_blackjack = {
+    .solve = solve,
+    .cost = 8,
+    .chart = bw_chart_twenty_one,
+    .shoe_chart = draw_charts,
+};

@@ -87,7 +87,7 @@ static double super_value(unsigned decks, BwCents stake) {
 
 /* ---- figures and charts ------------------------------------------------------------------- */
 
-bool bw_solve_spanish_21(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     BwBlackjackRules rules;
     if (!bw_blackjack_rules(table, &rules)) {
         snprintf(error, size, "not a table of the blackjack family");
@@ -111,8 +111,8 @@ bool bw_solve_spanish_21(const BwTable *table, BwFigures *figures, char *error, 
     return true;
 }
 
-void bw_chart_spanish_21(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
-                         BwCharts *charts) {
+static void draw_charts(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],
+                        BwCharts *charts) {
     BwBjGame *game = bw_solver_alloc(1, sizeof *game);
     BwBjPay *pays = bw_spanish_21_pays(rules->decks);
     BwBjPlayShoe left = bw_bj_shoe_of(shoe);
@@ -132,3 +132,10 @@ void bw_chart_spanish_21(const BwBlackjackRules *rules, const uint16_t shoe[BW_B
     free(game);
     free(pays);
 }
+
+const BwStudy bw_study_spanish_21 = {
+    .solve = solve,
+    .cost = 12,
+    .chart = bw_chart_twenty_one,
+    .shoe_chart = draw_charts,
+};

@@ -5,8 +5,7 @@
 #include <stdio.h>
 
 #include "games/cards/casino_war.h"
-#include "solve/chart.h"
-#include "solve/solver.h"
+#include "solve/study.h"
 
 /* How a player's and a dealer's card compare, in ordered pairs of cards. */
 typedef struct Deal {
@@ -124,7 +123,7 @@ static void solve_wagers(const BwTable *table, const Game *game, BwFigures *figu
     }
 }
 
-bool bw_solve_casino_war(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     (void)error;
     (void)size;
     Game game;
@@ -164,7 +163,7 @@ bool bw_solve_casino_war_surrender(const BwTable *table, BwFigures *figures, cha
 
 /* ---- the chart ---------------------------------------------------------------------------- */
 
-bool bw_chart_casino_war(const BwTable *table, BwCharts *charts, char *error, size_t size) {
+static bool draw_chart(const BwTable *table, BwCharts *charts, char *error, size_t size) {
     (void)error;
     (void)size;
     Game game;
@@ -196,3 +195,5 @@ bool bw_chart_casino_war(const BwTable *table, BwCharts *charts, char *error, si
              (long long)decks_of(table));
     return true;
 }
+
+const BwStudy bw_study_casino_war = {.solve = solve, .chart = draw_chart};

@@ -6,8 +6,7 @@
 #include <stdio.h>
 
 #include "games/cards/red_dog.h"
-#include "solve/chart.h"
-#include "solve/solver.h"
+#include "solve/study.h"
 
 /* Two first cards of given ranks: in how many orders they come, and how many third cards then win
  * and do not win. */
@@ -110,7 +109,7 @@ static void solve_ante(const BwTable *table, bool raises, BwFigures *figures) {
              "best play: raise by the whole ante on a spread of %s, else stand", spreads);
 }
 
-bool bw_solve_red_dog(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     (void)error;
     (void)size;
     solve_ante(table, true, figures);
@@ -136,7 +135,7 @@ static void set_value(BwExact *value, const Hand *hand, int64_t units) {
                                    (hand->wins + hand->others) * den));
 }
 
-bool bw_chart_red_dog(const BwTable *table, BwCharts *charts, char *error, size_t size) {
+static bool draw_chart(const BwTable *table, BwCharts *charts, char *error, size_t size) {
     (void)error;
     (void)size;
     BwChart *chart = bw_chart_add(charts, BW_RED_DOG_SPREAD_MAX, 1, CHOICES);
@@ -163,3 +162,5 @@ bool bw_chart_red_dog(const BwTable *table, BwCharts *charts, char *error, size_
              (long long)decks_of(table), decks_of(table) == 1 ? "" : "s");
     return true;
 }
+
+const BwStudy bw_study_red_dog = {.solve = solve, .chart = draw_chart};

@@ -9,6 +9,7 @@
 
 #include "games/dice/craps.h"
 #include "solve/dice/chain.h"
+#include "solve/study.h"
 
 enum { ROLLS = 21, POINTS = 6 };
 
@@ -339,7 +340,7 @@ static bool solve_targets(Solver *solver, unsigned wager) {
     return solved;
 }
 
-bool bw_solve_craps(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     const BwGame *game = bw_table_game(table);
     Solver *solver = bw_solver_alloc(1, sizeof *solver);
     solver->table = table;
@@ -359,3 +360,5 @@ bool bw_solve_craps(const BwTable *table, BwFigures *figures, char *error, size_
     free(solver);
     return solved;
 }
+
+const BwStudy bw_study_craps = {.solve = solve};

@@ -6,7 +6,7 @@
 
 #include "games/keno/keno_ticket.h"
 #include "solve/keno/keno_sums.h"
-#include "solve/solver.h"
+#include "solve/study.h"
 
 /* A ticket at one rate. */
 typedef struct Ticket {
@@ -166,8 +166,8 @@ static bool add_figure(const BwTable *table, const char *target, Ticket *ticket,
 }
 
 /* One figure; on a card whose amounts do not grow with the rate, one for each rate. */
-static bool solve(const BwTable *table, unsigned wager, const char *target, const char *name,
-                  BwFigures *figures, char *error, size_t size) {
+static bool solve_paper(const BwTable *table, unsigned wager, const char *target, const char *name,
+                        BwFigures *figures, char *error, size_t size) {
     Ticket ticket;
     bool solved = read_ticket(table, wager, target, &ticket, error, size);
     for (unsigned c = 0; solved && c < ticket.card->width; c++) {
@@ -176,9 +176,9 @@ static bool solve(const BwTable *table, unsigned wager, const char *target, cons
     return solved;
 }
 
-bool bw_solve_keno_ticket(const BwTable *table, unsigned wager, const char *target,
-                          BwFigures *figures, char *error, size_t size) {
-    return solve(table, wager, target, target, figures, error, size);
+static bool solve_ticket(const BwTable *table, unsigned wager, const char *target,
+                         BwFigures *figures, char *error, size_t size) {
+    return solve_paper(table, wager, target, target, figures, error, size);
 }
 
 /* A ticket of so many spots; the figure is named by their number. */
@@ -190,11 +190,11 @@ static bool solve_row(const BwTable *table, BwKenoKind kind, unsigned spots, BwF
         used += (size_t)snprintf(ticket + used, sizeof ticket - used, "%s%u", i > 1 ? "-" : "", i);
     }
     snprintf(name, sizeof name, "%u", spots);
-    return solve(table, kind, ticket, name, figures, error, size);
+    return solve_paper(table, kind, ticket, name, figures, error, size);
 }
 
 /* Every row of every card that the table has: all tickets with so many spots are alike. */
-bool bw_solve_keno(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     static const BwKenoKind kinds[] = {BW_KENO_STRAIGHT, BW_KENO_SPECIAL, BW_KENO_PROGRESSIVE};
     for (unsigned k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
         for (unsigned spots = 1; spots <= BW_KENO_NUMBERS; spots++) {
@@ -214,3 +214,5 @@ bool bw_solve_keno(const BwTable *table, BwFigures *figures, char *error, size_t
              "--wager way --target 1-2-3/4-5-6/7-8-9@3/6");
     return true;
 }
+
+const BwStudy bw_study_keno = {.solve = solve, .solve_target = solve_ticket};

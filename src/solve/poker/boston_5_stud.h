@@ -7,6 +7,7 @@
 
 #include "games/poker/boston_5_stud.h"
 #include "solve/nets.h"
+#include "solve/study.h"
 
 /* How a match-up ends for ante, first and second wager. */
 typedef enum BwBoston5StudEnd {
@@ -55,5 +56,10 @@ bool bw_boston_5_stud_value_of_rule(const BwBoston5StudRules *rules, uint32_t ra
 
 /* Is the second wager made with these three cards? */
 bool bw_boston_5_stud_makes_second(const BwBoston5StudSolution *solution, BwCardSet three);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_boston_5_stud;
+BwRuleSolver bw_rule_boston_5_stud;
+BwChartSolver bw_chart_boston_5_stud;
 
 #endif

@@ -10,8 +10,6 @@
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/hands_chart.h"
 #include "solve/poker/suit_classes.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 static BwFigure *add_ante(const BwTable *table, const BwBoston5StudSolution *solution,
                           BwFigures *figures) {

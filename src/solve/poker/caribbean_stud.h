@@ -7,6 +7,7 @@
 
 #include "games/poker/caribbean_stud.h"
 #include "solve/nets.h"
+#include "solve/study.h"
 
 /* How a match-up ends for ante and bet. */
 typedef enum BwCaribbeanStudEnd {
@@ -68,5 +69,10 @@ bool bw_caribbean_stud_raises(const BwCaribbeanStudSolution *solution, BwCardSet
 bool bw_caribbean_stud_value_of_rule(const BwCaribbeanStudRules *rules, uint32_t ranks,
                                      const char *rule, BwCaribbeanStudSolution *solution,
                                      char *error, size_t size);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_caribbean_stud;
+BwRuleSolver bw_rule_caribbean_stud;
+BwChartSolver bw_chart_caribbean_stud;
 
 #endif

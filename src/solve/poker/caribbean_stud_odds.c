@@ -6,7 +6,6 @@
 #include "solve/poker/caribbean_stud.h"
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/suit_classes.h"
-#include "solve/rule_odds.h"
 
 static BwFigure *add_ante(const BwTable *table, const BwCaribbeanStudSolution *solution,
                           BwFigures *figures) {

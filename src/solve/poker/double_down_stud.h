@@ -6,6 +6,7 @@
 
 #include "games/poker/double_down_stud.h"
 #include "solve/poker/streets.h"
+#include "solve/study.h"
 
 typedef struct BwDoubleDownStudSolution {
     BwStreets *streets;
@@ -29,5 +30,10 @@ bool bw_double_down_stud_doubles(const BwDoubleDownStudSolution *solution, BwCar
 bool bw_double_down_stud_value_of_rule(const BwDoubleDownStudRules *rules, uint32_t ranks,
                                        const char *rule, BwDoubleDownStudSolution *solution,
                                        char *error, size_t size);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_double_down_stud;
+BwRuleSolver bw_rule_double_down_stud;
+BwChartSolver bw_chart_double_down_stud;
 
 #endif

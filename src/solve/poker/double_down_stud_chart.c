@@ -5,7 +5,6 @@
 
 #include "solve/poker/double_down_stud.h"
 #include "solve/poker/hands_chart.h"
-#include "solve/solver.h"
 
 enum { DOUBLE_DOWN, DECLINE, CHOICES };
 static const char *const choices[CHOICES] = {"double-down", "decline"};

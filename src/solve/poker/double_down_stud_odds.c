@@ -4,8 +4,6 @@
 #include <stdlib.h>
 
 #include "solve/poker/double_down_stud.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 static BwFigure *add_original(const BwTable *table, const BwDoubleDownStudSolution *solution,
                               BwFigures *figures) {

@@ -8,6 +8,7 @@
 #include "games/poker/flop_poker.h"
 #include "solve/nets.h"
 #include "solve/poker/suit_classes.h"
+#include "solve/study.h"
 
 /* What the best hand may be for these wagers: below the lowest paid pair, such a pair, then the
  * categories above. */
@@ -36,5 +37,10 @@ bool bw_flop_poker_plays(const BwFlopPokerSolution *solution, BwCardSet cards);
  * flop 3 suited; flop K-high". False, with a sentence, if it cannot be read. */
 bool bw_flop_poker_value_of_rule(const BwFlopPokerRules *rules, uint32_t ranks, const char *rule,
                                  BwFlopPokerSolution *solution, char *error, size_t size);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_flop_poker;
+BwRuleSolver bw_rule_flop_poker;
+BwChartSolver bw_chart_flop_poker;
 
 #endif

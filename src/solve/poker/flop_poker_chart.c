@@ -5,7 +5,6 @@
 
 #include "solve/poker/flop_poker.h"
 #include "solve/poker/hands_chart.h"
-#include "solve/solver.h"
 
 enum { FOLD, FLOP, CHOICES };
 static const char *const choices[CHOICES] = {"fold", "flop"};

@@ -5,7 +5,6 @@
 
 #include "solve/poker/flop_poker.h"
 #include "solve/poker/hand_figures.h"
-#include "solve/rule_odds.h"
 
 static BwFigure *add_ante(const BwTable *table, const BwFlopPokerSolution *solution,
                           BwFigures *figures) {

@@ -8,6 +8,7 @@
 
 #include "games/poker/four_card_poker.h"
 #include "solve/nets.h"
+#include "solve/study.h"
 
 typedef enum BwFourCardPokerChoice {
     BW_FOUR_CARD_FOLD,
@@ -98,5 +99,10 @@ BwFourCardPokerChoice bw_four_card_poker_choice(const BwFourCardPokerSolution *s
 /* The player's hands by what an aces up wager brings with them, in its own units. */
 void bw_four_card_poker_aces_up_nets(const BwFourCardPokerRules *rules, uint32_t ranks,
                                      BwNets *nets);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_four_card_poker;
+BwRuleSolver bw_rule_four_card_poker;
+BwChartSolver bw_chart_four_card_poker;
 
 #endif

@@ -10,8 +10,6 @@
 #include "solve/poker/hand_rule.h"
 #include "solve/poker/hands_chart.h"
 #include "solve/poker/suit_classes.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 /* In the best way. */
 static BwFourCardPokerSolution *solve(const BwTable *table, BwFourCardPokerRules *rules) {

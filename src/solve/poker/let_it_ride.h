@@ -6,6 +6,7 @@
 
 #include "games/poker/let_it_ride.h"
 #include "solve/poker/streets.h"
+#include "solve/study.h"
 
 typedef struct BwLetItRideSolution {
     BwStreets *streets;
@@ -32,5 +33,10 @@ bool bw_let_it_ride_rides(const BwLetItRideSolution *solution, BwCardSet cards);
  * suited". False, with a sentence, if it cannot be read; then nothing is to be freed. */
 bool bw_let_it_ride_value_of_rule(const BwLetItRideRules *rules, uint32_t ranks, const char *rule,
                                   BwLetItRideSolution *solution, char *error, size_t size);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_let_it_ride;
+BwRuleSolver bw_rule_let_it_ride;
+BwChartSolver bw_chart_let_it_ride;
 
 #endif

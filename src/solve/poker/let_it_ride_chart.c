@@ -5,7 +5,6 @@
 
 #include "solve/poker/hands_chart.h"
 #include "solve/poker/let_it_ride.h"
-#include "solve/solver.h"
 
 enum { RIDE, TAKE_BACK, CHOICES };
 static const char *const choices[CHOICES] = {"ride", "take-back"};

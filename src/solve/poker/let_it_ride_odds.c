@@ -6,7 +6,6 @@
 
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/let_it_ride.h"
-#include "solve/rule_odds.h"
 
 static BwFigure *add_all_three(const BwTable *table, const BwLetItRideSolution *solution,
                                BwFigures *figures) {

@@ -9,6 +9,7 @@
 #include "games/poker/mini_tex.h"
 #include "solve/nets.h"
 #include "solve/poker/holdem.h"
+#include "solve/study.h"
 
 typedef enum BwMiniTexEnd {
     BW_MINI_TEX_FOLDED_FIRST, /* before the flop */
@@ -75,5 +76,10 @@ bool bw_mini_tex_solve(uint16_t ranks, const BwMiniTexPlan *plan, BwMiniTexSolut
  * river and play). False, with a sentence, if it cannot be read. */
 bool bw_mini_tex_value_of_rule(uint16_t ranks, const char *rule, BwMiniTexSolution *solution,
                                char *error, size_t size);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_mini_tex;
+BwRuleSolver bw_rule_mini_tex;
+BwChartSolver bw_chart_mini_tex;
 
 #endif

@@ -5,8 +5,6 @@
 #include "solve/poker/holdem_chart.h"
 #include "solve/poker/mini_tex.h"
 #include "solve/poker/suit_classes.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 static const char *const flop_choices[BW_HOLDEM_CHOICES] = {"flop", "fold"};
 static const char *const river_choices[BW_HOLDEM_CHOICES] = {"river", "fold"};
@@ -62,7 +60,7 @@ bool bw_chart_mini_tex(const BwTable *table, BwCharts *charts, char *error, size
                          "With the whole board: the play wager, twice the ante, or fold",
                          play_choices);
     /* A rule of thumb that is easily kept in mind, for comparison. */
-    const char *rule_of_thumb = bw_rule_example(bw_table_game(table)->id);
+    const char *rule_of_thumb = bw_rule_example(bw_table_game(table));
     double best = edge(solution);
     solved =
         solved && bw_mini_tex_value_of_rule(BW_ALL_RANKS, rule_of_thumb, solution, error, size);

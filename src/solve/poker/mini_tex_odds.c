@@ -6,8 +6,6 @@
 #include "solve/nets.h"
 #include "solve/poker/mini_tex.h"
 #include "solve/poker/suit_classes.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 static BwFigure *write_ante(const BwTable *table, unsigned wager, const BwMiniTexSolution *solution,
                             BwFigures *figures) {

@@ -8,6 +8,7 @@
 
 #include "games/poker/mississippi_stud.h"
 #include "solve/poker/streets.h"
+#include "solve/study.h"
 
 enum {
     BW_MISSISSIPPI_UP_MAX = 7, /* antes that may be up before the last street: 1 + 3 + 3 */
@@ -60,5 +61,10 @@ int64_t bw_mississippi_stud_deals(const BwMississippiStudSolution *solution, uns
 bool bw_mississippi_stud_value_of_rule(const BwMississippiStudRules *rules, uint32_t ranks,
                                        const char *rule, BwMississippiStudSolution *solution,
                                        char *error, size_t size);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_mississippi_stud;
+BwRuleSolver bw_rule_mississippi_stud;
+BwChartSolver bw_chart_mississippi_stud;
 
 #endif

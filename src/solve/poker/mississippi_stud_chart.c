@@ -6,7 +6,6 @@
 
 #include "solve/poker/hands_chart.h"
 #include "solve/poker/mississippi_stud.h"
-#include "solve/solver.h"
 
 enum { CHOICES = 4 };
 static const char *const third_choices[CHOICES] = {"fold", "1x", "2x", "3x"};

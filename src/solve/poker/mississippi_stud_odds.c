@@ -7,7 +7,6 @@
 
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/mississippi_stud.h"
-#include "solve/rule_odds.h"
 
 static BwFigure *add_ante(const BwTable *table, const BwMississippiStudSolution *solution,
                           BwFigures *figures) {

@@ -9,6 +9,7 @@
 #include "games/poker/texas_holdem_bonus.h"
 #include "solve/nets.h"
 #include "solve/poker/holdem.h"
+#include "solve/study.h"
 
 /* How ante, flop, turn and river wagers end. */
 typedef enum BwTexasHoldemBonusEnd {
@@ -75,5 +76,10 @@ bool bw_texas_holdem_bonus_solve(const BwTexasHoldemBonusRules *rules, uint16_t 
 bool bw_texas_holdem_bonus_value_of_rule(const BwTexasHoldemBonusRules *rules, uint16_t ranks,
                                          const char *rule, BwTexasHoldemBonusSolution *solution,
                                          char *error, size_t size);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_texas_holdem_bonus;
+BwRuleSolver bw_rule_texas_holdem_bonus;
+BwChartSolver bw_chart_texas_holdem_bonus;
 
 #endif

@@ -5,8 +5,6 @@
 #include "solve/poker/holdem_chart.h"
 #include "solve/poker/suit_classes.h"
 #include "solve/poker/texas_holdem_bonus.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 static const char *const flop_choices[BW_HOLDEM_CHOICES] = {"flop", "fold"};
 static const char *const turn_choices[BW_HOLDEM_CHOICES] = {"turn", "check"};
@@ -64,7 +62,7 @@ bool bw_chart_texas_holdem_bonus(const BwTable *table, BwCharts *charts, char *e
     bw_sight_chart_write(&watch.river, charts, "With the turn card: the river wager, or check",
                          river_choices);
     /* A rule of thumb that is easily kept in mind, for comparison. */
-    const char *rule_of_thumb = bw_rule_example(bw_table_game(table)->id);
+    const char *rule_of_thumb = bw_rule_example(bw_table_game(table));
     double best = edge(solution);
     solved = solved && bw_texas_holdem_bonus_value_of_rule(&rules, BW_ALL_RANKS, rule_of_thumb,
                                                            solution, error, size);

@@ -7,8 +7,6 @@
 #include "solve/nets.h"
 #include "solve/poker/suit_classes.h"
 #include "solve/poker/texas_holdem_bonus.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 static BwFigure *write_ante(const BwTable *table, unsigned wager,
                             const BwTexasHoldemBonusSolution *solution, BwFigures *figures) {

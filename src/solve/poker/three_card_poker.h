@@ -8,6 +8,7 @@
 #include "hands/poker.h"
 #include "hands/three.h"
 #include "solve/poker/hand_rule.h"
+#include "solve/study.h"
 #include "table/table.h"
 
 #define BW_THREE_CARD_PLAYER_HANDS 22100
@@ -99,5 +100,10 @@ typedef struct BwThreeCardSixes {
 } BwThreeCardSixes;
 
 void bw_three_card_count_sixes(BwThreeCardSixes *counts);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_three_card_poker;
+BwRuleSolver bw_rule_three_card_poker;
+BwChartSolver bw_chart_three_card_poker;
 
 #endif

@@ -5,7 +5,6 @@
 #include "games/poker/three_card_poker.h"
 #include "solve/poker/hands_chart.h"
 #include "solve/poker/three_card_poker.h"
-#include "solve/solver.h"
 
 enum { PLAY, FOLD, CHOICES };
 static const char *const choices[CHOICES] = {"play", "fold"};

@@ -10,8 +10,6 @@
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/hand_rule.h"
 #include "solve/poker/three_card_poker.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 enum { DECK = BW_RANKS * BW_SUITS };
 

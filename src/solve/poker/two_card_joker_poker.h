@@ -6,6 +6,7 @@
 
 #include "games/poker/two_card_joker_poker.h"
 #include "solve/nets.h"
+#include "solve/study.h"
 
 /* How a match-up ends for ante and call. */
 typedef enum BwTwoCardJokerPokerEnd {
@@ -57,5 +58,10 @@ bool bw_two_card_joker_poker_calls(const BwTwoCardJokerPokerSolution *solution, 
 /* What a pair up wager brings, in its own units. */
 void bw_two_card_joker_poker_pair_up_nets(const BwTwoCardJokerPokerRules *rules, uint32_t ranks,
                                           BwNets *nets);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_two_card_joker_poker;
+BwRuleSolver bw_rule_two_card_joker_poker;
+BwChartSolver bw_chart_two_card_joker_poker;
 
 #endif

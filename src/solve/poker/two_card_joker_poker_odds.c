@@ -8,8 +8,6 @@
 #include "solve/poker/hands_chart.h"
 #include "solve/poker/suit_classes.h"
 #include "solve/poker/two_card_joker_poker.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 /* In the best way. */
 static void solve(const BwTable *table, BwTwoCardJokerPokerRules *rules,

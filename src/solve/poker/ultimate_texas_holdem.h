@@ -9,6 +9,7 @@
 #include "games/poker/ultimate_texas_holdem.h"
 #include "solve/nets.h"
 #include "solve/poker/holdem.h"
+#include "solve/study.h"
 
 /* How ante, blind and play end; U: the dealer does not qualify, and the ante is returned. */
 typedef enum BwUltimateTexasHoldemEnd {
@@ -88,5 +89,10 @@ bool bw_ultimate_texas_holdem_value_of_rule(const BwUltimateTexasHoldemRules *ru
                                             const char *rule,
                                             BwUltimateTexasHoldemSolution *solution, char *error,
                                             size_t size);
+
+/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+BwSolver bw_solve_ultimate_texas_holdem;
+BwRuleSolver bw_rule_ultimate_texas_holdem;
+BwChartSolver bw_chart_ultimate_texas_holdem;
 
 #endif

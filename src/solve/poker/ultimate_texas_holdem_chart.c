@@ -5,8 +5,6 @@
 #include "solve/poker/holdem_chart.h"
 #include "solve/poker/suit_classes.h"
 #include "solve/poker/ultimate_texas_holdem.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 static const char *const early[BW_HOLDEM_CHOICES] = {"play", "check"};
 static const char *const late[BW_HOLDEM_CHOICES] = {"play", "fold"};
@@ -71,7 +69,7 @@ bool bw_chart_ultimate_texas_holdem(const BwTable *table, BwCharts *charts, char
     bw_sight_chart_write(&watch.river, charts, "With the whole board: play once the ante, or fold",
                          late);
     /* A rule of thumb that is easily kept in mind, for comparison. */
-    const char *rule_of_thumb = bw_rule_example(bw_table_game(table)->id);
+    const char *rule_of_thumb = bw_rule_example(bw_table_game(table));
     double best = edge(solution);
     solved = solved && bw_ultimate_texas_holdem_value_of_rule(&rules, BW_ALL_RANKS, rule_of_thumb,
                                                               solution, error, size);

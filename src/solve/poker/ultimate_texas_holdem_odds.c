@@ -7,8 +7,6 @@
 #include "solve/nets.h"
 #include "solve/poker/suit_classes.h"
 #include "solve/poker/ultimate_texas_holdem.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
 
 static BwFigure *write_ante(const BwTable *table, unsigned wager,
                             const BwUltimateTexasHoldemRules *rules,

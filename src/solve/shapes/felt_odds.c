@@ -9,6 +9,7 @@
 #include "base/dice.h"
 #include "games/shapes/felt.h"
 #include "solve/dice/chain.h"
+#include "solve/study.h"
 
 enum { OUTCOMES_MAX = 64 };
 
@@ -127,3 +128,5 @@ bool bw_solve_felt(const BwTable *table, BwFigures *figures, char *error, size_t
     free(outcomes);
     return solved;
 }
+
+const BwStudy bw_study_felt = {.solve = bw_solve_felt};

@@ -1,0 +1,34 @@
+/* study.h: all that is known of a game's mathematics, in one record beside its solver: exact
+ * figures, charts of best play, rules of thumb. Whoever asks for one of these finds it by the game,
+ * and no game is named outside its own files but in the list of studies.c. */
+#ifndef BW_SOLVE_STUDY_H
+#define BW_SOLVE_STUDY_H
+
+#include "games/blackjack/blackjack_rules.h"
+#include "solve/chart.h"
+#include "solve/rule_odds.h"
+#include "solve/solver.h"
+
+/* The charts of a game of the blackjack family, for these rules and a shoe by rank that lasts. */
+typedef void BwBjChartSolver(const BwBlackjackRules *rules, const uint16_t *shoe, BwCharts *charts);
+
+/* What a game does not have is NULL. */
+typedef struct BwStudy {
+    /* odds.h: all figures; those of a target that is not among them; and how long the first takes,
+     * in about so many hundredths of a second. */
+    BwSolver *solve;
+    BwTargetSolver *solve_target;
+    uint8_t cost;
+    /* chart.h: the best play; of the blackjack family from any shoe. */
+    BwChartSolver *chart;
+    BwBjChartSolver *shoe_chart;
+    /* rule_odds.h: the main wager by a rule of thumb, and an example of one. */
+    BwRuleSolver *rule;
+    const char *rule_example;
+} BwStudy;
+
+/* The study of a game; games on whose layout one outcome decides all share one unless they have
+ * their own. NULL: nobody has studied it. */
+const BwStudy *bw_study_of(const BwGame *game);
+
+#endif
