@@ -76,9 +76,6 @@ typedef bool BwTargetSolver(const BwTable *table, unsigned wager, const char *ta
  */
 BwSolver bw_solve_red_dog_stand, bw_solve_casino_war_war, bw_solve_casino_war_surrender;
 
-/* Games on whose layout one outcome decides all. */
-BwSolver bw_solve_felt;
-
 /* Red dog: a bit a spread on which a raise pays at this table. */
 uint32_t bw_red_dog_raises(const BwTable *table);
 

@@ -12,6 +12,8 @@
     STUDY(chemin_de_fer, chemin_de_fer)                                                            \
     STUDY(red_dog, red_dog)                                                                        \
     STUDY(minibaccarat, baccarat)                                                                  \
+    STUDY(sic_bo, sic_bo)                                                                          \
+    STUDY(mini_dice, mini_dice)                                                                    \
     STUDY(keno, keno)                                                                              \
     STUDY(caribbean_stud, caribbean_stud)                                                          \
     STUDY(double_down_stud, double_down_stud)                                                      \

@@ -1,11 +1,12 @@
 /* study.h: all that is known of a game's mathematics, in one record beside its solver: exact
- * figures, charts of best play, rules of thumb. Whoever asks for one of these finds it by the game,
- * and no game is named outside its own files but in the list of studies.c. */
+ * figures, charts of best play, pay tables, rules of thumb. Whoever asks for one of these finds it
+ * by the game, and no game is named outside its own files but in the list of studies.c. */
 #ifndef BW_SOLVE_STUDY_H
 #define BW_SOLVE_STUDY_H
 
 #include "games/blackjack/blackjack_rules.h"
 #include "solve/chart.h"
+#include "solve/pay_writer.h"
 #include "solve/rule_odds.h"
 #include "solve/solver.h"
 
@@ -22,6 +23,9 @@ typedef struct BwStudy {
     /* chart.h: the best play; of the blackjack family from any shoe. */
     BwChartSolver *chart;
     BwBjChartSolver *shoe_chart;
+    /* pay_lines.h: wagers that pay by more than one line, and keno tickets by their spots. */
+    const BwPayRow *pays;
+    void (*pays_of_spots)(const BwTable *table, unsigned wager, unsigned spots, BwPayLines *lines);
     /* rule_odds.h: the main wager by a rule of thumb, and an example of one. */
     BwRuleSolver *rule;
     const char *rule_example;

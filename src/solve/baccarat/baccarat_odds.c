@@ -3,12 +3,14 @@
  * of orders in which it comes, then third cards as the rules draw them: some hundred thousand steps
  * count all the ordered deals of six cards of the shoe. What a result means for a wager is asked of
  * the table. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "games/baccarat/baccarat_table.h"
 #include "solve/baccarat/point_shoe.h"
 #include "solve/study.h"
+#include "table/options.h"
 
 enum { RESULTS = BW_POINTS * BW_POINTS * 2 * 2 };
 
@@ -143,4 +145,21 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     return true;
 }
 
-const BwStudy bw_study_baccarat = {.solve = solve};
+/* ---- pay tables --------------------------------------------------------------------------- */
+
+/* Its keys are the margins, and "natural". */
+static void bonus_lines(const BwTable *table, unsigned wager, BwPayLines *lines) {
+    const BwOption *option = bw_option_find(bw_table_game(table), "bonus-odds");
+    (void)wager;
+    assert(option != NULL);
+    for (unsigned k = option->n_keys; k-- > 0;) {
+        const char *key = option->keys[k];
+        bool margin = key[0] >= '0' && key[0] <= '9';
+        bw_pay_line_odds(bw_pay_line(lines, margin ? "wins by %s" : "wins with a %s", key),
+                         bw_option_odds(table, option->slot + k));
+    }
+}
+
+static const BwPayRow pays[] = {{"bonus", bonus_lines}, {NULL, NULL}};
+
+const BwStudy bw_study_baccarat = {.solve = solve, .pays = pays};

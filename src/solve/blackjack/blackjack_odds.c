@@ -10,6 +10,7 @@
 
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_game.h"
+#include "solve/blackjack/bj_pays.h"
 #include "solve/blackjack/bj_side_odds.h"
 #include "solve/blackjack/blackjack_odds.h"
 
@@ -149,5 +150,6 @@ const BwStudy bw_study_blackjack = {
     .solve = solve,
     .cost = 20,
     .chart = bw_chart_twenty_one,
+    .pays = bw_bj_pays,
     .shoe_chart = bw_chart_blackjack,
 };

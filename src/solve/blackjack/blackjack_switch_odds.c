@@ -6,6 +6,7 @@
 
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_game.h"
+#include "solve/blackjack/bj_pays.h"
 #include "solve/blackjack/bj_side_odds.h"
 #include "solve/blackjack/bj_switch.h"
 #include "solve/blackjack/bj_worth.h"
@@ -93,5 +94,6 @@ const BwStudy bw_study_blackjack_switch = {
     .solve = solve,
     .cost = 45,
     .chart = bw_chart_twenty_one,
+    .pays = bw_bj_pays,
     .shoe_chart = draw_charts,
 };

@@ -6,6 +6,7 @@
 
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_game.h"
+#include "solve/blackjack/bj_pays.h"
 #include "solve/blackjack/bj_side_odds.h"
 #include "solve/blackjack/bj_worth.h"
 
@@ -98,5 +99,6 @@ const BwStudy bw_study_double_attack_blackjack = {
     .solve = solve,
     .cost = 8,
     .chart = bw_chart_twenty_one,
+    .pays = bw_bj_pays,
     .shoe_chart = draw_charts,
 };

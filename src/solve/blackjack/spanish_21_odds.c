@@ -9,6 +9,7 @@
 #include "games/blackjack/spanish_21.h"
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_game.h"
+#include "solve/blackjack/bj_pays.h"
 #include "solve/blackjack/bj_side_odds.h"
 #include "solve/blackjack/bj_worth.h"
 
@@ -137,5 +138,6 @@ const BwStudy bw_study_spanish_21 = {
     .solve = solve,
     .cost = 12,
     .chart = bw_chart_twenty_one,
+    .pays = bw_bj_pays,
     .shoe_chart = draw_charts,
 };

@@ -215,4 +215,32 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     return true;
 }
 
-const BwStudy bw_study_keno = {.solve = solve, .solve_target = solve_ticket};
+/* ---- pay tables --------------------------------------------------------------------------- */
+
+/* By what is caught, at the lowest rate. */
+static void write_spots(const BwTable *table, unsigned wager, unsigned spots, BwPayLines *lines) {
+    const BwKenoCard *card = bw_keno_card(table, (BwKenoKind)wager);
+    if (!bw_keno_card_has(card, spots)) return;
+    BwCents rate = card->width > 1 ? card->rate[0] : 100;
+    for (unsigned k = spots < BW_KENO_DRAWN ? spots + 1 : BW_KENO_DRAWN + 1; k-- > 0;) {
+        BwCents cents = bw_keno_card_pays(card, spots, k, 0);
+        char text[BW_CENTS_TEXT_MAX], price[BW_CENTS_TEXT_MAX];
+        bool jackpot = k == spots && wager == BW_KENO_PROGRESSIVE;
+        if (cents == 0 && !jackpot) continue;
+        BwPayLine *line = bw_pay_line(lines, "%u of %u caught", k, spots);
+        line->cents = jackpot ? 0 : cents;
+        line->stake_cents = rate;
+        if (jackpot) {
+            snprintf(line->pays, sizeof line->pays, "the jackpot");
+        } else {
+            snprintf(line->pays, sizeof line->pays, "$%s for $%s", bw_cents_format(cents, text),
+                     bw_cents_format(rate, price));
+        }
+    }
+}
+
+const BwStudy bw_study_keno = {
+    .solve = solve,
+    .solve_target = solve_ticket,
+    .pays_of_spots = write_spots,
+};

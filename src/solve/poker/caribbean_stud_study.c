@@ -1,10 +1,36 @@
 /* caribbean_stud_study.c: what is known of the game, in one record. */
 #include "solve/poker/caribbean_stud.h"
 
+#include "solve/poker/hand_pays.h"
+
+/* ---- pay tables --------------------------------------------------------------------------- */
+
+static void bet_lines(const BwTable *table, unsigned wager, BwPayLines *lines) {
+    BwCaribbeanStudRules rules;
+    (void)wager;
+    bw_caribbean_stud_rules(table, &rules);
+    bw_pay_categories(lines, rules.bet_odds, BW_POKER_TWO_PAIR);
+    bw_pay_odds(lines, "pair or less", rules.bet_odds[BW_POKER_PAIR]);
+}
+
+static void progressive_lines(const BwTable *table, unsigned wager, BwPayLines *lines) {
+    BwCaribbeanStudRules rules;
+    (void)wager;
+    bw_caribbean_stud_rules(table, &rules);
+    bw_pay_shares(lines, rules.progressive_percent, rules.progressive_cents);
+}
+
+static const BwPayRow pays[] = {
+    {"bet", bet_lines},
+    {"progressive", progressive_lines},
+    {NULL, NULL},
+};
+
 const BwStudy bw_study_caribbean_stud = {
     .solve = bw_solve_caribbean_stud,
     .cost = 10,
     .chart = bw_chart_caribbean_stud,
+    .pays = pays,
     .rule = bw_rule_caribbean_stud,
     .rule_example = "raise A-K-J-8-3 or better",
 };

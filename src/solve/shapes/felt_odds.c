@@ -9,6 +9,7 @@
 #include "base/dice.h"
 #include "games/shapes/felt.h"
 #include "solve/dice/chain.h"
+#include "solve/shapes/felt_odds.h"
 #include "solve/study.h"
 
 enum { OUTCOMES_MAX = 64 };

@@ -1,0 +1,10 @@
+/* felt_odds.h: the figures of a layout on which one outcome decides all, for the studies of such
+ * games. */
+#ifndef BW_SOLVE_SHAPES_FELT_ODDS_H
+#define BW_SOLVE_SHAPES_FELT_ODDS_H
+
+#include "solve/solver.h"
+
+BwSolver bw_solve_felt;
+
+#endif
