@@ -54,7 +54,7 @@ static BwCard card_of(unsigned points) {
 
 /* Asks the strategy once for every count. */
 static void read_chart(Chart *chart) {
-    const BwStrategy *basic = bw_strategy_find("blackjack", "basic");
+    const BwStrategy *basic = bw_strategy_find(bw_game_find("blackjack"), "basic");
     const uint32_t more = 1u << HIT | 1u << STAND, two = more | 1u << DOUBLE;
     BwSeen seen = {.n_own = 2, .n_dealer = 1};
     for (unsigned up = 1; up <= 10; up++) {

@@ -22,7 +22,7 @@ typedef struct BwDriver BwDriver;
 /* What a strategy plays by that was solved beforehand. */
 typedef struct BwSolved {
     const BwHpPlay *poker; /* of a strategy without a function of its own; else NULL */
-    const BwBjBest *best;  /* of one that bw_strategy_solves; else NULL */
+    const BwBjBest *best;  /* of one that solves the blackjack family; else NULL */
 } BwSolved;
 
 /* A driver for copies of this table, which has just been opened; NULL when memory ran out. What it

@@ -6,71 +6,19 @@
 
 #include "games/keno/keno_ticket.h"
 #include "games/poker/house_poker.h"
-#include "simulate/blackjack/bj_exact.h"
-#include "solve/blackjack/blackjack_odds.h"
 #include "solve/rule_odds.h"
 #include "solve/solver.h"
 #include "table/options.h"
 
-/* ---- strategies that are worth what they are worth ---------------------------------------- */
-
-/* 2.12: as the dealer must. */
-static BwBjPlay decide_as_dealer(const void *hits_soft17, const BwBjHand *hand, unsigned up,
-                                 unsigned may) {
-    (void)up;
-    (void)may;
-    bool soft = hand->total != hand->hard;
-    bool draws_17 = *(const bool *)hits_soft17 && soft;
-    return hand->total < 17 || (hand->total == 17 && draws_17) ? BW_PLAY_HIT : BW_PLAY_STAND;
-}
-
-static bool hits_soft17(const BwTable *table) {
-    BwBlackjackRules rules;
-    return bw_blackjack_rules(table, &rules) && rules.hits_soft17 != 0;
-}
-
-static bool solve_basic(const BwTable *table, BwFigures *figures, char *error, size_t size) {
-    const BwBjGiven basic = {.decide = bw_bjchart_decide,
-                             .context = bw_bjchart_basic(hits_soft17(table)),
-                             .name = "the basic strategy",
-                             .splits_aces = true};
-    return bw_solve_blackjack_given(table, &basic, figures, error, size);
-}
-
-static bool solve_mimic(const BwTable *table, BwFigures *figures, char *error, size_t size) {
-    bool draws_17 = hits_soft17(table);
-    const BwBjGiven mimic = {
-        .decide = decide_as_dealer, .context = &draws_17, .name = "the dealer's rule"};
-    return bw_solve_blackjack_given(table, &mimic, figures, error, size);
-}
-
-/* Strategies that are not the best play of their game: how they are solved, or the rule of thumb
- * that says the same; and a wager beside the main one that no hand folded by either play wins. */
-static const struct {
-    const char *game, *name;
-    BwSolver *solve;
-    const char *rule, *beside;
-} given[] = {
-    {"blackjack", "basic", solve_basic, NULL, NULL},
-    {"blackjack", "mimic", solve_mimic, NULL, NULL},
-    {"red-dog", "stand", bw_solve_red_dog_stand, NULL, NULL},
-    {"casino-war", "war", bw_solve_casino_war_war, NULL, NULL},
-    {"casino-war", "surrender", bw_solve_casino_war_surrender, NULL, NULL},
-    {"three-card-poker", "q64", NULL, "play Q-6-4 or better", "pair-plus"},
-    {"three-card-poker", "always", NULL, "play 5-3-2 or better", "pair-plus"},
-};
-
+/* A strategy that is not the best play is solved for itself, or by the rule of thumb that says the
+ * same. */
 static void find_given(BwExpected *expected, const BwSimulation *simulation) {
     const BwStrategy *strategy = simulation->strategy;
     expected->rule = simulation->rule;
-    if (simulation->rule != NULL || strategy->game == NULL) return;
-    for (size_t i = 0; i < sizeof given / sizeof given[0]; i++) {
-        if (strcmp(given[i].game, strategy->game) != 0) continue;
-        if (strcmp(given[i].name, strategy->name) != 0) continue;
-        expected->solve = given[i].solve;
-        expected->rule = given[i].rule;
-        expected->beside = given[i].beside;
-    }
+    if (simulation->rule != NULL) return;
+    expected->solve = strategy->solve;
+    expected->rule = strategy->rule;
+    expected->beside = strategy->beside;
 }
 
 /* ---- which figure is whose ---------------------------------------------------------------- */
@@ -193,7 +141,6 @@ static bool is_paid_exactly(const BwFigure *figure, const BwTable *table, const 
 static const char *misfit(const BwExpected *expected, const BwFigure *figure,
                           const BwSimulation *simulation, const BwEvent *bet) {
     const BwTable *table = simulation->table;
-    const char *game = bw_table_game(table)->id;
     if (simulation->goes_on && figure->meter_cents != 0) return "its meter moves";
     if (simulation->goes_on && has_shoe(table)) return "the exact one is that of a whole shoe";
     if (!is_paid_exactly(figure, table, bet)) return "a limit or rounding may change what it pays";
@@ -203,8 +150,7 @@ static const char *misfit(const BwExpected *expected, const BwFigure *figure,
         return lost ? "it depends on the hands that the rule folds" : NULL;
     }
     bool played = expected->solve != NULL || !figure->has_element_of_risk ||
-                  simulation->strategy == bw_strategy_at(game, 0) ||
-                  simulation->strategy->game == NULL;
+                  simulation->strategy == bw_strategy_at(bw_table_game(table), 0);
     return played ? NULL : "the strategy is not solved";
 }
 

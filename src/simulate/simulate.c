@@ -124,7 +124,7 @@ bool bw_simulate(const BwSimulation *simulation, BwTotals *totals, char error[BW
         with_it.poker = poker = bw_hp_play_new(simulation->table, NULL, error);
         if (poker == NULL) return false;
     }
-    if (bw_strategy_solves(simulation->strategy) && simulation->best == NULL) {
+    if (simulation->strategy->solves && simulation->best == NULL) {
         with_it.best = best = bw_bj_best_new(simulation->table);
     }
     bool done = simulate(&with_it, totals, error);

@@ -72,11 +72,4 @@ bool bw_odds_solve_by(const BwTable *table, BwSolver *solve, BwFigures *figures,
 typedef bool BwTargetSolver(const BwTable *table, unsigned wager, const char *target,
                             BwFigures *figures, char *error, size_t size);
 
-/* Figures of a play that is given: red dog without a raise, casino war by one of its two choices.
- */
-BwSolver bw_solve_red_dog_stand, bw_solve_casino_war_war, bw_solve_casino_war_surrender;
-
-/* Red dog: a bit a spread on which a raise pays at this table. */
-uint32_t bw_red_dog_raises(const BwTable *table);
-
 #endif

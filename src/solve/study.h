@@ -1,5 +1,6 @@
 /* study.h: all that is known of a game's mathematics, in one record beside its solver: exact
- * figures, charts of best play, pay tables, rules of thumb. Whoever asks for one of these finds it
+ * figures, charts of best play, pay tables, rules of thumb, and how a simulated
+ * patron plays. Whoever asks for one of these finds it
  * by the game, and no game is named outside its own files but in the list of studies.c. */
 #ifndef BW_SOLVE_STUDY_H
 #define BW_SOLVE_STUDY_H
@@ -7,6 +8,7 @@
 #include "games/blackjack/blackjack_rules.h"
 #include "solve/chart.h"
 #include "solve/pay_writer.h"
+#include "solve/player.h"
 #include "solve/rule_odds.h"
 #include "solve/solver.h"
 
@@ -29,6 +31,11 @@ typedef struct BwStudy {
     /* rule_odds.h: the main wager by a rule of thumb, and an example of one. */
     BwRuleSolver *rule;
     const char *rule_example;
+    /* player.h: the best player of a poker game against the house, who is the strategy "optimal";
+     * other strategies, ended by one without a name; and what these read off the sign. */
+    const BwPlayer *player;
+    const BwStrategy *strategies;
+    void (*read_sign)(const BwTable *table, BwSign *sign);
 } BwStudy;
 
 /* The study of a game; games on whose layout one outcome decides all share one unless they have

@@ -730,7 +730,7 @@ static bool simulate(const Bet *bet, uint64_t rounds, char error[BW_ERROR_MAX]) 
     uint64_t seed = seed_of(now.house->options, seed_of(now.house->game, SEED));
     BwSimulation simulation = {.table = now.table,
                                .plan = &now.plan,
-                               .strategy = bw_strategy_find(now.game->id, NULL),
+                               .strategy = bw_strategy_find(now.game, NULL),
                                .poker = now.game->house_poker != NULL ? now.poker : NULL,
                                .rounds = rounds,
                                .seed = seed_of(bet->specification, seed),
@@ -879,7 +879,7 @@ static void check_plan(const Bet *first) {
     if (!played) complain(first, error);
     if (!played) return;
     BwSimulation simulation = {
-        .table = now.table, .plan = &now.plan, .strategy = bw_strategy_find(now.game->id, NULL)};
+        .table = now.table, .plan = &now.plan, .strategy = bw_strategy_find(now.game, NULL)};
     bw_expected_solve(&expected, &simulation);
     for (unsigned i = 0; i < now.plan.n; i++) {
         const BwFigure *figure = bw_expected_figure(&expected, i);

@@ -5,10 +5,10 @@
  * refused with the place where it is wrong. Seeds are fixed. Under a sanitizer, or with
  * BW_TEST_ROUNDS as a percentage in the environment, fewer rounds are played. */
 #include "check.h"
-#include "simulate/blackjack/bj_exact.h"
 #include "simulate/blackjack/bj_lanes.c"
 #include "simulate/blackjack/bj_simulate.h"
-#include "simulate/blackjack/bj_text.h"
+#include "solve/blackjack/bj_exact.h"
+#include "solve/blackjack/bj_text.h"
 #include "table/game.h"
 
 #include <math.h>

@@ -178,7 +178,7 @@ static void weigh_third_cards(const BwTable *table, const char *answer, Weighed 
 static unsigned strategy_choice(const BwTable *table, const char *game) {
     BwSeen seen;
     bw_see(table, bw_need(table).who, bw_sign_read(table), &seen);
-    return bw_strategy_at(game, 0)->decide(&seen, 3);
+    return bw_strategy_at(bw_game_find(game), 0)->decide(&seen, 3);
 }
 
 /* Two first cards; adds the better answer to the whole. Returns in how many ways a raise was made.

@@ -4,8 +4,8 @@
  * streaks, against meters and from shoes that go on. All seeds are fixed. Under a
  * sanitizer fewer rounds are played. */
 #include "check.h"
-#include "simulate/blackjack/bj_exact.h"
 #include "simulate/expect.h"
+#include "solve/blackjack/bj_exact.h"
 #include "table/options.h"
 
 #include <math.h>
@@ -91,7 +91,7 @@ static bool play(uint64_t rounds, const char *strategy, const char *rule, bool g
     BwHpPlay *poker = NULL;
     now.simulation = (BwSimulation){.table = now.table,
                                     .plan = &now.plan,
-                                    .strategy = bw_strategy_find(game, strategy),
+                                    .strategy = bw_strategy_find(bw_game_find(game), strategy),
                                     .rule = rule,
                                     .rounds = rounds,
                                     .seed = SEED,

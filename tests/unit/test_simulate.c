@@ -103,7 +103,7 @@ static bool simulate(uint64_t rounds, unsigned threads, const char *strategy) {
     const char *game = bw_table_game(setup.table)->id;
     setup.simulation = (BwSimulation){.table = setup.table,
                                       .plan = &setup.plan,
-                                      .strategy = bw_strategy_find(game, strategy),
+                                      .strategy = bw_strategy_find(bw_game_find(game), strategy),
                                       .poker = best_play(bw_table_game(setup.table)),
                                       .rounds = rounds,
                                       .seed = SEED,
@@ -342,7 +342,7 @@ static void check_unplayable(const char *game, const char *options, const char *
     set_up(game, options, plan);
     setup.simulation = (BwSimulation){.table = setup.table,
                                       .plan = &setup.plan,
-                                      .strategy = bw_strategy_find(game, NULL),
+                                      .strategy = bw_strategy_find(bw_game_find(game), NULL),
                                       .rounds = 100,
                                       .threads = 2};
     CHECK(!bw_simulate(&setup.simulation, &setup.totals, setup.error));
@@ -553,8 +553,8 @@ static BwCard read_card(const char *text) {
 /* What the strategy does with the cards of `own` against the dealer's, all being open to it. */
 static const char *answer_of(const char *game, const char *name, const char *own,
                              const char *dealer, bool hits_soft17, const char *barred) {
-    const BwStrategy *strategy = bw_strategy_find(game, name);
-    BwSeen seen = {.sign = {.dealer_hits_soft17 = hits_soft17}};
+    const BwStrategy *strategy = bw_strategy_find(bw_game_find(game), name);
+    BwSeen seen = {.sign = {.word = {hits_soft17}}};
     for (; own[0] != '\0'; own += 2) seen.own[seen.n_own++] = read_card(own);
     for (; dealer[0] != '\0'; dealer += 2) seen.dealer[seen.n_dealer++] = read_card(dealer);
     uint32_t may = 0;
@@ -594,10 +594,10 @@ static void test_charts(void) {
     CHECK_STR(answer_of(tcp, "q64", "2c2d3h", "", false, ""), "play");
     CHECK_STR(answer_of(tcp, "q64", "JcTd8h", "", false, ""), "fold");
     CHECK_STR(answer_of(tcp, "always", "2c3d5h", "", false, ""), "play");
-    CHECK(bw_strategy_find("craps", NULL) != NULL);
-    CHECK(bw_strategy_find("craps", "basic") == NULL);
-    CHECK(bw_strategy_find("blackjack", "q64") == NULL);
-    CHECK_STR(bw_strategy_find("blackjack", NULL)->name, "basic");
+    CHECK(bw_strategy_find(bw_game_find("craps"), NULL) != NULL);
+    CHECK(bw_strategy_find(bw_game_find("craps"), "basic") == NULL);
+    CHECK(bw_strategy_find(bw_game_find("blackjack"), "q64") == NULL);
+    CHECK_STR(bw_strategy_find(bw_game_find("blackjack"), NULL)->name, "basic");
 }
 
 /* A seat sees the same of the table as of its own view of it, so no strategy can know more. */
@@ -764,7 +764,7 @@ static void check_rule(const char *game, const char *file) {
     }
     setup.simulation = (BwSimulation){.table = setup.table,
                                       .plan = &setup.plan,
-                                      .strategy = bw_strategy_find(game, NULL),
+                                      .strategy = bw_strategy_find(bw_game_find(game), NULL),
                                       .poker = play,
                                       .rule = rule,
                                       .rounds = scaled(60000),

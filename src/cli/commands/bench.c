@@ -58,7 +58,7 @@ static Setup *new_setup_at(const char *game_id, const BwSetting *settings, size_
     }
     setup->simulation = (BwSimulation){.table = setup->table,
                                        .plan = &setup->plan,
-                                       .strategy = bw_strategy_find(game_id, NULL),
+                                       .strategy = bw_strategy_find(bw_game_find(game_id), NULL),
                                        .rounds = rounds,
                                        .seed = SEED,
                                        .goes_on = true,

@@ -76,7 +76,7 @@ static int read_plan(Run *run) {
 static bool is_rule(const Run *run) {
     const BwGame *game = bw_table_game(run->table);
     const char *name = bw_args_text(run->args, "strategy");
-    return game->house_poker != NULL && name != NULL && bw_strategy_find(game->id, name) == NULL &&
+    return game->house_poker != NULL && name != NULL && bw_strategy_find(game, name) == NULL &&
            (strchr(name, ' ') != NULL || bw_is_file_name(name));
 }
 
@@ -110,7 +110,7 @@ static int read_rule(Run *run) {
     const char *text = bw_args_text(run->args, "strategy");
     char error[BW_ERROR_MAX];
     int code = BW_EXIT_OK;
-    run->by_rule = *bw_strategy_find(bw_table_game(run->table)->id, NULL);
+    run->by_rule = *bw_strategy_find(bw_table_game(run->table), NULL);
     run->by_rule.name = text;
     run->simulation.strategy = &run->by_rule;
     if (strchr(text, ' ') == NULL) {
@@ -133,12 +133,12 @@ static int solve_poker(Run *run) {
 }
 
 static int read_strategy(Run *run) {
-    const char *game = bw_table_game(run->table)->id;
+    const BwGame *game = bw_table_game(run->table);
     const char *name = bw_args_text(run->args, "strategy");
     if (is_rule(run)) return read_rule(run);
     const BwStrategy *found = bw_strategy_find(game, name);
     run->simulation.strategy = found;
-    if (found != NULL && bw_strategy_solves(found)) {
+    if (found != NULL && found->solves) {
         run->simulation.best = run->best = bw_bj_best_new(run->table);
     }
     if (found != NULL) return found->decide == NULL ? solve_poker(run) : BW_EXIT_OK;
@@ -154,7 +154,7 @@ static int read_strategy(Run *run) {
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", n > 0 ? ", " : "",
                                  strategy->name);
     }
-    return bw_args_complain(run->args, "%s has no strategy '%.60s'%s (it has %s)", game, name,
+    return bw_args_complain(run->args, "%s has no strategy '%.60s'%s (it has %s)", game->id, name,
                             bw_hint(name, names, n, "", hint), list);
 }
 
@@ -366,8 +366,8 @@ static void print_heading(const Run *run, const BwTerm *term) {
     bw_term_printf(term, BW_STYLE_PLAIN, ", edition %s, %s rounds with seed %" PRIu64 "%s%s\n",
                    bw_edition_name((BwEdition)run->table->edition),
                    bw_grouped_format(totals->rounds, rounds), run->simulation.seed,
-                   strategy->game != NULL ? ", strategy " : "",
-                   strategy->game != NULL ? strategy->name : "");
+                   bw_strategy_is_plain(strategy) ? "" : ", strategy ",
+                   bw_strategy_is_plain(strategy) ? "" : strategy->name);
     bw_term_printf(term, BW_STYLE_DIM, "%s %s in %.2f s on %u thread%s: %srounds/s, %s%s/s\n\n",
                    bw_grouped_format(totals->outcomes, outcomes), outcome, run->seconds,
                    run->simulation.threads, run->simulation.threads == 1 ? "" : "s",
@@ -396,7 +396,7 @@ static bool print_json(const Run *run, const BwReport *report) {
     bw_json_begin(&json, run->args->out, BW_JSON_PRETTY);
     bw_json_object(&json, NULL);
     bw_cli_json_table(&json, run->table);
-    bw_json_string(&json, "strategy", strategy->game != NULL ? strategy->name : NULL);
+    bw_json_string(&json, "strategy", bw_strategy_is_plain(strategy) ? NULL : strategy->name);
     bw_json_uint(&json, "seed", run->simulation.seed);
     bw_json_uint(&json, "rounds", totals->rounds);
     bw_json_uint(&json, "outcomes", totals->outcomes);

@@ -7,8 +7,8 @@
 #define BW_CLI_ODDS_BJ_CARDS_H
 
 #include "cli/kit/args.h"
-#include "simulate/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_hands.h"
+#include "solve/blackjack/bj_letters.h"
 #include "table/table.h"
 #include "text/json.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/kit/open.h"
-#include "simulate/blackjack/bj_exact.h"
+#include "solve/blackjack/bj_exact.h"
 #include "solve/blackjack/bj_game.h"
 #include "solve/blackjack/bj_worth.h"
 #include "solve/solver.h"

@@ -38,7 +38,7 @@ typedef struct Run {
 
 /* A strategy of the protocol's simulation, or none at all. */
 static bool is_named(const BwTable *table, const char *strategy) {
-    return strategy == NULL || bw_strategy_find(bw_table_game(table)->id, strategy) != NULL;
+    return strategy == NULL || bw_strategy_find(bw_table_game(table), strategy) != NULL;
 }
 
 bool bw_bj_sim_asked(const BwArgs *args, const BwTable *table) {

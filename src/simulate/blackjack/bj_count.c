@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "simulate/blackjack/bj_text.h"
+#include "solve/blackjack/bj_text.h"
 
 /* ---- the arithmetic ----------------------------------------------------------------------- */
 

@@ -24,7 +24,7 @@
 #ifndef BW_SIMULATE_BLACKJACK_BJ_COUNT_H
 #define BW_SIMULATE_BLACKJACK_BJ_COUNT_H
 
-#include "simulate/blackjack/bj_chart.h"
+#include "solve/blackjack/bj_letters.h"
 
 enum {
     BW_BJCOUNT_MOST = 60, /* counts from -60 to 60 */

@@ -9,7 +9,7 @@
 #define BW_SIMULATE_BLACKJACK_BJ_PLAY_H
 
 #include "games/blackjack/blackjack_rules.h"
-#include "simulate/blackjack/bj_chart.h"
+#include "solve/blackjack/bj_letters.h"
 
 enum {
     BW_BJPLAY_SEATS_MAX = 7,

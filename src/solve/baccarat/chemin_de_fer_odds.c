@@ -20,7 +20,7 @@ static void add_figure(const BwTable *table, BwFigures *figures, unsigned wager,
              wager == BW_CHEMIN_BANK ? ", before vigorish is rounded up" : "");
 }
 
-static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+bool bw_solve_chemin_de_fer(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     (void)error;
     (void)size;
     BwCheminDeFerGame game;
@@ -34,5 +34,3 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     bw_chemin_de_fer_free(&solution);
     return true;
 }
-
-const BwStudy bw_study_chemin_de_fer = {.solve = solve, .chart = bw_chart_chemin_de_fer};

@@ -8,9 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_game.h"
-#include "solve/blackjack/bj_pays.h"
 #include "solve/blackjack/bj_side_odds.h"
 #include "solve/blackjack/blackjack_odds.h"
 
@@ -104,8 +102,8 @@ static void add_stakes(const BwTable *table, const BwBlackjackRules *rules,
     }
 }
 
-static bool solve_play(const BwTable *table, const BwBjGiven *given, BwFigures *figures,
-                       char *error, size_t size) {
+static bool solve(const BwTable *table, const BwBjGiven *given, BwFigures *figures, char *error,
+                  size_t size) {
     BwBlackjackRules rules;
     if (!bw_blackjack_rules(table, &rules)) {
         snprintf(error, size, "not a table of the blackjack family");
@@ -139,17 +137,9 @@ static bool solve_play(const BwTable *table, const BwBjGiven *given, BwFigures *
 
 bool bw_solve_blackjack_given(const BwTable *table, const BwBjGiven *given, BwFigures *figures,
                               char *error, size_t size) {
-    return solve_play(table, given, figures, error, size);
+    return solve(table, given, figures, error, size);
 }
 
-static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
-    return solve_play(table, NULL, figures, error, size);
+bool bw_solve_blackjack(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    return solve(table, NULL, figures, error, size);
 }
-
-const BwStudy bw_study_blackjack = {
-    .solve = solve,
-    .cost = 20,
-    .chart = bw_chart_twenty_one,
-    .pays = bw_bj_pays,
-    .shoe_chart = bw_chart_blackjack,
-};

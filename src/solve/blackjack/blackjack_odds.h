@@ -20,7 +20,8 @@ typedef struct BwBjGiven {
 bool bw_solve_blackjack_given(const BwTable *table, const BwBjGiven *given, BwFigures *figures,
                               char *error, size_t size);
 
-/* The charts, for the study of the game. */
+/* Figures and charts of the best play, for the study of the game. */
+BwSolver bw_solve_blackjack;
 BwBjChartSolver bw_chart_blackjack;
 
 #endif

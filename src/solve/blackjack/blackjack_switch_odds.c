@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "solve/blackjack/bj_chart.h"
+#include "solve/blackjack/bj_decide.h"
 #include "solve/blackjack/bj_game.h"
 #include "solve/blackjack/bj_pays.h"
 #include "solve/blackjack/bj_side_odds.h"
@@ -90,10 +91,21 @@ static void draw_charts(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ
     free(game);
 }
 
+static const BwStrategy strategies[] = {
+    {.name = "best",
+     .summary = "switches and plays as is best by both hands' first cards",
+     .actions = bw_bj_family_actions,
+     .decide = bw_bj_decide_best,
+     .solves = true},
+    {.name = NULL},
+};
+
 const BwStudy bw_study_blackjack_switch = {
     .solve = solve,
     .cost = 45,
     .chart = bw_chart_twenty_one,
     .pays = bw_bj_pays,
     .shoe_chart = draw_charts,
+    .strategies = strategies,
+    .read_sign = bw_bj_read_sign,
 };

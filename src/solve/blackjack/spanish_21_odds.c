@@ -8,6 +8,7 @@
 
 #include "games/blackjack/spanish_21.h"
 #include "solve/blackjack/bj_chart.h"
+#include "solve/blackjack/bj_decide.h"
 #include "solve/blackjack/bj_game.h"
 #include "solve/blackjack/bj_pays.h"
 #include "solve/blackjack/bj_side_odds.h"
@@ -134,10 +135,21 @@ static void draw_charts(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ
     free(pays);
 }
 
+static const BwStrategy strategies[] = {
+    {.name = "best",
+     .summary = "as is best by the cards of the hand",
+     .actions = bw_bj_family_actions,
+     .decide = bw_bj_decide_best,
+     .solves = true},
+    {.name = NULL},
+};
+
 const BwStudy bw_study_spanish_21 = {
     .solve = solve,
     .cost = 12,
     .chart = bw_chart_twenty_one,
     .pays = bw_bj_pays,
     .shoe_chart = draw_charts,
+    .strategies = strategies,
+    .read_sign = bw_bj_read_sign,
 };

@@ -148,14 +148,13 @@ static bool solve_given(const BwTable *table, bool go_to_war, BwFigures *figures
     return true;
 }
 
-bool bw_solve_casino_war_war(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+static bool solve_war(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     (void)error;
     (void)size;
     return solve_given(table, true, figures);
 }
 
-bool bw_solve_casino_war_surrender(const BwTable *table, BwFigures *figures, char *error,
-                                   size_t size) {
+static bool solve_surrender(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     (void)error;
     (void)size;
     return solve_given(table, false, figures);
@@ -196,4 +195,32 @@ static bool draw_chart(const BwTable *table, BwCharts *charts, char *error, size
     return true;
 }
 
-const BwStudy bw_study_casino_war = {.solve = solve, .chart = draw_chart};
+/* ---- strategies --------------------------------------------------------------------------- */
+
+static const char *const war_actions[] = {"war", "surrender", NULL};
+static const char *const surrender_actions[] = {"surrender", NULL};
+
+static unsigned decide_first(const BwSeen *seen, uint32_t may) {
+    (void)seen;
+    return bw_first_open(may);
+}
+
+static const BwStrategy strategies[] = {
+    {.name = "war",
+     .summary = "goes to war with every tie hand",
+     .actions = war_actions,
+     .decide = decide_first,
+     .solve = solve_war},
+    {.name = "surrender",
+     .summary = "gives up every tie hand",
+     .actions = surrender_actions,
+     .decide = decide_first,
+     .solve = solve_surrender},
+    {.name = NULL},
+};
+
+const BwStudy bw_study_casino_war = {
+    .solve = solve,
+    .chart = draw_chart,
+    .strategies = strategies,
+};

@@ -43,7 +43,7 @@ static Hand count_spread(const BwTable *table, unsigned spread) {
     return count_hand(table, BW_TWO, BW_TWO + spread + 1);
 }
 
-uint32_t bw_red_dog_raises(const BwTable *table) {
+static uint32_t raises_of(const BwTable *table) {
     uint32_t raises = 0;
     for (unsigned s = 1; s <= BW_RED_DOG_SPREAD_MAX; s++) {
         if (count_spread(table, s).raise) raises |= UINT32_C(1) << s;
@@ -53,7 +53,7 @@ uint32_t bw_red_dog_raises(const BwTable *table) {
 
 /* "7 to 11", "1, 7 to 11": the spreads on which to raise. */
 static void print_raises(const BwTable *table, char *out, size_t size) {
-    uint32_t raises = bw_red_dog_raises(table);
+    uint32_t raises = raises_of(table);
     size_t used = 0;
     snprintf(out, size, "none");
     for (unsigned s = 1; s <= BW_RED_DOG_SPREAD_MAX && used < size; s++) {
@@ -116,7 +116,7 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     return true;
 }
 
-bool bw_solve_red_dog_stand(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+static bool solve_stand(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     (void)error;
     (void)size;
     solve_ante(table, false, figures);
@@ -163,4 +163,43 @@ static bool draw_chart(const BwTable *table, BwCharts *charts, char *error, size
     return true;
 }
 
-const BwStudy bw_study_red_dog = {.solve = solve, .chart = draw_chart};
+/* ---- strategies --------------------------------------------------------------------------- */
+
+static const char *const actions[] = {"raise", "stand", NULL};
+
+/* A bit a spread on which a raise pays at the posted odds. */
+static void read_sign(const BwTable *table, BwSign *sign) {
+    sign->word[0] = raises_of(table);
+}
+
+static unsigned decide_raise(const BwSeen *seen, uint32_t may) {
+    (void)may;
+    unsigned spread = bw_red_dog_class(seen->common[0], seen->common[1]);
+    return (seen->sign.word[0] >> spread & 1) != 0 ? RAISE : STAND;
+}
+
+static unsigned decide_stand(const BwSeen *seen, uint32_t may) {
+    (void)seen;
+    (void)may;
+    return STAND;
+}
+
+static const BwStrategy strategies[] = {
+    {.name = "spread",
+     .summary = "raises by the whole ante where the spread pays",
+     .actions = actions,
+     .decide = decide_raise},
+    {.name = "stand",
+     .summary = "never raises",
+     .actions = actions,
+     .decide = decide_stand,
+     .solve = solve_stand},
+    {.name = NULL},
+};
+
+const BwStudy bw_study_red_dog = {
+    .solve = solve,
+    .chart = draw_chart,
+    .strategies = strategies,
+    .read_sign = read_sign,
+};

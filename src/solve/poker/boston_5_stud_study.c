@@ -2,6 +2,7 @@
 #include "solve/poker/boston_5_stud.h"
 
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
 
@@ -25,6 +26,28 @@ static const BwPayRow pays[] = {
     {NULL, NULL},
 };
 
+/* ---- the player --------------------------------------------------------------------------- */
+
+static bool make(const BwTable *table, const char *rule, void *mind, char *error, size_t size) {
+    BwBoston5StudRules rules;
+    bw_boston_5_stud_rules(table, &rules);
+    if (rule != NULL) {
+        return bw_boston_5_stud_value_of_rule(&rules, BW_ALL_RANKS, rule, mind, error, size);
+    }
+    bw_boston_5_stud_solve(&rules, BW_ALL_RANKS, NULL, NULL, mind);
+    return true;
+}
+
+static unsigned answer(const void *mind, const BwHpQuestion *question) {
+    return bw_boston_5_stud_makes_second(mind, bw_seen_own(question->seen));
+}
+
+static void release(void *mind) {
+    bw_boston_5_stud_free(mind);
+}
+
+static const BwPlayer player = {sizeof(BwBoston5StudSolution), make, answer, release};
+
 const BwStudy bw_study_boston_5_stud = {
     .solve = bw_solve_boston_5_stud,
     .cost = 5,
@@ -32,4 +55,5 @@ const BwStudy bw_study_boston_5_stud = {
     .pays = pays,
     .rule = bw_rule_boston_5_stud,
     .rule_example = "second pair or better; second 1 high",
+    .player = &player,
 };

@@ -2,6 +2,7 @@
 #include "solve/poker/caribbean_stud.h"
 
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
 
@@ -26,6 +27,29 @@ static const BwPayRow pays[] = {
     {NULL, NULL},
 };
 
+/* ---- the player --------------------------------------------------------------------------- */
+
+static bool make(const BwTable *table, const char *rule, void *mind, char *error, size_t size) {
+    BwCaribbeanStudRules rules;
+    bw_caribbean_stud_rules(table, &rules);
+    if (rule != NULL) {
+        return bw_caribbean_stud_value_of_rule(&rules, BW_ALL_RANKS, rule, mind, error, size);
+    }
+    bw_caribbean_stud_solve(&rules, BW_ALL_RANKS, mind);
+    return true;
+}
+
+static unsigned answer(const void *mind, const BwHpQuestion *question) {
+    const BwSeen *seen = question->seen;
+    return bw_caribbean_stud_raises(mind, bw_seen_own(seen), seen->dealer[0]) ? 2 : 0;
+}
+
+static void release(void *mind) {
+    bw_caribbean_stud_free(mind);
+}
+
+static const BwPlayer player = {sizeof(BwCaribbeanStudSolution), make, answer, release};
+
 const BwStudy bw_study_caribbean_stud = {
     .solve = bw_solve_caribbean_stud,
     .cost = 10,
@@ -33,4 +57,5 @@ const BwStudy bw_study_caribbean_stud = {
     .pays = pays,
     .rule = bw_rule_caribbean_stud,
     .rule_example = "raise A-K-J-8-3 or better",
+    .player = &player,
 };

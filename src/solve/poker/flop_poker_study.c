@@ -2,6 +2,7 @@
 #include "solve/poker/flop_poker.h"
 
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
 
@@ -25,10 +26,29 @@ static const BwPayRow pays[] = {
     {NULL, NULL},
 };
 
+/* ---- the player --------------------------------------------------------------------------- */
+
+static bool make(const BwTable *table, const char *rule, void *mind, char *error, size_t size) {
+    BwFlopPokerRules rules;
+    bw_flop_poker_rules(table, &rules);
+    if (rule != NULL) {
+        return bw_flop_poker_value_of_rule(&rules, BW_ALL_RANKS, rule, mind, error, size);
+    }
+    bw_flop_poker_solve(&rules, BW_ALL_RANKS, mind);
+    return true;
+}
+
+static unsigned answer(const void *mind, const BwHpQuestion *question) {
+    return bw_flop_poker_plays(mind, bw_seen_own(question->seen));
+}
+
+static const BwPlayer player = {sizeof(BwFlopPokerSolution), make, answer, NULL};
+
 const BwStudy bw_study_flop_poker = {
     .solve = bw_solve_flop_poker,
     .chart = bw_chart_flop_poker,
     .pays = pays,
     .rule = bw_rule_flop_poker,
     .rule_example = "flop pair or better; flop 3 suited; flop 1 ways to a straight; flop 1 high",
+    .player = &player,
 };

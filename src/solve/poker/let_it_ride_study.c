@@ -2,6 +2,7 @@
 #include "solve/poker/let_it_ride.h"
 
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
 
@@ -33,6 +34,28 @@ static const BwPayRow pays[] = {
     {NULL, NULL},
 };
 
+/* ---- the player --------------------------------------------------------------------------- */
+
+static bool make(const BwTable *table, const char *rule, void *mind, char *error, size_t size) {
+    BwLetItRideRules rules;
+    bw_let_it_ride_rules(table, &rules);
+    if (rule != NULL) {
+        return bw_let_it_ride_value_of_rule(&rules, BW_ALL_RANKS, rule, mind, error, size);
+    }
+    bw_let_it_ride_solve(&rules, BW_ALL_RANKS, mind);
+    return true;
+}
+
+static unsigned answer(const void *mind, const BwHpQuestion *question) {
+    return bw_let_it_ride_rides(mind, bw_seen_all(question->seen));
+}
+
+static void release(void *mind) {
+    bw_let_it_ride_free(mind);
+}
+
+static const BwPlayer player = {sizeof(BwLetItRideSolution), make, answer, release};
+
 const BwStudy bw_study_let_it_ride = {
     .solve = bw_solve_let_it_ride,
     .chart = bw_chart_let_it_ride,
@@ -40,4 +63,5 @@ const BwStudy bw_study_let_it_ride = {
     .rule = bw_rule_let_it_ride,
     .rule_example = "first: ride pair of tens or better; first: ride 3 to a royal; "
                     "second: ride pair of tens or better; second: ride 4 suited",
+    .player = &player,
 };

@@ -2,6 +2,7 @@
 #include "solve/poker/mississippi_stud.h"
 
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
 
@@ -33,6 +34,28 @@ static const BwPayRow pays[] = {
     {NULL, NULL},
 };
 
+/* ---- the player --------------------------------------------------------------------------- */
+
+static bool make(const BwTable *table, const char *rule, void *mind, char *error, size_t size) {
+    BwMississippiStudRules rules;
+    bw_mississippi_stud_rules(table, &rules);
+    if (rule != NULL) {
+        return bw_mississippi_stud_value_of_rule(&rules, BW_ALL_RANKS, rule, mind, error, size);
+    }
+    bw_mississippi_stud_solve(&rules, BW_ALL_RANKS, mind);
+    return true;
+}
+
+static unsigned answer(const void *mind, const BwHpQuestion *question) {
+    return bw_mississippi_stud_adds(mind, bw_seen_all(question->seen), question->antes);
+}
+
+static void release(void *mind) {
+    bw_mississippi_stud_free(mind);
+}
+
+static const BwPlayer player = {sizeof(BwMississippiStudSolution), make, answer, release};
+
 const BwStudy bw_study_mississippi_stud = {
     .solve = bw_solve_mississippi_stud,
     .chart = bw_chart_mississippi_stud,
@@ -43,4 +66,5 @@ const BwStudy bw_study_mississippi_stud = {
                     "fourth: 1x pair; fifth: 3x pair of sixes or better; fifth: 3x 4 suited; "
                     "fifth: 1x 4 points; "
                     "fifth: 1x pair",
+    .player = &player,
 };

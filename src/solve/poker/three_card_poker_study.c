@@ -1,6 +1,8 @@
 /* three_card_poker_study.c: what is known of the game, in one record. */
 #include "solve/poker/three_card_poker.h"
 
+#include <stdio.h>
+
 #include "games/poker/three_card_poker.h"
 #include "solve/poker/hand_pays.h"
 
@@ -104,10 +106,82 @@ static const BwPayRow pays[] = {
     {NULL, NULL},
 };
 
+/* ---- the player --------------------------------------------------------------------------- */
+
+typedef struct Mind {
+    BwThreeValue lowest; /* that is played, if it is not by a rule */
+    BwHandRule rule;
+    BwThreeCardPokerPlayer by_rule;
+} Mind;
+
+static bool make(const BwTable *table, const char *rule, void *made, char *error, size_t size) {
+    Mind *mind = made;
+    BwThreeCardPokerSolution solution;
+    if (rule != NULL) {
+        return bw_three_card_poker_player_of_rule(rule, &mind->rule, &mind->by_rule, error, size);
+    }
+    if (!bw_three_card_poker_solve(bw_three_card_poker_bonus(table), &solution)) {
+        snprintf(error, size, "there is not enough memory");
+        return false;
+    }
+    mind->lowest = solution.lowest_played;
+    return true;
+}
+
+static BwThreeValue own_value(const BwSeen *seen) {
+    return bw_three_value(seen->own[0], seen->own[1], seen->own[2]);
+}
+
+static unsigned answer(const void *made, const BwHpQuestion *question) {
+    const Mind *mind = made;
+    BwThreeValue value = own_value(question->seen);
+    const BwThreeCardPokerPlayer *by_rule = &mind->by_rule;
+    return by_rule->plays != NULL ? by_rule->plays(by_rule->context, value) : value >= mind->lowest;
+}
+
+static const BwPlayer player = {sizeof(Mind), make, answer, NULL};
+
+/* ---- other strategies --------------------------------------------------------------------- */
+
+enum { PLAY, FOLD };
+static const char *const actions[] = {"play", "fold", NULL};
+
+/* Q-6-4 in the layout of a BwThreeValue: the best hand to fold is the one below it. */
+enum { Q64 = BW_QUEEN << 8 | BW_SIX << 4 | BW_FOUR };
+
+static unsigned decide_q64(const BwSeen *seen, uint32_t may) {
+    (void)may;
+    return own_value(seen) >= Q64 ? PLAY : FOLD;
+}
+
+static unsigned decide_always(const BwSeen *seen, uint32_t may) {
+    (void)seen;
+    (void)may;
+    return PLAY;
+}
+
+static const BwStrategy strategies[] = {
+    {.name = "q64",
+     .summary = "plays queen, six, four or better",
+     .actions = actions,
+     .decide = decide_q64,
+     .rule = "play Q-6-4 or better",
+     .beside = "pair-plus"},
+    {.name = "always",
+     .summary = "plays every hand",
+     .actions = actions,
+     .decide = decide_always,
+     .rule = "play 5-3-2 or better",
+     .beside = "pair-plus"},
+    {.name = NULL},
+};
+
 const BwStudy bw_study_three_card_poker = {
     .solve = bw_solve_three_card_poker,
     .chart = bw_chart_three_card_poker,
     .pays = pays,
     .rule = bw_rule_three_card_poker,
     .rule_example = "play Q-6-4 or better",
+    .player = &player,
+    .strategies = strategies,
 };

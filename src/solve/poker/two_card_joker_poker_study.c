@@ -1,6 +1,8 @@
 /* two_card_joker_poker_study.c: what is known of the game, in one record. */
 #include "solve/poker/two_card_joker_poker.h"
 
+#include "solve/poker/suit_classes.h"
+
 /* ---- pay tables --------------------------------------------------------------------------- */
 
 /* Hands below the straight flush are alike to the call. */
@@ -29,10 +31,30 @@ static const BwPayRow pays[] = {
     {NULL, NULL},
 };
 
+/* ---- the player --------------------------------------------------------------------------- */
+
+static bool make(const BwTable *table, const char *rule, void *mind, char *error, size_t size) {
+    BwTwoCardJokerPokerRules rules;
+    bw_two_card_joker_poker_rules(table, &rules);
+    if (rule != NULL) {
+        return bw_two_card_joker_poker_value_of_rule(&rules, BW_ALL_RANKS, rule, mind, error, size);
+    }
+    bw_two_card_joker_poker_solve(&rules, BW_ALL_RANKS, NULL, NULL, mind);
+    return true;
+}
+
+static unsigned answer(const void *mind, const BwHpQuestion *question) {
+    const BwCard *own = question->seen->own;
+    return bw_two_card_joker_poker_calls(mind, bw_two_value(own[0], own[1]));
+}
+
+static const BwPlayer player = {sizeof(BwTwoCardJokerPokerSolution), make, answer, NULL};
+
 const BwStudy bw_study_two_card_joker_poker = {
     .solve = bw_solve_two_card_joker_poker,
     .chart = bw_chart_two_card_joker_poker,
     .pays = pays,
     .rule = bw_rule_two_card_joker_poker,
     .rule_example = "call Q-5 or better",
+    .player = &player,
 };

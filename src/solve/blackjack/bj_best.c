@@ -1,6 +1,6 @@
 /* bj_best.c: the tables are filled once from the analysis of a whole shoe; looking up a hand is a
  * walk along its cards. */
-#include "simulate/blackjack/bj_best.h"
+#include "solve/blackjack/bj_best.h"
 
 #include <stdlib.h>
 #include <string.h>

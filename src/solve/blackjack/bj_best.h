@@ -2,8 +2,8 @@
  * patron: what the exact analysis has found, as small tables to look up. It goes by the cards of
  * the hand and the up card; at blackjack switch also by the two cards that the other hand began
  * with. */
-#ifndef BW_SIMULATE_BLACKJACK_BJ_BEST_H
-#define BW_SIMULATE_BLACKJACK_BJ_BEST_H
+#ifndef BW_SOLVE_BLACKJACK_BJ_BEST_H
+#define BW_SOLVE_BLACKJACK_BJ_BEST_H
 
 #include "solve/blackjack/bj_hands.h"
 #include "table/table.h"

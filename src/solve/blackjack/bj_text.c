@@ -1,5 +1,5 @@
 /* bj_text.c: lines and words; see bj_text.h. */
-#include "simulate/blackjack/bj_text.h"
+#include "solve/blackjack/bj_text.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* bj_text.h: strategies and counts as text: line by line, each taken apart into words. A sentence
  * that refuses something begins with its line. */
-#ifndef BW_SIMULATE_BLACKJACK_BJ_TEXT_H
-#define BW_SIMULATE_BLACKJACK_BJ_TEXT_H
+#ifndef BW_SOLVE_BLACKJACK_BJ_TEXT_H
+#define BW_SOLVE_BLACKJACK_BJ_TEXT_H
 
 #include "table/words.h"
 

@@ -1,5 +1,5 @@
 /* bj_exact.c: between the words of a chart and those of the analysis. */
-#include "simulate/blackjack/bj_exact.h"
+#include "solve/blackjack/bj_exact.h"
 
 BwBjPlay bw_bjchart_decide(const void *chart, const BwBjHand *hand, unsigned up, unsigned may) {
     static const BwBjPlay play_of[BW_MOVES] = {[BW_MOVE_HIT] = BW_PLAY_HIT,

@@ -1,12 +1,12 @@
-/* bj_chart.c: the charts of basic strategy, and charts as text. While a chart is read a cell
+/* bj_letters.c: the charts of basic strategy, and charts as text. While a chart is read a cell
  * without a letter holds a zero byte; that is how holes are found. */
-#include "simulate/blackjack/bj_chart.h"
+#include "solve/blackjack/bj_letters.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "simulate/blackjack/bj_text.h"
+#include "solve/blackjack/bj_text.h"
 
 static const BwBjChart dealer_stands_on_soft_17 = {
     .name = "Basic strategy, four to eight decks, dealer stands on soft 17",

@@ -1,4 +1,4 @@
-/* bj_chart.h: a strategy of blackjack that goes by totals, as the chart that players carry: a
+/* bj_letters.h: a strategy of blackjack that goes by totals, as the chart that players carry: a
  * letter for every hand against every up card. It is the one form in which such a strategy is known
  * to the simulation and to the exact analysis; the basic strategies are two constants, and others
  * are read from text.
@@ -25,8 +25,8 @@
  * Every cell that can come up must have its letter: hard 4 to 20, soft A-A to A-9, all pairs. On 21
  * nobody is asked. Letters may stand together (HHSSSHHHHH). The columns after a heading may be left
  * out; where they are written they must be these. */
-#ifndef BW_SIMULATE_BLACKJACK_BJ_CHART_H
-#define BW_SIMULATE_BLACKJACK_BJ_CHART_H
+#ifndef BW_SOLVE_BLACKJACK_BJ_LETTERS_H
+#define BW_SOLVE_BLACKJACK_BJ_LETTERS_H
 
 #include "hands/points.h"
 #include "table/transcript.h"
