@@ -4,11 +4,8 @@
 
 #include <string.h>
 
-#include "games/keno/keno_ticket.h"
 #include "games/poker/house_poker.h"
-#include "solve/rule_odds.h"
-#include "solve/solver.h"
-#include "table/options.h"
+#include "solve/study.h"
 
 /* A strategy that is not the best play is solved for itself, or by the rule of thumb that says the
  * same. */
@@ -37,23 +34,14 @@ static const BwFigure *find_common(const BwFigures *figures, unsigned wager) {
     return found;
 }
 
-/* On a card by rates a ticket has a figure for each rate: which, its price says. */
-static size_t rate_of(const BwTable *table, const BwEvent *bet) {
-    BwKenoPaper paper;
-    BwReason why;
-    unsigned column = 0;
-    const BwKenoCard *card = bw_keno_card(table, (BwKenoKind)bet->wager);
-    if (!bw_keno_read(bet->text, (BwKenoKind)bet->wager, &paper, &why)) return 0;
-    BwCents parts = (BwCents)bw_keno_ways(&paper) * paper.games;
-    (void)bw_keno_card_column(card, bet->amount_cents / parts, &column);
-    return column;
-}
-
 static const BwFigure *solve_ticket(BwFigures *figures, const BwTable *table, const BwEvent *bet) {
     char error[BW_ERROR_MAX];
-    bool solved = bw_odds_solve_target(table, bet->wager, bet->text, figures, error, sizeof error);
-    size_t i = solved && figures->n > 1 ? rate_of(table, bet) : 0;
-    return solved && i < figures->n ? &figures->figure[i] : NULL;
+    const BwStudy *study = bw_study_of(bw_table_game(table));
+    if (!bw_odds_solve_target(table, bet->wager, bet->text, figures, error, sizeof error)) {
+        return NULL;
+    }
+    size_t i = figures->n > 1 && study->which_figure != NULL ? study->which_figure(table, bet) : 0;
+    return i < figures->n ? &figures->figure[i] : NULL;
 }
 
 /* A rule that brings what the best play brings folds what that folds. */
@@ -78,11 +66,7 @@ static bool is_lost_by_folds(const BwExpected *expected, const BwFigure *figure,
 /* Does the table go from round to round with what is left of a shoe? Then its figures are those of
  * a whole one. */
 static bool has_shoe(const BwTable *table) {
-    const BwGame *game = bw_table_game(table);
-    for (unsigned a = 0; a < game->n_actions; a++) {
-        if (strcmp(game->actions[a].id, "shuffle") == 0) return true;
-    }
-    return false;
+    return bw_table_game(table)->shoe_goes_on != NULL;
 }
 
 /* Is every result of this stake a whole number of the table's chips? */
@@ -106,11 +90,11 @@ static bool is_charged_exactly(const BwTable *table, const BwEvent *bet) {
 
 /* The least of what the house has set as the most that the wager wins; 0: no limit. */
 static BwCents least_limit(const BwTable *table, const char *wager) {
-    static const char *const options[] = {"payout-limit", "payout-cap", "aggregate-limit"};
+    const BwGame *game = bw_table_game(table);
     BwCents least = 0;
-    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
-        const BwOption *option = bw_option_find(bw_table_game(table), options[i]);
-        if (option == NULL) continue;
+    for (unsigned i = 0; i < game->n_options; i++) {
+        const BwOption *option = &game->options[i];
+        if (option->means != BW_OPTION_MEANS_WIN_LIMIT) continue;
         unsigned key = 0;
         while (key < option->n_keys && strcmp(option->keys[key], wager) != 0) key++;
         if (option->n_keys > 0 && key == option->n_keys) continue;
@@ -120,13 +104,22 @@ static BwCents least_limit(const BwTable *table, const char *wager) {
     return least;
 }
 
+/* Does the table round what it cannot pay exactly? */
+static bool rounds(const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    for (unsigned i = 0; i < game->n_options; i++) {
+        const BwOption *option = &game->options[i];
+        bool its = option->means == BW_OPTION_MEANS_ROUNDING;
+        if (its && table->option[option->slot] != 0) return true;
+    }
+    return false;
+}
+
 /* Is everything paid in full, and to the cent? A figure knows no limits and no rounding. What a
  * meter pays is beyond all limits. */
 static bool is_paid_exactly(const BwFigure *figure, const BwTable *table, const BwEvent *bet) {
     BwCents limit = least_limit(table, figure->id), chip = table->option[BW_OPT_PAY_UNIT];
-    const BwOption *rounds = bw_option_find(bw_table_game(table), "unpayable-wager");
-    bool rounded = rounds != NULL && table->option[rounds->slot] != 0;
-    if (rounded && !is_whole(figure, bet->amount_cents, chip)) return false;
+    if (rounds(table) && !is_whole(figure, bet->amount_cents, chip)) return false;
     if (!is_charged_exactly(table, bet)) return false;
     if (limit == 0 || figure->n_results == 0 || figure->meter_cents != 0) return true;
     double least = bw_exact_to_double(&figure->results[0].net);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/poker/house_poker.h"
 #include "solve/study.h"
 #include "table/options.h"
 #include "table/transcript.h"
@@ -207,18 +208,20 @@ const BwFigure *bw_odds_find_named(const BwFigures *figures, const char *id, con
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
-/* Options that bound a wager or a payout, or say what people have to do; none of them changes what
- * a wager is worth. */
-static const char *const set_aside[] = {
-    "table-min",         "table-max",    "bet-unit", "table-min-inside",
-    "table-min-outside", "payout-limit", "shooter",  "staff",
-    "inside-min-total",  "cut",          "consent",  "bonus-requires-main",
-    "unpayable-wager",
-};
-
-static bool is_set_aside(const char *id) {
-    for (size_t i = 0; i < sizeof set_aside / sizeof set_aside[0]; i++) {
-        if (strcmp(set_aside[i], id) == 0) return true;
+/* Does the option bound a wager or a payout, or say what people have to do? None of these changes
+ * what a wager is worth. */
+static bool is_set_aside(const BwGame *game, const BwOption *option) {
+    static const uint16_t slots[] = {BW_OPT_TABLE_MIN, BW_OPT_TABLE_MAX, BW_OPT_BET_UNIT,
+                                     BW_OPT_PAYOUT_LIMIT};
+    const BwStudy *study = bw_study_of(game);
+    for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) {
+        if (option->slot == slots[i]) return true;
+    }
+    if (option->means == BW_OPTION_MEANS_ROUNDING) return true;
+    if (game->house_poker != NULL && option->slot == BW_HP_STAFF) return true;
+    if (study == NULL || study->set_aside == NULL) return false;
+    for (const char *const *id = study->set_aside; *id != NULL; id++) {
+        if (strcmp(*id, option->id) == 0) return true;
     }
     return false;
 }
@@ -234,7 +237,7 @@ static BwTable *solver_table(const BwTable *table) {
     setting[n++] = (BwSetting){"edition", bw_edition_name((BwEdition)table->edition)};
     for (unsigned i = 0; i < bw_option_count(game) && n < BW_SETTINGS_MAX; i++) {
         const BwOption *option = bw_option_at(game, i);
-        if (bw_option_is_standard(table, game, option) || is_set_aside(option->id) ||
+        if (bw_option_is_standard(table, game, option) || is_set_aside(game, option) ||
             bw_option_find(game, option->id) != option || bw_option_is_other_name(game, option)) {
             continue;
         }
@@ -334,7 +337,7 @@ static void name_unsolved(const BwTable *table, BwFigures *figures, bool by_bet,
     for (unsigned w = 0; w < game->n_wagers; w++) {
         bool its = by_bet ? bw_solver_offered(table, w)
                           : in_edition(table, w) && !bw_solver_offered(table, w) &&
-                                strcmp(game->wagers[w].id, "envy") != 0;
+                                (game->wagers[w].flags & BW_WAGER_ENVY) == 0;
         if (!its || has_figure(figures, w) || used >= size) continue;
         used +=
             (size_t)snprintf(figures->note + used, size - used, "%s%s%s",

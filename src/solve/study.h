@@ -22,6 +22,11 @@ typedef struct BwStudy {
     BwSolver *solve;
     BwTargetSolver *solve_target;
     uint8_t cost;
+    /* Of several figures of such a target, the number of the one that a bet of this amount has. */
+    size_t (*which_figure)(const BwTable *table, const BwEvent *bet);
+    /* Options, ended by NULL, that bound a wager or say what people have to do, and change no
+     * figure; beside those that every table has. */
+    const char *const *set_aside;
     /* chart.h: the best play; of the blackjack family from any shoe. */
     BwChartSolver *chart;
     BwBjChartSolver *shoe_chart;
@@ -36,6 +41,7 @@ typedef struct BwStudy {
     const BwPlayer *player;
     const BwStrategy *strategies;
     void (*read_sign)(const BwTable *table, BwSign *sign);
+    const char *fast_wager; /* the one that the fast simulation of blackjack plays */
 } BwStudy;
 
 /* The study of a game; games on whose layout one outcome decides all share one unless they have

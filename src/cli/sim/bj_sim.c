@@ -16,6 +16,7 @@
 #include "games/blackjack/blackjack_table.h"
 #include "simulate/blackjack/bj_simulate.h"
 #include "simulate/strategy.h"
+#include "solve/study.h"
 
 /* Half widths of the intervals that hold 95 and 99 of 100 results, in standard errors. */
 static const double width_95 = 1.959963985, width_99 = 2.575829304;
@@ -106,13 +107,15 @@ static int read_run(Run *run, const BwPlan *plan) {
     const BwArgs *args = run->args;
     BwBjSimulation *simulation = &run->simulation;
     const BwGame *game = bw_table_game(run->table);
-    if (strcmp(game->id, "blackjack") != 0 || !bw_blackjack_rules(run->table, &simulation->rules)) {
+    const BwStudy *study = bw_study_of(game);
+    const char *wager = study != NULL ? study->fast_wager : NULL;
+    if (wager == NULL || !bw_blackjack_rules(run->table, &simulation->rules)) {
         return bw_args_complain(args,
                                 "the fast simulation, with its counts and charts from "
                                 "files, plays blackjack, not %s",
                                 game->id);
     }
-    if (plan->n != 1 || strcmp(game->wagers[plan->bet[0].event.wager].id, "main") != 0) {
+    if (plan->n != 1 || strcmp(game->wagers[plan->bet[0].event.wager].id, wager) != 0) {
         return bw_args_complain(args, "the fast simulation plays the main wager alone; leave the "
                                       "other bets out");
     }

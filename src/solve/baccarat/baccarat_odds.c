@@ -162,4 +162,6 @@ static void bonus_lines(const BwTable *table, unsigned wager, BwPayLines *lines)
 
 static const BwPayRow pays[] = {{"bonus", bonus_lines}, {NULL, NULL}};
 
-const BwStudy bw_study_baccarat = {.solve = solve, .pays = pays};
+static const char *const set_aside[] = {"bonus-requires-main", NULL};
+
+const BwStudy bw_study_baccarat = {.solve = solve, .set_aside = set_aside, .pays = pays};

@@ -192,3 +192,5 @@ void bw_insurance_figure(BwFigures *figures, const BwTable *table, const BwBlack
     snprintf(figure->note, sizeof figure->note,
              "against an ace, by a player who looks at no other card");
 }
+
+const char *const bw_bj_set_aside[] = {"cut", "consent", "staff", NULL};

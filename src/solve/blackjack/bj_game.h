@@ -50,4 +50,7 @@ BwFigure *bw_bj_round_figure(BwFigures *figures, const BwTable *table, unsigned 
 /* The figure of insurance: one unseen card of the whole shoe less an ace decides it. */
 void bw_insurance_figure(BwFigures *figures, const BwTable *table, const BwBlackjackRules *rules);
 
+/* The options that change no figure, for the studies of the family. */
+extern const char *const bw_bj_set_aside[];
+
 #endif

@@ -3,6 +3,7 @@
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_decide.h"
 #include "solve/blackjack/bj_exact.h"
+#include "solve/blackjack/bj_game.h"
 #include "solve/blackjack/bj_pays.h"
 #include "solve/blackjack/blackjack_odds.h"
 
@@ -63,9 +64,11 @@ static const BwStrategy strategies[] = {
 const BwStudy bw_study_blackjack = {
     .solve = bw_solve_blackjack,
     .cost = 20,
+    .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,
     .pays = bw_bj_pays,
     .shoe_chart = bw_chart_blackjack,
     .strategies = strategies,
     .read_sign = bw_bj_read_sign,
+    .fast_wager = "main",
 };

@@ -103,6 +103,7 @@ static const BwStrategy strategies[] = {
 const BwStudy bw_study_blackjack_switch = {
     .solve = solve,
     .cost = 45,
+    .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,
     .pays = bw_bj_pays,
     .shoe_chart = draw_charts,

@@ -108,6 +108,7 @@ static const BwStrategy strategies[] = {
 const BwStudy bw_study_double_attack_blackjack = {
     .solve = solve,
     .cost = 8,
+    .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,
     .pays = bw_bj_pays,
     .shoe_chart = draw_charts,

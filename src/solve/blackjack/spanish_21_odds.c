@@ -147,6 +147,7 @@ static const BwStrategy strategies[] = {
 const BwStudy bw_study_spanish_21 = {
     .solve = solve,
     .cost = 12,
+    .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,
     .pays = bw_bj_pays,
     .shoe_chart = draw_charts,

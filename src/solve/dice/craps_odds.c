@@ -137,16 +137,17 @@ static bool solve_wager(Solver *solver, unsigned wager, uint16_t target, bool af
 
 /* A flat bet and the odds that may be taken or laid on it. */
 typedef struct Pair {
-    const char *flat, *odds, *multiple;
+    uint8_t flat, odds; /* wagers */
+    const char *multiple;
     bool lays;    /* the multiple bounds what the odds win */
     bool on_come; /* the flat bet moves to its number, and the odds are made there */
 } Pair;
 
 static const Pair pairs[] = {
-    {"pass", "pass-odds", "odds-multiple-take", false, false},
-    {"dont-pass", "dont-pass-odds", "odds-multiple-lay", true, false},
-    {"come", "come-odds", "odds-multiple-take", false, true},
-    {"dont-come", "dont-come-odds", "odds-multiple-lay", true, true},
+    {CRAPS_PASS, CRAPS_PASS_ODDS, "odds-multiple-take", false, false},
+    {CRAPS_DONT_PASS, CRAPS_DONT_PASS_ODDS, "odds-multiple-lay", true, false},
+    {CRAPS_COME, CRAPS_COME_ODDS, "odds-multiple-take", false, true},
+    {CRAPS_DONT_COME, CRAPS_DONT_COME_ODDS, "odds-multiple-lay", true, true},
 };
 
 enum { PAIRS = sizeof pairs / sizeof pairs[0] };
@@ -168,9 +169,8 @@ typedef struct Plan {
 static bool make_plan(Solver *solver, const Pair *pair, Plan *plan) {
     const BwTable *table = solver->table;
     *plan = (Plan){.pair = pair, .solver = solver};
-    plan->flat = bw_solver_wager(table, pair->flat);
-    plan->odds = bw_solver_wager(table, pair->odds);
-    if (plan->flat == BW_UNKNOWN || plan->odds == BW_UNKNOWN) return false;
+    plan->flat = pair->flat;
+    plan->odds = pair->odds;
     plan->flat_cents = FLAT_UNITS * bw_stake_unit(table, plan->flat, BW_NO_TARGET);
     for (unsigned p = 0; p < POINTS; p++) {
         unsigned slot = bw_solver_slot(table, pair->multiple, points[p].text);
@@ -288,9 +288,10 @@ static bool solve_pair(const Plan *plan) {
     if (table == NULL) return false;
     char multiple[32];
     print_multiple(plan, multiple, sizeof multiple);
+    const BwWager *wagers = bw_table_game(solver->table)->wagers;
     BwFigure *figure = bw_figure_add(solver->figures, solver->table, plan->flat, BW_NO_TARGET);
     figure->wager = BW_UNKNOWN;
-    snprintf(figure->id, sizeof figure->id, "%s+%s", plan->pair->flat, plan->pair->odds);
+    snprintf(figure->id, sizeof figure->id, "%s+%s", wagers[plan->flat].id, wagers[plan->odds].id);
     size_t used = strlen(figure->name);
     snprintf(figure->name + used, sizeof figure->name - used, " with odds");
     snprintf(figure->pays, sizeof figure->pays, "flat and true odds");
@@ -308,21 +309,21 @@ static bool solve_pair(const Plan *plan) {
 
 /* ---- all of them -------------------------------------------------------------------------- */
 
-static const Pair *pair_with_odds(const char *id) {
+static const Pair *pair_with_odds(unsigned wager) {
     for (unsigned i = 0; i < PAIRS; i++) {
-        if (strcmp(pairs[i].odds, id) == 0) return &pairs[i];
+        if (pairs[i].odds == wager) return &pairs[i];
     }
     return NULL;
 }
 
-static bool is_come(const char *id) {
-    return strcmp(id, "come") == 0 || strcmp(id, "dont-come") == 0;
+static bool is_come(unsigned wager) {
+    return wager == CRAPS_COME || wager == CRAPS_DONT_COME;
 }
 
 static bool solve_targets(Solver *solver, unsigned wager) {
     const BwGame *game = bw_table_game(solver->table);
     const BwWager *row = &game->wagers[wager];
-    const Pair *pair = pair_with_odds(row->id);
+    const Pair *pair = pair_with_odds(wager);
     if (pair != NULL) {
         Plan plan;
         bool solved = make_plan(solver, pair, &plan);
@@ -330,7 +331,7 @@ static bool solve_targets(Solver *solver, unsigned wager) {
         return solved;
     }
     if ((row->flags & BW_WAGER_TARGET) == 0) {
-        return solve_wager(solver, wager, BW_NO_TARGET, is_come(row->id));
+        return solve_wager(solver, wager, BW_NO_TARGET, is_come(wager));
     }
     uint16_t target;
     bool solved = true;
@@ -355,10 +356,14 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     for (unsigned i = 0; solved && i < PAIRS; i++) {
         Plan plan;
         solved = make_plan(solver, &pairs[i], &plan) && solve_pair(&plan);
-        if (!solved) snprintf(error, size, "%s with odds could not be solved", pairs[i].flat);
+        if (!solved)
+            snprintf(error, size, "%s with odds could not be solved",
+                     game->wagers[pairs[i].flat].id);
     }
     free(solver);
     return solved;
 }
 
-const BwStudy bw_study_craps = {.solve = solve};
+static const char *const set_aside[] = {"shooter", "staff", NULL};
+
+const BwStudy bw_study_craps = {.solve = solve, .set_aside = set_aside};

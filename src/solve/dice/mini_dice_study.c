@@ -16,4 +16,8 @@ static void field_lines(const BwTable *table, unsigned wager, BwPayLines *lines)
 
 static const BwPayRow pays[] = {{"field", field_lines}, {NULL, NULL}};
 
-const BwStudy bw_study_mini_dice = {.solve = bw_solve_felt, .pays = pays};
+const BwStudy bw_study_mini_dice = {
+    .solve = bw_solve_felt,
+    .set_aside = bw_felt_set_aside,
+    .pays = pays,
+};

@@ -15,4 +15,8 @@ static void one_lines(const BwTable *table, unsigned wager, BwPayLines *lines) {
 
 static const BwPayRow pays[] = {{"one", one_lines}, {NULL, NULL}};
 
-const BwStudy bw_study_sic_bo = {.solve = bw_solve_felt, .pays = pays};
+const BwStudy bw_study_sic_bo = {
+    .solve = bw_solve_felt,
+    .set_aside = bw_felt_set_aside,
+    .pays = pays,
+};

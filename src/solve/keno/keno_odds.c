@@ -215,6 +215,18 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     return true;
 }
 
+/* On a card by rates a ticket has a figure for each rate: which, its price says. */
+static size_t which_rate(const BwTable *table, const BwEvent *bet) {
+    BwKenoPaper paper;
+    BwReason why;
+    unsigned column = 0;
+    const BwKenoCard *card = bw_keno_card(table, (BwKenoKind)bet->wager);
+    if (!bw_keno_read(bet->text, (BwKenoKind)bet->wager, &paper, &why)) return 0;
+    BwCents parts = (BwCents)bw_keno_ways(&paper) * paper.games;
+    (void)bw_keno_card_column(card, bet->amount_cents / parts, &column);
+    return column;
+}
+
 /* ---- pay tables --------------------------------------------------------------------------- */
 
 /* By what is caught, at the lowest rate. */
@@ -242,5 +254,6 @@ static void write_spots(const BwTable *table, unsigned wager, unsigned spots, Bw
 const BwStudy bw_study_keno = {
     .solve = solve,
     .solve_target = solve_ticket,
+    .which_figure = which_rate,
     .pays_of_spots = write_spots,
 };

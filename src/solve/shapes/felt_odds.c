@@ -130,4 +130,7 @@ bool bw_solve_felt(const BwTable *table, BwFigures *figures, char *error, size_t
     return solved;
 }
 
-const BwStudy bw_study_felt = {.solve = bw_solve_felt};
+const char *const bw_felt_set_aside[] = {
+    "table-min-inside", "table-min-outside", "inside-min-total", "staff", "shooter", NULL};
+
+const BwStudy bw_study_felt = {.solve = bw_solve_felt, .set_aside = bw_felt_set_aside};

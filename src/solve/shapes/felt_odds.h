@@ -6,5 +6,6 @@
 #include "solve/solver.h"
 
 BwSolver bw_solve_felt;
+extern const char *const bw_felt_set_aside[]; /* BwStudy.set_aside */
 
 #endif
