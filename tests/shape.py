@@ -4,7 +4,7 @@
 usage: shape.py [FILE...]   all C files of src and include without any
 
 A function has at most 60 lines, fewer than ten parameters and fewer than five levels of blocks; a macro
-at most 40 lines, unless it is a list of one row a line, `X(...)`. The tree is formatted by clang-format, so a function begins and ends at the first column."""
+at most 40 lines, unless it is a list of one row a line, `ROW(...)`. The tree is formatted by clang-format, so a function begins and ends at the first column."""
 import pathlib
 import re
 import sys
@@ -73,7 +73,7 @@ def macros(lines):
         while i < len(lines) and lines[i].endswith('\\'):
             i += 1
         i += 1
-        rows = all(line.lstrip().startswith('X(') for line in lines[first + 1:i])
+        rows = all(re.match(r'\s*[A-Z]+\(', line) for line in lines[first + 1:i])
         if lines[first].startswith('#define') and i - first > MACRO_LINES and not rows:
             yield lines[first].split()[1].split('(')[0], first + 1, i - first
 

@@ -1,38 +1,43 @@
-/* games.h: every game of the rulebook that can be dealt. A new game is a file of its own, a line
- * here and a line in the registry. */
+/* games.h: every game of the rulebook that can be dealt, in the order of its subchapters. A new
+ * game is files of its own and a line here. */
 #ifndef BW_GAMES_H
 #define BW_GAMES_H
 
 #include "table/game.h"
 
-extern const BwGame bw_game_craps;
-extern const BwGame bw_game_automated_craps;
-extern const BwGame bw_game_roulette;
-extern const BwGame bw_game_big_six;
-extern const BwGame bw_game_sic_bo;
-extern const BwGame bw_game_pokette;
-extern const BwGame bw_game_mini_dice;
-extern const BwGame bw_game_baccarat;
-extern const BwGame bw_game_minibaccarat;
-extern const BwGame bw_game_blackjack;
-extern const BwGame bw_game_blackjack_switch;
-extern const BwGame bw_game_red_dog;
-extern const BwGame bw_game_casino_war;
-extern const BwGame bw_game_chemin_de_fer;
-extern const BwGame bw_game_three_card_poker;
-extern const BwGame bw_game_caribbean_stud;
-extern const BwGame bw_game_double_down_stud;
-extern const BwGame bw_game_let_it_ride;
-extern const BwGame bw_game_boston_5_stud;
-extern const BwGame bw_game_four_card_poker;
-extern const BwGame bw_game_texas_holdem_bonus;
-extern const BwGame bw_game_flop_poker;
-extern const BwGame bw_game_two_card_joker_poker;
-extern const BwGame bw_game_ultimate_texas_holdem;
-extern const BwGame bw_game_mississippi_stud;
-extern const BwGame bw_game_mini_tex;
-extern const BwGame bw_game_keno;
-extern const BwGame bw_game_spanish_21;
-extern const BwGame bw_game_double_attack_blackjack;
+#define BW_GAMES(GAME)                                                                             \
+    GAME(craps)                                                                                    \
+    GAME(automated_craps)                                                                          \
+    GAME(blackjack)                                                                                \
+    GAME(blackjack_switch)                                                                         \
+    GAME(baccarat)                                                                                 \
+    GAME(chemin_de_fer)                                                                            \
+    GAME(roulette)                                                                                 \
+    GAME(big_six)                                                                                  \
+    GAME(red_dog)                                                                                  \
+    GAME(minibaccarat)                                                                             \
+    GAME(sic_bo)                                                                                   \
+    GAME(pokette)                                                                                  \
+    GAME(mini_dice)                                                                                \
+    GAME(keno)                                                                                     \
+    GAME(caribbean_stud)                                                                           \
+    GAME(double_down_stud)                                                                         \
+    GAME(let_it_ride)                                                                              \
+    GAME(spanish_21)                                                                               \
+    GAME(three_card_poker)                                                                         \
+    GAME(casino_war)                                                                               \
+    GAME(boston_5_stud)                                                                            \
+    GAME(double_attack_blackjack)                                                                  \
+    GAME(four_card_poker)                                                                          \
+    GAME(texas_holdem_bonus)                                                                       \
+    GAME(flop_poker)                                                                               \
+    GAME(two_card_joker_poker)                                                                     \
+    GAME(ultimate_texas_holdem)                                                                    \
+    GAME(mississippi_stud)                                                                         \
+    GAME(mini_tex)
+
+#define BW_GAME_DECLARED(name) extern const BwGame bw_game_##name;
+BW_GAMES(BW_GAME_DECLARED)
+#undef BW_GAME_DECLARED
 
 #endif
