@@ -108,6 +108,8 @@ static void check_in_hand(BwAudit *audit, const BwRecord *record) {
     }
 }
 
+/* Books a record as the house must have booked it. A record whose entries make no sense costs its
+ * table the audit's trust until it is opened again; the others are audited all the same. */
 static void see_record(BwAudit *audit, const BwRecord *record) {
     if (record->kind == BW_RECORD_NOTE) see_role(audit, record);
     const char *problem = bw_record_problem(record);
@@ -283,6 +285,8 @@ static void follow(Chain *chain, const BwRow *row, bool believed) {
     }
 }
 
+/* One row of the chain. What cannot be believed is reported once, and then every table is taken for
+ * unknown: whatever followed would only repeat that something is missing. */
 static bool see_row(void *context, const BwRow *found) {
     Chain *chain = context;
     BwAudit *audit = chain->audit;
@@ -339,6 +343,8 @@ typedef struct Accounts {
     uint64_t n;
 } Accounts;
 
+/* An account as the database keeps it must be what the records sum to: the records are the truth,
+ * the sums a convenience that somebody could have changed. */
 static bool see_account(void *context, const char *name, BwCents cents) {
     Accounts *accounts = context;
     char a[BW_CENTS_TEXT_MAX], b[BW_CENTS_TEXT_MAX];
@@ -405,6 +411,8 @@ static void check_seed(Sides *sides, const BwSideRow *row) {
     free(secret);
 }
 
+/* A log-in or a secret beside the records. They are not in the chain, so that each has a seal, made
+ * with a key that is not in the database. */
 static bool see_side(void *context, const BwSideRow *row) {
     Sides *sides = context;
     const BwSideTable *table = &bw_side_tables[sides->side];
@@ -427,6 +435,7 @@ static void complain(void *context, const char *sentence) {
 
 /* ---- totals ------------------------------------------------------------------------------- */
 
+/* All accounts together hold nothing: every cent came from another one. */
 static void sum_up(BwAudit *audit) {
     BwAuditTotals *totals = audit->totals;
     const struct {
@@ -455,6 +464,8 @@ static void sum_up(BwAudit *audit) {
     totals->patrons = audit->patrons.n;
 }
 
+/* What the database keeps beside the records. Without the house's key seals cannot be checked; the
+ * audit says so rather than call them good. */
 static void check_beside(BwAudit *audit, BwStore *store, const char *where) {
     char why[512];
     BwHouseKey key;
@@ -484,6 +495,7 @@ static void check_beside(BwAudit *audit, BwStore *store, const char *where) {
     bw_balances_free(&sides.kept);
 }
 
+/* Tables are kept in a list, since a ledger may name any number of places. */
 static void free_audit(BwAudit *audit) {
     while (audit->places != NULL) {
         BwPlace *place = audit->places;

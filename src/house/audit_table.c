@@ -111,6 +111,8 @@ static void compare_meters(BwAudit *audit, const BwPlace *place, const BwRecord 
     }
 }
 
+/* Opens the table again by its own line. The meter may have been moved in between only by what the
+ * records say, so its account is compared before anybody plays. */
 static bool play_open(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     BwTableLine *line = &audit->table_line;
     char error[BW_ERROR_MAX], text[BW_TEXT_MAX];
@@ -150,6 +152,9 @@ static void tell(BwAudit *audit, const BwRecord *record, const BwAuditMove *move
     if (audit->watch != NULL) audit->watch->moved(audit->watch->context, record, move);
 }
 
+/* Plays the event again and writes down what the house must have written: the same lines, the same
+ * entries, to the byte. A difference is a finding; an event that the rules refuse ends the audit of
+ * this table. */
 static bool play_event(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     char error[BW_ERROR_MAX], text[BW_TEXT_MAX], ref[BW_REF_ID_MAX];
     uint64_t patron;
@@ -201,6 +206,8 @@ static bool play_seat(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     return true;
 }
 
+/* Stakes that were up go back to whom they belong, and what the meters show is remembered: the next
+ * chapter must begin with it. */
 static bool play_close(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     if (!bw_money_close(place->table, place->id, &place->patrons, audit->entries,
                         sizeof audit->entries)) {
@@ -231,6 +238,8 @@ static void play_round(BwAudit *audit, BwPlace *place, const BwRecord *record) {
 
 /* ---- commitments -------------------------------------------------------------------------- */
 
+/* Commitments stay in a list until they are opened: a shoe may outlast several chapters, and one
+ * that is never opened has to be told. */
 static void play_commit(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     BwOpenCommitment made = {.seq = record->seq};
     if (!bw_commitment_parse(record->body, strlen(record->body), &made.commitment)) {
@@ -257,6 +266,8 @@ static bool opens(BwAudit *audit, const char *text, const BwCommitment *commitme
            bw_live_verify_shoe(commitment, &audit->reveal);
 }
 
+/* A seed that is shown must open one of the commitments made here; which one does not matter, as
+ * long as each is opened once. */
 static void play_reveal(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     for (size_t i = 0; i < place->n_commitments; i++) {
         if (!opens(audit, record->body, &place->commitment[i].commitment)) continue;

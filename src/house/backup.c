@@ -27,6 +27,8 @@ typedef struct Copy {
     bool no_key; /* what is copied is taken on trust */
 } Copy;
 
+/* Rows are gathered before they are written, and their texts live only until the next one is read.
+ * */
 static size_t keep(Copy *copy, BwText text) {
     if (copy->used + text.n + 1 > copy->max) {
         copy->max = 2 * (copy->used + text.n + 1);
@@ -40,6 +42,7 @@ static size_t keep(Copy *copy, BwText text) {
     return at;
 }
 
+/* Texts are found by their distance from the beginning: the memory may have moved while it grew. */
 static bool write_rows(Copy *copy) {
     for (size_t i = 0; i < copy->n; i++) {
         for (unsigned t = 0; t < BW_ROW_TEXTS; t++) {
@@ -74,6 +77,8 @@ static bool is_seed(const BwSideRow *row) {
     return bw_commitment_parse(row->text[0], strlen(row->text[0]), &commitment);
 }
 
+/* A copy has a key of its own, so that every row that was good is sealed anew, and one that was not
+ * stays as bad as it was. Seeds that nobody has seen are left out. */
 static bool see_side(void *context, const BwSideRow *row) {
     Copy *copy = context;
     BwSideRow whole = *row;

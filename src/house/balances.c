@@ -47,6 +47,8 @@ BwBalance *bw_balances_find(const BwBalances *balances, const char *name, size_t
     return b->name != NULL ? b : NULL;
 }
 
+/* Twice as many places: names are found by their hash, and a table that is half empty finds them at
+ * once. */
 static void grow(BwBalances *balances) {
     BwBalances larger = {.n_slots = balances->n_slots > 0 ? 2 * balances->n_slots : SLOTS_FIRST,
                          .n = balances->n};

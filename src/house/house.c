@@ -157,6 +157,8 @@ typedef struct Settings {
     char text[BW_HOUSE_OPTIONS_MAX][OPTION_TEXT_MAX];
 } Settings;
 
+/* The table's options as the core takes them, without those that were found wrong already, so that
+ * the others can be checked too. */
 static Settings *settings_of(const BwHouseTable *row, const char *edition, const bool *left_out) {
     Settings *s = calloc(1, sizeof *s);
     if (s == NULL) abort();
@@ -239,6 +241,7 @@ static void walk_options(Walk *walk, TableLines *lines) {
     }
 }
 
+/* libcyaml tells no lines, so the file is walked once more, for the place of what is wrong. */
 static void walk_table(Walk *walk, TableLines *lines) {
     lines->id = lines->game = lines->edition = line_of(walk);
     while (next(walk) && !is_end(walk)) {
@@ -254,6 +257,8 @@ static void walk_table(Walk *walk, TableLines *lines) {
     }
 }
 
+/* Entries beyond those that were read are walked over: the lines of what follows must stay right.
+ * */
 static void walk_house(Walk *walk, Lines *lines) {
     while (next(walk) && !is_end(walk)) {
         char key[32];
@@ -268,6 +273,8 @@ static void walk_house(Walk *walk, Lines *lines) {
     }
 }
 
+/* The lines of all that can be wrong. The text was parsed before, so that nothing here can fail for
+ * its sake. */
 static Lines find_lines(const BwHouse *house, const char *text, size_t n) {
     Lines lines = {.table = calloc(house->tables_count + 1, sizeof *lines.table),
                    .n_tables = house->tables_count};
@@ -295,6 +302,8 @@ static BwHouseFault *add(BwHouseFaults *faults, unsigned line, const char *table
     return fault;
 }
 
+/* An id is part of addresses, of accounts and of the ledger's places: it is kept plain, and it is
+ * one table's alone. */
 static void check_id(const BwHouse *house, unsigned i, const TableLines *lines,
                      BwHouseFaults *faults) {
     const char *id = house->tables[i].id;

@@ -136,6 +136,8 @@ static Item *add_item(Block *block, What what) {
     return item;
 }
 
+/* Texts of a block lie one behind another; an item knows where its own begin, since the memory may
+ * move while it grows. */
 static void add_text(Block *block, Item *item, unsigned i, const char *text) {
     size_t n = strlen(text);
     if (block->used + n + 1 > block->used_max) {
@@ -157,6 +159,8 @@ static void free_block(Block *block) {
     free(block->text);
 }
 
+/* The row that is hashed and written. It points into the block, which nobody changes until it is on
+ * the disk. */
 static void row_of_item(const Block *block, const Item *item, BwRow *row) {
     const char *kind = bw_record_word(item->kind);
     row->seq = item->seq;
@@ -202,6 +206,7 @@ static void chain_block(BwLedger *ledger) {
     }
 }
 
+/* The seal is made here and not by whoever asked: the key stays with the writer. */
 static BwStoreStatus write_side(BwLedger *ledger, const Block *block, const Item *item) {
     BwStore *store = ledger->store;
     BwSideRow row = {{NULL}};
@@ -217,6 +222,8 @@ static BwStoreStatus write_side(BwLedger *ledger, const Block *block, const Item
     return store->kind->put_side(store, side, &row);
 }
 
+/* One transaction: records, the accounts that they move and the secrets that belong to them are
+ * there together or not at all. */
 static BwStoreStatus write_block(BwLedger *ledger) {
     BwStore *store = ledger->store;
     const Block *block = &ledger->writing;
@@ -300,6 +307,8 @@ static bool make_durable(BwLedger *ledger) {
     return true;
 }
 
+/* From now on the block is durable. The figures, the head and the queue change under the lock; who
+ * waits is told outside it, so that he may ask the ledger again. */
 static void finish_block(BwLedger *ledger, double took_s) {
     Block *block = &ledger->writing;
     BwLedgerFigures *figures = &ledger->figures;
@@ -379,6 +388,8 @@ typedef struct Tail {
     uint64_t damaged;
 } Tail;
 
+/* The last records are chained again when a ledger is opened: a file that was cut off or written
+ * over at its end is found before anything is added to it. */
 static bool see_tail(void *context, const BwRow *row) {
     Tail *tail = context;
     BwHash hash;
@@ -398,6 +409,8 @@ static bool see_tail(void *context, const BwRow *row) {
     return true;
 }
 
+/* The whole chain is the audit's to check; opening looks at the end alone, so that it takes no
+ * longer in the tenth year than on the first day. */
 static bool read_end(BwLedger *ledger, char *error, size_t size) {
     BwStore *store = ledger->store;
     uint64_t head_seq;
@@ -775,6 +788,7 @@ static bool is_believed(SideReading *reading, BwSide side, const BwSideRow *row)
     return false;
 }
 
+/* A secret is decrypted for as long as it is looked at and wiped then. */
 static bool see_secret_row(void *context, const BwSideRow *row) {
     SideReading *reading = context;
     if (reading->place != NULL && row->text[1] != NULL &&
@@ -798,6 +812,8 @@ static bool see_login_row(void *context, const BwSideRow *row) {
     return reading->see_login(reading->context, &login);
 }
 
+/* A row that this house did not write stops the reading: a forged seed or role must never be used,
+ * not even once. */
 static bool read_side(BwLedger *ledger, BwSide side, BwSeeSide *see, SideReading *reading,
                       char *error, size_t size) {
     BwStore *store = lock_reader(ledger, error, size);

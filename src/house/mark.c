@@ -50,6 +50,8 @@ static bool state_folder(char out[BW_MARK_PATH_MAX]) {
     return true;
 }
 
+/* A database has no folder to lay a mark in, so it lies in the program's own, under a name that the
+ * ledger's first record gives: another ledger at the same address has another. */
 static bool beside_database(BwLedger *ledger, const char *tail, char out[BW_MARK_PATH_MAX],
                             char *error, size_t size) {
     enum { NAME = 16 };
@@ -94,6 +96,8 @@ bool bw_mark_read(const char *path, BwKnown *mark) {
     return *end == ' ' && bw_hash_parse(end + 1, &mark->hash);
 }
 
+/* On the disk before it takes the place of the old one: a mark that was lost would call an honest
+ * ledger old. */
 static bool write_whole(const char *path, const char *text) {
     size_t n = strlen(text);
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);

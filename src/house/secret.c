@@ -79,6 +79,8 @@ bool bw_key_path(const char *where, char out[BW_SECRET_PATH_MAX]) {
 /* The file has the bytes as hexadecimal digits and a line's end. */
 enum { TEXT = 2 * BW_SECRET_BYTES };
 
+/* Digits and a line's end at most. A key that is not whole is refused: with another key every seal
+ * would look forged. */
 static BwKeyStatus read_key(const char *path, BwHouseKey *key, char *error, size_t size) {
     char text[TEXT + 2] = "";
     size_t n = 0;

@@ -83,6 +83,7 @@ static int find_field(const cyaml_schema_field_t *fields, const char *key) {
     return -1;
 }
 
+/* Names what is there instead, since most unknown words are slips. */
 static bool fail_unknown(Shape *s, const cyaml_schema_field_t *fields, const char *what) {
     const char *names[FIELDS_MAX];
     char hint[BW_HINT_MAX], list[256] = "it has ";
@@ -123,6 +124,8 @@ static bool check_mapping(Shape *s, const cyaml_schema_field_t *fields, const ch
 
 /* ---- other values ------------------------------------------------------------------------- */
 
+/* The bounds are those of the schema, so that a list too long is refused with its line before
+ * anything is allocated for it. */
 static bool check_sequence(Shape *s, const cyaml_schema_value_t *schema, const char *what) {
     size_t start = here(s);
     char entry[64] = "";
@@ -150,6 +153,7 @@ static bool check_text(Shape *s, const cyaml_schema_value_t *schema, const char 
            fail(s, here(s), "%s has at most %u bytes", what, schema->string.max);
 }
 
+/* libcyaml takes -1 for a large number; a sign is refused here. */
 static bool check_count(Shape *s, const char *what) {
     const char *text = scalar(s);
     char *end;
@@ -161,6 +165,7 @@ static bool check_count(Shape *s, const char *what) {
            fail(s, here(s), "%s is a whole number, not '%.40s'", what, text);
 }
 
+/* What an alias stands for is checked where it was written. */
 static bool check_value(Shape *s, const cyaml_schema_value_t *schema, const char *what) {
     if (s->event.type == YAML_ALIAS_EVENT) return true;
     switch (schema->type) {

@@ -23,6 +23,7 @@ static void *grow(void *array, size_t n, size_t *max, size_t size) {
     return array;
 }
 
+/* Tables come up in the order of the records; there are few of them, and a list is enough. */
 static BwTableStatement *table_of(Sums *sums, const char *place) {
     BwStatement *s = sums->statement;
     for (size_t i = 0; i < s->n_tables; i++) {
@@ -59,6 +60,8 @@ static bool is_within(const Sums *sums, const BwRecord *record) {
 
 /* ---- the accounts ------------------------------------------------------------------------- */
 
+/* What came before the day is its opening balance; within the day money is told apart by the kind
+ * of record that moved it. */
 static void book_patron(Sums *sums, const BwRecord *record, const char *account, BwCents cents) {
     BwPatronStatement *patron = patron_of(sums, strtoull(account, NULL, 10));
     if (is_before(sums, record)) {
@@ -77,6 +80,8 @@ static void book_patron(Sums *sums, const BwRecord *record, const char *account,
     patron->closing_cents += cents;
 }
 
+/* A fill is what a table is opened with. What meters gain or lose in play is told apart from the
+ * win, as it belongs to the patrons. */
 static void book_table(Sums *sums, const BwRecord *record, const char *account, BwCents cents) {
     BwTableStatement *table = table_of(sums, record->place);
     bool before = is_before(sums, record);
@@ -105,6 +110,7 @@ static void name_patron(Sums *sums, const BwRecord *record) {
     if (name != NULL) snprintf(patron->name, sizeof patron->name, "%s", name);
 }
 
+/* Patrons are booked by account wherever money moves; tables by the place of the record. */
 static void see_record(void *context, const BwRecord *record) {
     Sums *sums = context;
     const char *entries = record->entries, *account;
@@ -135,6 +141,7 @@ static void move_funds(Sums *sums, const BwRecord *record, const BwTable *table,
     }
 }
 
+/* A coupon is no money that was wagered; a wager given back undecided was none either. */
 static bool decides(const BwPosting *posting) {
     switch ((BwPostingKind)posting->kind) {
     case BW_WINS:
@@ -147,6 +154,8 @@ static bool decides(const BwPosting *posting) {
     }
 }
 
+/* Stakes that are still up belong to their patrons: they are counted at both ends of the day, so
+ * that a wager over midnight is won or lost on the day that decides it. */
 static void see_moved(void *context, const BwRecord *record, const BwAuditMove *move) {
     Sums *sums = context;
     if (!is_before(sums, record) && !is_within(sums, record)) return;
@@ -177,6 +186,8 @@ static int by_id(const void *a, const void *b) {
     return (one->id > other->id) - (one->id < other->id);
 }
 
+/* Win is what a table holds more than it was given. A table at which nothing happened has no line.
+ * */
 static void sum_tables(BwStatement *s) {
     size_t kept = 0;
     for (size_t i = 0; i < s->n_tables; i++) {
@@ -189,6 +200,8 @@ static void sum_tables(BwStatement *s) {
     if (kept > 1) qsort(s->table, kept, sizeof *s->table, by_place);
 }
 
+/* Opening, deposits, withdrawals and play must come to the closing balance; a statement that does
+ * not add up is not printed. */
 static bool sum_patrons(BwStatement *s, char *error, size_t size) {
     size_t kept = 0;
     for (size_t i = 0; i < s->n_patrons; i++) {

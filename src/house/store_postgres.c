@@ -52,6 +52,8 @@ static BwStoreStatus status_of(const char *state) {
     return BW_STORE_AWAY;
 }
 
+/* Whether to try again or to give up is read off the state that the server names: a broken
+ * connection can come back, a second writer must not. */
 static BwStoreStatus fail(Postgres *p, PGresult *result) {
     const char *state = result != NULL ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : NULL;
     BwStoreStatus status = status_of(state);
@@ -129,6 +131,8 @@ static BwStoreStatus number_of(Postgres *p, const char *sql, int64_t *value) {
     return BW_STORE_DONE;
 }
 
+/* A reader never makes tables: to look at a database that holds no ledger must leave it as it is.
+ * */
 static BwStoreStatus check_schema(Postgres *p) {
     int64_t is_there = 0, version = 0;
     BwStoreStatus status =
@@ -177,6 +181,8 @@ static void pass_over(void *context, const char *message) {
     (void)message;
 }
 
+/* Bounded waits, or a server that hangs would hang the house; and durable commits whatever the
+ * server's own setting is. */
 static BwStoreStatus connect_to(Postgres *p) {
     static const char *const keys[] = {"dbname", "connect_timeout", "application_name",
                                        "tcp_user_timeout", NULL};
@@ -255,6 +261,7 @@ static BwStoreStatus end_copy(Postgres *p) {
     return status;
 }
 
+/* By COPY in its binary form: a block of records is one message, and no value needs quoting. */
 static BwStoreStatus put(BwStore *store, const BwRow *rows, size_t n) {
     static const char header[] = "PGCOPY\n\377\r\n\0\0\0\0\0\0\0\0"; /* with its final zero: 19 */
     Postgres *p = postgres_of(store);
@@ -309,6 +316,7 @@ static BwStoreStatus add_accounts(BwStore *store, const BwBalances *changes) {
     return status;
 }
 
+/* A row that is there already is replaced: log-ins change, and a secret may be sealed anew. */
 static BwStoreStatus put_side(BwStore *store, BwSide side, const BwSideRow *row) {
     static const char *const sql[BW_SIDES] = {
         [BW_SIDE_SECRET] = "INSERT INTO secret VALUES ($1, $2, $3, $4) ON CONFLICT (commitment)"
@@ -388,6 +396,7 @@ static BwStoreStatus read_rows(BwStore *store, const BwLedgerWant *want, BwSeeRo
     return BW_STORE_DONE;
 }
 
+/* In the order of their names, so that two stores with the same ledger tell the same story. */
 static BwStoreStatus read_accounts(BwStore *store, BwSeeAccount *see, void *context) {
     PGresult *rows = NULL;
     BwStoreStatus status = run_with(
@@ -400,6 +409,7 @@ static BwStoreStatus read_accounts(BwStore *store, BwSeeAccount *see, void *cont
     return BW_STORE_DONE;
 }
 
+/* In the order of the first column, for the same reason. */
 static BwStoreStatus read_side(BwStore *store, BwSide side, BwSeeSide *see, void *context) {
     const BwSideTable *table = &bw_side_tables[side];
     PGresult *rows = NULL;
@@ -416,6 +426,7 @@ static BwStoreStatus read_side(BwStore *store, BwSide side, BwSeeSide *see, void
     return BW_STORE_DONE;
 }
 
+/* An empty ledger has the number 0 and a hash of zeros, from which the chain begins. */
 static BwStoreStatus head(BwStore *store, uint64_t *seq, BwHash *hash) {
     PGresult *rows = NULL;
     *seq = 0;

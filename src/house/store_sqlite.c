@@ -43,6 +43,8 @@ static Sqlite *sqlite_of(BwStore *store) {
 
 /* ---- failures ----------------------------------------------------------------------------- */
 
+/* What may go away by itself (a full disk, a lock, a file not there) is tried again; what is broken
+ * stays broken. */
 static BwStoreStatus status_of(int code) {
     switch (code & 0xff) {
     case SQLITE_OK:
@@ -91,6 +93,8 @@ static const char *io_advice(int system_errno) {
     }
 }
 
+/* The system's own reason, where SQLite knows it: 'disk I/O error' helps nobody at three in the
+ * morning. */
 static void say_io(Sqlite *s, int code, char *out, size_t size) {
     int system_errno = s->db != NULL ? sqlite3_system_errno(s->db) : 0;
     const char *advice = io_advice(system_errno);
@@ -222,6 +226,8 @@ static BwStoreStatus same_file(Sqlite *s) {
     return BW_STORE_BROKEN;
 }
 
+/* A journal written ahead lets readers look on while the house writes; a commit waits until it is
+ * on the disk. */
 static BwStoreStatus connect_to(Sqlite *s, bool create) {
     bool write = s->mode == BW_LEDGER_WRITE;
     int flags = SQLITE_OPEN_NOMUTEX | (write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) |
@@ -304,6 +310,7 @@ static void bind_text(sqlite3_stmt *statement, int i, BwText text) {
     sqlite3_bind_text(statement, i, text.at, (int)text.n, SQLITE_STATIC);
 }
 
+/* The texts are bound where they lie: they live until the block is finished. */
 static BwStoreStatus put(BwStore *store, const BwRow *rows, size_t n) {
     Sqlite *s = sqlite_of(store);
     for (const BwRow *row = rows; row < rows + n; row++) {
@@ -317,6 +324,7 @@ static BwStoreStatus put(BwStore *store, const BwRow *rows, size_t n) {
     return BW_STORE_DONE;
 }
 
+/* Only what the block has moved is added; the sums of the others stand. */
 static BwStoreStatus add_accounts(BwStore *store, const BwBalances *changes) {
     Sqlite *s = sqlite_of(store);
     for (size_t i = 0; i < changes->n_slots; i++) {
@@ -386,6 +394,8 @@ static BwText column(sqlite3_stmt *statement, int i, int type, const char *name,
                     at != NULL ? (size_t)sqlite3_column_bytes(statement, i) : 0};
 }
 
+/* SQLite lets any value stand in any column: a row with another type was not written by the house,
+ * and is told as damage. */
 static void read_row(sqlite3_stmt *statement, BwRow *row) {
     static const char *const names[BW_ROW_TEXTS] = {"kind", "place", "body", "entries"};
     row->damage = NULL;
@@ -398,6 +408,7 @@ static void read_row(sqlite3_stmt *statement, BwRow *row) {
     row->hash = column(statement, 6, SQLITE_BLOB, "hash", row);
 }
 
+/* Bounds and place are bound, never written into the statement: a place comes from outside. */
 static BwStoreStatus read_rows(BwStore *store, const BwLedgerWant *want, BwSeeRow *see,
                                void *context) {
     Sqlite *s = sqlite_of(store);
@@ -426,6 +437,7 @@ static BwStoreStatus read_rows(BwStore *store, const BwLedgerWant *want, BwSeeRo
     return status;
 }
 
+/* In the order of their names, so that two stores with the same ledger tell the same story. */
 static BwStoreStatus read_accounts(BwStore *store, BwSeeAccount *see, void *context) {
     Sqlite *s = sqlite_of(store);
     sqlite3_stmt *statement = NULL;
@@ -441,6 +453,7 @@ static BwStoreStatus read_accounts(BwStore *store, BwSeeAccount *see, void *cont
     return status;
 }
 
+/* A column that is no text is left empty, and its seal will not fit. */
 static BwStoreStatus read_side(BwStore *store, BwSide side, BwSeeSide *see, void *context) {
     Sqlite *s = sqlite_of(store);
     const BwSideTable *table = &bw_side_tables[side];
@@ -463,6 +476,7 @@ static BwStoreStatus read_side(BwStore *store, BwSide side, BwSeeSide *see, void
     return status;
 }
 
+/* An empty ledger has the number 0 and a hash of zeros, from which the chain begins. */
 static BwStoreStatus head(BwStore *store, uint64_t *seq, BwHash *hash) {
     Sqlite *s = sqlite_of(store);
     sqlite3_stmt *statement = NULL;
@@ -485,6 +499,7 @@ static BwStoreStatus head(BwStore *store, uint64_t *seq, BwHash *hash) {
     return status;
 }
 
+/* SQLite's own look at its pages, before any of them is believed. */
 static BwStoreStatus check(BwStore *store, BwStoreComplain *complain, void *context) {
     Sqlite *s = sqlite_of(store);
     sqlite3_stmt *statement = NULL;
