@@ -142,6 +142,25 @@ unsigned bw_poker_rank(BwPokerValue value) {
 
 /* ---- names -------------------------------------------------------------------------------- */
 
+/* The value of a category with its two sets of ranks. */
+static BwPokerValue value_of(BwPokerCategory category, uint32_t first, uint32_t second) {
+    return (uint32_t)category << 26 | first << 13 | second;
+}
+
+BwPokerValue bw_poker_partial(BwCardSet cards) {
+    if (__builtin_popcountll(cards) >= 5) return bw_poker_value(cards);
+    uint32_t count[BW_RANKS] = {0}, of[5] = {0}; /* ranks held exactly so often */
+    for (BwCardSet left = cards; left != 0; left &= left - 1) {
+        count[(unsigned)__builtin_ctzll(left) & 15]++;
+    }
+    for (unsigned rank = 0; rank < BW_RANKS; rank++) of[count[rank]] |= 1u << rank;
+    if (of[4] != 0) return value_of(BW_POKER_FOUR_OF_A_KIND, of[4], 0);
+    if (of[3] != 0) return value_of(BW_POKER_THREE_OF_A_KIND, of[3], of[1]);
+    if (of[2] == 0) return value_of(BW_POKER_HIGH_CARD, of[1], 0);
+    bool two = (of[2] & (of[2] - 1)) != 0;
+    return value_of(two ? BW_POKER_TWO_PAIR : BW_POKER_PAIR, of[2], of[1]);
+}
+
 const char *bw_poker_category_name(BwPokerCategory category) {
     static const char *const names[BW_POKER_CATEGORIES] = {
         "high card", "pair",       "two pair",       "three of a kind", "straight",

@@ -54,6 +54,10 @@ static inline uint64_t bw_card_set_sizes(BwCardSet cards) {
 /* The value of the best five cards of a set of five to seven. */
 BwPokerValue bw_poker_value(BwCardSet cards);
 
+/* The same of two to five cards, as far as it goes: with fewer than five there is no straight and
+ * no flush. */
+BwPokerValue bw_poker_partial(BwCardSet cards);
+
 /* The place of a value among the 7,462 that five cards can have: 1 is seven high, 7,462 the royal
  * flush. Greater is better; seven cards have 4,824 of these values. */
 enum { BW_POKER_RANKS = 7462 };

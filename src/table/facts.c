@@ -59,6 +59,12 @@ unsigned bw_asked_seat(const BwTable *table) {
     return need.who.role == BW_BANKER ? bw_bank_holder(table) : 0;
 }
 
+bool bw_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]) {
+    const BwGame *game = bw_table_game(view);
+    out[0] = '\0';
+    return game->hand_name != NULL && game->hand_name(view, who, out);
+}
+
 /* ---- what the table shows ------------------------------------------------------------------ */
 
 /* The place-th selector of a subject; false after the last. A subject without any has one place. */

@@ -256,7 +256,7 @@ struct BwGame {
                   size_t size);
     /* What the wager asks of others at its seat; everything else is zero already. NULL: nothing. */
     void (*ties)(const BwTable *table, unsigned wager, BwTies *ties);
-    /* "pair of kings", "soft 17", "natural 8": what a hand is by the game's own judgement, as far
+    /* "pair of kings", "soft 17", "8 natural": what a hand is by the game's own judgement, as far
      * as the cards that the view shows say; false: nothing can be said. NULL: hands have no names.
      */
     bool (*hand_name)(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
@@ -295,6 +295,10 @@ BwTies bw_wager_ties(const BwTable *table, unsigned wager);
 
 /* Is the wager offered at this table, in its edition? */
 bool bw_wager_offered(const BwTable *table, unsigned wager);
+
+/* What the hand is, as far as this view of the table shows it: "pair of kings", "soft 17", "8
+ * natural"; false: nothing can be said. */
+bool bw_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
 
 /* Whoever holds a patron's bank, a seat; 0: nobody. */
 unsigned bw_bank_holder(const BwTable *table);

@@ -197,7 +197,52 @@ static void test_words_in_rows_are_the_games_own(void) {
     }
 }
 
+/* Every stop that the layout of a spin can name comes round, so often as the wheel has it. */
+static void test_wheels_have_their_stops(void) {
+    static const BwSetting settings[] = {{"wheel", "single-zero"},
+                                         {"wheel-counts", "20/15/10/5/2/1/1"}};
+    static const struct {
+        const char *game;
+        const BwSetting *setting;
+        unsigned stops;
+        const char *name, *colour; /* of one of them, */
+        unsigned times;            /* which is there so often */
+    } wheels[] = {
+        {"roulette", NULL, 38, "00", "green", 1}, {"roulette", &settings[0], 37, "32", "red", 1},
+        {"big-six", NULL, 54, "five", NULL, 7},   {"big-six", &settings[1], 54, "five", NULL, 10},
+        {"pokette", NULL, 54, "Qs", "black", 1},  {"craps", NULL, 0, "", NULL, 0},
+    };
+    for (unsigned w = 0; w < sizeof wheels / sizeof wheels[0]; w++) {
+        const BwGame *game = bw_game_find(wheels[w].game);
+        BwTable *table = malloc(bw_table_size(game));
+        BwRefusal why;
+        BwStop stop;
+        uint64_t pockets = 0;
+        unsigned n = 0, times = 0;
+        if (table == NULL) abort();
+        CHECK(bw_table_open(table, game, wheels[w].setting, wheels[w].setting != NULL, &why));
+        for (; game->stop_at != NULL && game->stop_at(table, n, &stop); n++) {
+            char written[16];
+            uint8_t pocket;
+            pockets |= UINT64_C(1) << stop.pocket;
+            if (game->pocket_print != NULL) {
+                game->pocket_print(table, stop.pocket, written, sizeof written);
+                CHECK_STR(stop.name, written);
+                CHECK(game->pocket_parse(table, stop.name, &pocket));
+            }
+            if (strcmp(stop.name, wheels[w].name) != 0) continue;
+            CHECK_STR(stop.colour, wheels[w].colour);
+            times++;
+        }
+        CHECK_INT(n, wheels[w].stops);
+        CHECK_INT(times, wheels[w].times);
+        CHECK_INT(__builtin_popcountll(pockets), n);
+        free(table);
+    }
+}
+
 int main(void) {
+    test_wheels_have_their_stops();
     test_subjects_are_all_that_is_shown();
     test_lists_leave_out_what_is_not_there();
     test_staff_alone_does_what_is_the_staffs();

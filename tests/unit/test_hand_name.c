@@ -3,7 +3,6 @@
 #include "check.h"
 
 #include "cli/kit/open.h"
-#include "cli/play/hand_name.h"
 #include "table/game.h"
 #include "table/transcript.h"
 
@@ -105,6 +104,24 @@ static void test_what_is_hidden_has_no_name(void) {
     check_name("craps", me, LINES("bet 1 pass 10.00"), "");
 }
 
+/* Three cards of the hand and two of the board: no royal flush. */
+static void test_flop_poker_plays_three_own_cards(void) {
+    check_name(
+        "flop-poker", me,
+        LINES("bet 1 ante 10.00", "bet 1 pot 5.00", "deal Ah Kh 2c Qh Jh Th", "act 1 flop 10.00"),
+        "ace high, king, queen, jack and two");
+}
+
+static void test_what_is_counted_is_named_by_its_count(void) {
+    static const BwWho player = {.role = BW_PLAYER}, banker = {.role = BW_BANKER};
+    check_name("blackjack", me, LINES("bet 1 main 10.00", "deal Ac 9d 6c"), "soft 17");
+    check_name("blackjack", dealer, LINES("bet 1 main 10.00", "deal Tc 9d 6c"), "9");
+    check_name("minibaccarat", player, LINES("bet 1 player 10.00", "deal 9c 9d 2h 9s 3c"),
+               "8 natural");
+    check_name("minibaccarat", banker, LINES("bet 1 player 10.00", "deal 9c 9d 2h 9s 3c"), "5");
+    check_name("casino-war", me, LINES("bet 1 initial 10.00", "deal 9c"), "");
+}
+
 static void check_refusal(const char *game, BwSetting setting, size_t n, const char *sentence) {
     char why[1536] = "";
     BwTable *table = bw_cli_try_table(bw_game_find(game), &setting, n, why, sizeof why);
@@ -134,6 +151,8 @@ static void test_tables_that_cannot_be_opened(void) {
 int main(void) {
     test_a_hand_is_named_as_far_as_it_goes();
     test_every_game_has_its_ranking();
+    test_flop_poker_plays_three_own_cards();
+    test_what_is_counted_is_named_by_its_count();
     test_what_is_hidden_has_no_name();
     test_tables_that_cannot_be_opened();
     return check_report("hand_name");

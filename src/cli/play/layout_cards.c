@@ -5,10 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/play/hand_name.h"
 #include "cli/play/layout_parts.h"
-#include "games/blackjack/blackjack_rules.h"
-#include "hands/points.h"
 #include "table/game.h"
 #include "table/options.h"
 #include "table/transcript.h"
@@ -24,31 +21,10 @@ static bool first_of_hand(const BwTable *table, unsigned i) {
     return true;
 }
 
-/* What the hand is: its name at the games of poker; elsewhere what it counts, if no card of it is
- * hidden: points of blackjack, and those of baccarat wherever there is a Player's or a Banker's
- * Hand. */
-static void print_count(const BwTerm *term, const BwTable *view, BwWho who) {
-    BwCard card[BW_LAID_MAX];
-    unsigned n = bw_hand_cards(view, who, card, BW_LAID_MAX), sum = 0;
-    BwBlackjackCount count = {0};
-    BwBlackjackRules rules;
+/* What the hand is, where the game has a name for it. */
+static void print_hand_name(const BwTerm *term, const BwTable *view, BwWho who) {
     char name[BW_HAND_NAME_MAX];
-    if (bw_hand_name(view, who, name)) {
-        bw_term_printf(term, BW_STYLE_DIM, "  %s", name);
-        return;
-    }
-    for (unsigned i = 0; i < n; i++) {
-        if (card[i] >= BW_JOKER) return;
-        count = bw_blackjack_add(count, card[i]);
-        sum = bw_baccarat_add(sum, card[i]);
-    }
-    if (who.role == BW_PLAYER || who.role == BW_BANKER) {
-        bool natural = n == 2 && sum >= 8;
-        bw_term_printf(term, BW_STYLE_DIM, "  %u%s", sum, natural ? " natural" : "");
-    } else if (bw_blackjack_rules(view, &rules)) {
-        bw_term_printf(term, BW_STYLE_DIM, "  %s%u", bw_blackjack_is_soft(count) ? "soft " : "",
-                       bw_blackjack_total(count));
-    }
+    if (bw_hand_name(view, who, name)) bw_term_printf(term, BW_STYLE_DIM, "  %s", name);
 }
 
 /* "you", "1.2", "banker", "Ann": whose hand it is. A hand that a seat holds for others keeps the
@@ -78,7 +54,7 @@ static void draw_hands(const BwTerm *term, const BwTable *view, BwWho viewer) {
             fputc(' ', term->out);
             bw_term_card(term, view->laid[j].card);
         }
-        print_count(term, view, who);
+        print_hand_name(term, view, who);
         fputc('\n', term->out);
     }
 }

@@ -279,4 +279,5 @@ const BwGame bw_game_baccarat = {
     .commission = bw_baccarat_commission,
     .choices = choices,
     .shows = shows,
+    .hand_name = bw_baccarat_hand_name,
 };

@@ -589,3 +589,15 @@ bool bw_baccarat_shows(const BwTable *t, const char *subject, const char *select
              bw_cents_format(look(t)->vigorish_due_cents[seat], text));
     return true;
 }
+
+bool bw_baccarat_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]) {
+    BwCard card[BW_LAID_MAX];
+    unsigned n = bw_hand_cards(view, who, card, BW_LAID_MAX), sum = 0;
+    if (n == 0 || (who.role != BW_PLAYER && who.role != BW_BANKER)) return false;
+    for (unsigned i = 0; i < n; i++) {
+        if (card[i] >= BW_JOKER) return false;
+        sum = bw_baccarat_add(sum, card[i]);
+    }
+    snprintf(out, BW_HAND_NAME_MAX, "%u%s", sum, n == 2 && sum >= 8 ? " natural" : "");
+    return true;
+}

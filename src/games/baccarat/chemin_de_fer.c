@@ -630,4 +630,5 @@ const BwGame bw_game_chemin_de_fer = {
     .commission = commission,
     .choices = choices,
     .shows = shows,
+    .hand_name = bw_baccarat_hand_name,
 };

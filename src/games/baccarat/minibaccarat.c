@@ -171,4 +171,5 @@ const BwGame bw_game_minibaccarat = {
     .stake_unit = bw_baccarat_stake_unit,
     .commission = bw_baccarat_commission,
     .shows = bw_baccarat_shows,
+    .hand_name = bw_baccarat_hand_name,
 };

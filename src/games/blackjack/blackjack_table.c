@@ -718,6 +718,20 @@ bool bw_bj_shows(const BwTable *t, const char *subject, const char *selector, ch
     return true;
 }
 
+/* "soft 17", "20": what a hand counts of which no card is hidden. */
+bool bw_bj_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]) {
+    BwCard card[BW_LAID_MAX];
+    BwBlackjackCount count = {0};
+    unsigned n = bw_hand_cards(view, who, card, BW_LAID_MAX);
+    for (unsigned i = 0; i < n; i++) {
+        if (card[i] >= BW_JOKER) return false;
+        count = bw_blackjack_add(count, card[i]);
+    }
+    snprintf(out, BW_HAND_NAME_MAX, "%s%u", bw_blackjack_is_soft(count) ? "soft " : "",
+             bw_blackjack_total(count));
+    return n > 0;
+}
+
 /* The age of the cards is reckoned from the first time that is given. */
 bool bw_bj_clock(BwTable *t, int64_t time_s, BwOut *out) {
     (void)out;

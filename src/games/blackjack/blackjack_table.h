@@ -421,6 +421,7 @@ bool bw_bj_shows(const BwTable *table, const char *subject, const char *selector
                  size_t size);
 unsigned bw_bj_choices(const BwTable *table, BwChoice *choices, unsigned max);
 void bw_bj_ties(const BwTable *table, unsigned wager, BwTies *ties);
+bool bw_bj_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
 extern const BwSubject bw_bj_subjects[];
 
 #define BW_BJ_HOOKS                                                                                \
@@ -428,7 +429,8 @@ extern const BwSubject bw_bj_subjects[];
     .shoe_goes_on = bw_bj_shoe_goes_on, .apply = bw_bj_apply, .seated = bw_bj_seated,              \
     .clock = bw_bj_clock, .offered = bw_bj_offered, .stake_unit = bw_bj_stake_unit,                \
     .pays_print = bw_bj_pays_print, .choices = bw_bj_choices, .shows = bw_bj_shows,                \
-    .family = BW_FAMILY_BLACKJACK, BW_LIVE_LIMITS, .subjects = bw_bj_subjects, .ties = bw_bj_ties
+    .family = BW_FAMILY_BLACKJACK, BW_LIVE_LIMITS, .subjects = bw_bj_subjects, .ties = bw_bj_ties, \
+    .hand_name = bw_bj_hand_name
 
 /* ---- looking at the table ----------------------------------------------------------------- */
 

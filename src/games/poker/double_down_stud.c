@@ -147,6 +147,7 @@ static const BwHousePokerRules rules = {
     .n_faults = BW_HP_SHUFFLER_COUNT + 1,
     .found_after_deal = true,
     .positions = OPT_POSITIONS,
+    .common = BW_DEALER,
     .decks = "17.2",
     .card_change = "17.3",
     .wagers = "17.6",

@@ -316,6 +316,13 @@ static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
     }
 }
 
+/* 29.10: three cards of the hand and two of the board make the hand. */
+static bool name(const BwHpSeen *own, const BwHpSeen *common, char out[BW_HAND_NAME_MAX]) {
+    if (own->n != 3 || common->n != 3) return false;
+    bw_hp_name_poker(bw_flop_poker_best(bw_card_set_of(own->card, 3), common->card), out);
+    return true;
+}
+
 static const BwHousePokerRules rules = {
     .script = script,
     .wager = bets,
@@ -324,6 +331,7 @@ static const BwHousePokerRules rules = {
     .n_staff = BW_HP_COUNT_STUB + 1,
     .n_faults = BW_HP_PLAYER_WRONG_COUNT + 1,
     .by_seat = true,
+    .common = BW_COMMUNITY,
     .decks = "29.2",
     .card_change = "29.3",
     .wagers = "29.6",
@@ -342,6 +350,7 @@ static const BwHousePokerRules rules = {
     .judge = judge,
     .finish = award_pot,
     .fault = fault,
+    .name = name,
 };
 
 const BwGame bw_game_flop_poker = {

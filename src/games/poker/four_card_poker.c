@@ -234,6 +234,16 @@ static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
     return bw_hp_exposed(t, event, BW_DEALER, out); /* aces up included */
 }
 
+/* The best four of a seat's five cards, and of the dealer's six. */
+static bool name(const BwHpSeen *own, const BwHpSeen *common, char out[BW_HAND_NAME_MAX]) {
+    char four[BW_FOUR_NAME_MAX];
+    (void)common;
+    if (own->n < 4) return false;
+    bw_four_name(bw_four_value(bw_card_set_of(own->card, own->n)), four);
+    snprintf(out, BW_HAND_NAME_MAX, "%s", four);
+    return true;
+}
+
 static const BwHousePokerRules rules = {
     .script = script,
     .wager = bets,
@@ -258,6 +268,7 @@ static const BwHousePokerRules rules = {
     .judge = judge,
     .award = award,
     .fault = fault,
+    .name = name,
 };
 
 const BwGame bw_game_four_card_poker = {

@@ -362,6 +362,13 @@ typedef struct BwHpShowdown {
     uint32_t hand[BW_SEATS_MAX + 1];
 } BwHpShowdown;
 
+/* Cards of one hand that a view shows. */
+enum { BW_HP_SEEN_MAX = 16 };
+typedef struct BwHpSeen {
+    BwCard card[BW_HP_SEEN_MAX];
+    unsigned n, hidden;
+} BwHpSeen;
+
 struct BwHousePokerRules {
     const BwHpStep *script;
     const BwHpWager *wager; /* a row a wager */
@@ -377,6 +384,7 @@ struct BwHousePokerRules {
     uint16_t positions;     /* slots of options: how many positions; 0: all seats */
     uint16_t two_positions; /* one patron may have two side by side; 0: never */
     const BwHpProgressive *progressive; /* or NULL */
+    uint8_t common; /* BwRole whose cards are part of every hand; BW_NOBODY: nobody's are */
 
     const char *decks; /* clauses: the deck; */
     const char *card_change;
@@ -420,6 +428,9 @@ struct BwHousePokerRules {
     /* After all wagers against the house, before the meter. */
     void (*finish)(BwTable *table, const BwHpShowdown *showdown, BwOut *out);
     bool (*fault)(BwTable *table, const BwEvent *event, BwOut *out); /* the game's own */
+    /* What a hand whose cards all lie open is called by the game's ranking; out is empty already.
+     * False: it is named by what lies there so far. Else hands are of five cards. */
+    bool (*name)(const BwHpSeen *own, const BwHpSeen *common, char out[BW_HAND_NAME_MAX]);
 };
 
 static inline BwHousePoker *bw_hp(BwTable *table) {
@@ -446,7 +457,7 @@ static inline bool bw_hp_is_one_of(uint32_t seats, BwWho who) {
     .faults = faults, .n_options = sizeof options / sizeof options[0], .options = options,         \
     .pays_print = pays_print, .open = bw_hp_open, .need = bw_hp_need, .apply = bw_hp_apply,        \
     .clock = bw_hp_clock, .stake_unit = bw_hp_stake_unit, .choices = bw_hp_choices,                \
-    .ties = bw_hp_ties
+    .ties = bw_hp_ties, .hand_name = bw_hp_hand_name
 
 bool bw_hp_open(BwTable *table, BwRefusal *why);
 BwNeed bw_hp_need(const BwTable *table);
@@ -455,6 +466,7 @@ bool bw_hp_clock(BwTable *table, int64_t time_s, BwOut *out);
 BwCents bw_hp_stake_unit(const BwTable *table, unsigned wager, uint16_t target);
 unsigned bw_hp_choices(const BwTable *table, BwChoice *choices, unsigned max);
 void bw_hp_ties(const BwTable *table, unsigned wager, BwTies *ties);
+bool bw_hp_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
 
 /* The lowest seat of a set; 0 if it is empty. The set without it. */
 unsigned bw_hp_lowest(uint32_t seats);
@@ -475,6 +487,13 @@ extern const BwWho bw_hp_dealer, bw_hp_community, bw_hp_nobody;
 
 /* How many cards a hand has. */
 unsigned bw_hp_count(const BwTable *table, BwWho who);
+
+/* A hand of five cards or more in words, or one on its way there: what has no kicker yet has none
+ * in its name. */
+void bw_hp_name_poker(BwPokerValue value, char out[BW_HAND_NAME_MAX]);
+
+/* The `name` of games of three-card hands. */
+bool bw_hp_name_three(const BwHpSeen *own, const BwHpSeen *common, char out[BW_HAND_NAME_MAX]);
 
 /* What the best five cards of these two hands together are worth. */
 BwPokerValue bw_hp_value(const BwTable *table, BwWho hand, BwWho more);

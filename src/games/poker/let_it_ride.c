@@ -246,6 +246,7 @@ static const BwHousePokerRules rules = {
     .main_wager = BET_3,
     .n_staff = BW_HP_COUNT_STUB + 1,
     .n_faults = BW_HP_AUTOSHOE_JAM + 1,
+    .common = BW_COMMUNITY,
     .decks = "18.2(a)",
     .card_change = "18.4",
     .wagers = "18.6",

@@ -190,6 +190,7 @@ static const BwHousePokerRules rules = {
     .main_wager = ANTE,
     .n_staff = BW_HP_COUNT_STUB + 1,
     .n_faults = BW_HP_FAMILY_FAULTS,
+    .common = BW_COMMUNITY,
     .decks = "37",
     .card_change = "37",
     .wagers = "37.1",
@@ -203,6 +204,7 @@ static const BwHousePokerRules rules = {
     .look = look,
     .judge = judge,
     .fault = fault,
+    .name = bw_hp_name_three,
 };
 
 const BwGame bw_game_mini_tex = {

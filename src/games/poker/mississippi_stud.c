@@ -265,6 +265,7 @@ static const BwHousePokerRules rules = {
     .n_faults = BW_HP_PLAYER_WRONG_COUNT + 1,
     .positions = OPT_POSITIONS,
     .progressive = &progressive,
+    .common = BW_COMMUNITY,
     .decks = "35.2",
     .card_change = "35.3",
     .wagers = "35.6",

@@ -222,6 +222,7 @@ static const BwHousePokerRules rules = {
     .n_staff = BW_HP_COUNT_STUB + 1,
     .n_faults = BW_HP_FAMILY_FAULTS,
     .positions = OPT_POSITIONS,
+    .common = BW_COMMUNITY,
     .decks = "28.2",
     .card_change = "28.3",
     .wagers = "28.6",

@@ -496,6 +496,7 @@ static const BwHousePokerRules rules = {
     .judge = judge,
     .award = award,
     .fault = fault,
+    .name = bw_hp_name_three,
 };
 
 const BwGame bw_game_three_card_poker = {

@@ -181,6 +181,15 @@ static bool fault(BwTable *t, const BwEvent *event, BwOut *out) {
     return bw_hp_exposed(t, event, BW_DEALER, out);
 }
 
+static bool name(const BwHpSeen *own, const BwHpSeen *common, char out[BW_HAND_NAME_MAX]) {
+    char two[BW_TWO_NAME_MAX];
+    (void)common;
+    if (own->n != OWN_CARDS) return true; /* a joker is nothing yet */
+    bw_two_name(bw_two_value(own->card[0], own->card[1]), two);
+    snprintf(out, BW_HAND_NAME_MAX, "%s", two);
+    return true;
+}
+
 static const BwHousePokerRules rules = {
     .script = script,
     .wager = bets,
@@ -201,6 +210,7 @@ static const BwHousePokerRules rules = {
     .look = look,
     .judge = judge,
     .fault = fault,
+    .name = name,
 };
 
 const BwGame bw_game_two_card_joker_poker = {

@@ -257,6 +257,7 @@ static const BwHousePokerRules rules = {
     .main_wager = ANTE,
     .n_staff = BW_HP_COUNT_STUB + 1,
     .n_faults = BW_HP_FAMILY_FAULTS,
+    .common = BW_COMMUNITY,
     .decks = "32",
     .card_change = "32",
     .wagers = "32",

@@ -133,6 +133,43 @@ static void section_print(const BwTable *table, uint8_t section, char *out, size
     snprintf(out, size, "%s", name);
 }
 
+/* Where a section lies round the rim: so many parts of so many. */
+typedef struct Rim {
+    unsigned parts, of;
+} Rim;
+
+/* Those of one symbol lie evenly, each in the middle of its share. */
+static Rim rim_of(const uint8_t symbol[SECTIONS], unsigned section) {
+    unsigned before = 0, count = 0;
+    for (unsigned other = 0; other < SECTIONS; other++) {
+        bool alike = symbol[other] == symbol[section];
+        count += alike;
+        before += alike && other < section;
+    }
+    return (Rim){2 * before + 1, 2 * count};
+}
+
+/* The order round the rim is left to the house: see rim_of; where two would lie in one place, the
+ * lower symbol comes first. */
+static bool stop_at(const BwTable *table, unsigned i, BwStop *stop) {
+    const uint8_t *symbol = look(table)->symbol;
+    for (unsigned section = 0; i < SECTIONS && section < SECTIONS; section++) {
+        Rim here = rim_of(symbol, section);
+        unsigned before = 0;
+        for (unsigned other = 0; other < SECTIONS; other++) {
+            Rim there = rim_of(symbol, other);
+            unsigned a = there.parts * here.of, b = here.parts * there.of;
+            before += a < b || (a == b && other < section);
+        }
+        if (before != i) continue;
+        stop->pocket = (uint8_t)section;
+        stop->colour = NULL;
+        section_print(table, stop->pocket, stop->name, sizeof stop->name);
+        return true;
+    }
+    return false;
+}
+
 static const BwFelt felt = {
     .wagers = kinds,
     .bets = {.medium = "5.6", .payable = "5.5", .removal = "5.6"},
@@ -205,4 +242,5 @@ const BwGame bw_game_big_six = {
     .stake_unit = bw_felt_stake_unit,
     .pocket_parse = section_parse,
     .pocket_print = section_print,
+    .stop_at = stop_at,
 };

@@ -549,6 +549,21 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
     return true;
 }
 
+/* In which order they lie is left to the house: rank by rank, so that red and black take turns, and
+ * then the jokers. */
+static bool stop_at(const BwTable *table, unsigned i, BwStop *stop) {
+    static const uint8_t in_turn[] = {BW_SPADES, BW_HEARTS, BW_CLUBS, BW_DIAMONDS};
+    if (i >= stops(table)) return false;
+    stop->pocket = (uint8_t)i;
+    stop->colour = NULL;
+    if (i < CARDS) {
+        stop->pocket = bw_card(BW_ACE - i / 4, in_turn[i % 4]);
+        stop->colour = i % 2 == 0 ? "black" : "red";
+    }
+    section_print(stop->pocket, stop->name, sizeof stop->name);
+    return true;
+}
+
 _Static_assert(sizeof(PoketteTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
 const BwGame bw_game_pokette = {
@@ -584,4 +599,5 @@ const BwGame bw_game_pokette = {
     .shows = shows,
     .pocket_parse = pocket_parse,
     .pocket_print = pocket_print,
+    .stop_at = stop_at,
 };

@@ -719,6 +719,17 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
     return true;
 }
 
+/* A double zero that is not in use has its pocket all the same. */
+static bool stop_at(const BwTable *table, unsigned i, BwStop *stop) {
+    const BwWheel *wheel =
+        table->option[OPT_WHEEL] == WHEEL_SINGLE ? &bw_wheel_single_zero : &bw_wheel_double_zero;
+    if (i >= wheel->pocket_count) return false;
+    stop->pocket = wheel->pockets[i];
+    stop->colour = bw_colour_name(bw_pocket_colour(stop->pocket));
+    bw_pocket_format(stop->pocket, stop->name);
+    return true;
+}
+
 _Static_assert(sizeof(RouletteTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
 const BwGame bw_game_roulette = {
@@ -757,4 +768,5 @@ const BwGame bw_game_roulette = {
     .stake_unit = bw_felt_stake_unit,
     .choices = choices,
     .shows = shows,
+    .stop_at = stop_at,
 };

@@ -354,20 +354,6 @@ bool bw_hand_rule_parse(const char *text, const BwRuleWords *words, BwHandRule *
 
 /* ---- applying ------------------------------------------------------------------------------ */
 
-BwPokerValue bw_partial_value(BwCardSet cards) {
-    if (__builtin_popcountll(cards) >= 5) return bw_poker_value(cards);
-    uint32_t count[BW_RANKS] = {0}, of[5] = {0}; /* ranks held exactly so often */
-    for (BwCardSet left = cards; left != 0; left &= left - 1) {
-        count[(unsigned)__builtin_ctzll(left) & 15]++;
-    }
-    for (unsigned rank = 0; rank < BW_RANKS; rank++) of[count[rank]] |= 1u << rank;
-    if (of[4] != 0) return least(BW_POKER_FOUR_OF_A_KIND, of[4], 0);
-    if (of[3] != 0) return least(BW_POKER_THREE_OF_A_KIND, of[3], of[1]);
-    if (of[2] == 0) return least(BW_POKER_HIGH_CARD, of[1], 0);
-    bool two = (of[2] & (of[2] - 1)) != 0;
-    return least(two ? BW_POKER_TWO_PAIR : BW_POKER_PAIR, of[2], of[1]);
-}
-
 /* Every straight, from the lowest up, as a set of ranks. */
 enum { STRAIGHTS = 10 };
 static uint32_t straight(unsigned i) {
@@ -435,7 +421,7 @@ static bool holds(const BwRuleTest *test, BwCardSet cards, uint32_t value) {
         }
     }
     switch ((BwRuleTestKind)test->kind) {
-    case BW_TEST_HAND: return (value != 0 ? value : bw_partial_value(cards)) >= test->value;
+    case BW_TEST_HAND: return (value != 0 ? value : bw_poker_partial(cards)) >= test->value;
     case BW_TEST_SUITED: return has_suited;
     case BW_TEST_STRAIGHT: return is_toward_straight(ranks, test->n, test->gaps);
     case BW_TEST_STRAIGHT_FLUSH:

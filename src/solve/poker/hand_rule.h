@@ -99,8 +99,4 @@ void bw_hand_rule_rank(BwHandRule *rule, uint32_t (*value_of)(BwPokerValue named
 unsigned bw_hand_rule_action_of(const BwHandRule *rule, unsigned street, BwCardSet cards,
                                 uint32_t value, unsigned up_rank);
 
-/* The value of two to five cards as far as it goes: with fewer than five there is no straight and
- * no flush. */
-BwPokerValue bw_partial_value(BwCardSet cards);
-
 #endif
