@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "house/clock.h"
+#include "serve/posted_json.h"
 #include "serve/table_json.h"
 #include "serve/view_json.h"
 #include "table/game.h"
@@ -129,16 +130,28 @@ static BwMessage *event_message(BwFloor *floor, const BwRoom *room, const BwRoom
     bw_json_string_n(&json, "line", all ? news->body : news->told,
                      all ? strcspn(news->body, "\n") : strlen(news->told));
     put_postings(&json, news->body);
+    if (news->posted != NULL) {
+        bw_json_raw(&json, "posted", news->posted, strlen(news->posted));
+    } else {
+        bw_posted_write(&json, "posted", room->table, &room->desk->out);
+    }
     if (ref != NULL) bw_ref_write(&json, ref);
     bw_json_close(&json);
     return bw_message_new(&floor->text);
 }
 
-static void keep_answer(BwRecalled *row, uint64_t seq, const char *body) {
+/* The event that the room's desk has just done is the answer to this message. */
+static void keep_answer(BwRecalled *row, const BwRoom *room, uint64_t seq, const char *body) {
+    BwBuffer posted = {.n = 0};
+    BwJson json;
     if (row == NULL) return;
+    bw_json_begin_buffer(&json, &posted);
+    bw_posted_write(&json, NULL, room->table, &room->desk->out);
     row->seq = seq;
     row->body = strndup(body, bw_record_told(body));
-    if (row->body == NULL) abort();
+    row->posted = strndup(posted.at, posted.n);
+    bw_buffer_free(&posted);
+    if (row->body == NULL || row->posted == NULL) abort();
 }
 
 /* What patrons do is never secret, so the answer can be made again of the event alone. */
@@ -151,7 +164,7 @@ void bw_floor_repeat(BwFloor *floor, BwClient *client, unsigned index, const BwR
     if (message != NULL) {
         message->refs++;
     } else if (answer->body != NULL) {
-        BwRoomNews news = {.seq = answer->seq, .body = answer->body};
+        BwRoomNews news = {.seq = answer->seq, .body = answer->body, .posted = answer->posted};
         message = event_message(floor, room, &news, true, ref);
     }
     if (message == NULL) return;
@@ -160,12 +173,13 @@ void bw_floor_repeat(BwFloor *floor, BwClient *client, unsigned index, const BwR
 }
 
 /* Messages that were answered before the house closed, or was killed. */
-static void recall(void *context, const BwRecord *record, uint64_t patron, const char *id) {
+static void recall(void *context, const BwRoom *room, const BwRecord *record, uint64_t patron,
+                   const char *id) {
     BwFloor *floor = context;
     int64_t age_ms = (bw_clock_us() - record->time_us) / 1000;
     if (age_ms >= BW_RECALL_MS || bw_accounts_patron(&floor->accounts, patron) == NULL) return;
-    keep_answer(bw_recall_add(&floor->recall, patron, id, floor->now_ms - age_ms), record->seq,
-                record->body);
+    keep_answer(bw_recall_add(&floor->recall, patron, id, floor->now_ms - age_ms), room,
+                record->seq, record->body);
 }
 
 static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
@@ -178,7 +192,7 @@ static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
         bool asked = client == floor->asking && news->patron == client->patron;
         if (asked) {
             BwMessage *own = event_message(floor, room, news, false, floor->asking_ref);
-            keep_answer(floor->asking_row, news->seq, news->body);
+            keep_answer(floor->asking_row, room, news->seq, news->body);
             queue(floor, client, own, floor->asked_us);
             bw_message_release(own);
             floor->asking = NULL;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "serve/history.h"
+#include "serve/posted_json.h"
 #include "serve/room_parts.h"
 #include "serve/view_json.h"
 #include "table/game.h"
@@ -42,6 +43,7 @@ static void put_step(const Replay *replay, const char *body) {
         bw_json_string_n(json, NULL, p, n);
     }
     bw_json_close(json);
+    bw_posted_write(json, "posted", room->table, &room->desk->out);
     unsigned seat = replay->patron != 0 ? bw_room_seat_of(room, replay->patron) : 0;
     for (unsigned s = 1; s <= room->game->seats; s++) room->seat[s].present = true;
     bw_view_write(&view, &common, room, seat, 0);

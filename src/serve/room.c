@@ -25,6 +25,7 @@ bool bw_room_rule_says_no(const BwRoom *room, BwRoomRefusal *why) {
     *why = (BwRoomRefusal){.clause = ""};
     snprintf(why->reason, sizeof why->reason, "%s", bw_reason_id(refusal->reason));
     bw_refusal_print((BwEdition)room->table->edition, refusal, why->sentence);
+    why->figure_cents = refusal->figure_cents;
     if (refusal->clause != NULL) {
         bw_clause_format((BwEdition)room->table->edition, refusal->clause, why->clause);
     }
@@ -280,20 +281,12 @@ bool bw_room_open_line(BwRoom *room, const char *line) {
     return true;
 }
 
-/* The option that says where the game's meter stands when a table opens; NULL: it has none. */
-static const BwOption *meter_option(const BwGame *game) {
-    for (unsigned i = 0; i < game->n_options; i++) {
-        if (strcmp(game->options[i].id, "progressive-meter") == 0) return &game->options[i];
-    }
-    return NULL;
-}
-
 bool bw_room_line_with_meter(BwRoom *room, BwCents cents, char line[BW_TEXT_MAX]) {
     BwRefusal why;
     BwTable *opened = &room->desk->copy.table;
     snprintf(line, BW_TEXT_MAX, "%s", room->open_line);
     if (!bw_room_parse_line(line, opened, &why)) return false;
-    const BwOption *option = meter_option(bw_table_game(opened));
+    const BwOption *option = bw_option_that(bw_table_game(opened), BW_OPTION_MEANS_METER, 0);
     if (option == NULL || cents == 0 || bw_table_game(opened) != room->game) return true;
     opened->option[option->slot] = cents;
     bw_table_print(opened, line);

@@ -59,6 +59,8 @@ typedef struct BwRoom BwRoom;
 typedef struct BwRoomNews {
     uint64_t seq;
     const char *body; /* the event's line, then "=> ..." lines */
+    const char
+        *posted;      /* its postings part by part: see posted_json.h; NULL: as the desk has them */
     const char *told; /* the line for those who may not see its card */
     unsigned owner;   /* the seat that may see it; 0: nobody more */
     bool secret;      /* `told` differs from the line */
@@ -68,7 +70,8 @@ typedef struct BwRoomNews {
 typedef void BwRoomTell(void *context, BwRoom *room, const BwRoomNews *news);
 
 /* An event that was read from the ledger answers this message. */
-typedef void BwRoomRecall(void *context, const BwRecord *record, uint64_t patron, const char *id);
+typedef void BwRoomRecall(void *context, const BwRoom *room, const BwRecord *record,
+                          uint64_t patron, const char *id);
 
 /* Room for one event's work; all rooms of a loop share it. */
 typedef struct BwRoomDesk {
@@ -125,6 +128,7 @@ typedef struct BwRoomRefusal {
     char reason[32];
     char sentence[BW_TEXT_MAX];
     char clause[BW_CLAUSE_TEXT_MAX];
+    BwCents figure_cents; /* the limit, the unit or the stake that would do; 0: none is named */
 } BwRoomRefusal;
 
 /* What somebody may do at a table, beyond what a player may. */

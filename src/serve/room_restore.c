@@ -28,7 +28,7 @@ static bool read_event(BwRoom *room, const BwRecord *record) {
     uint64_t patron;
     char id[BW_REF_ID_MAX];
     if (room->desk->recall != NULL && bw_record_ref(record->body, &patron, id)) {
-        room->desk->recall(room->desk->context, record, patron, id);
+        room->desk->recall(room->desk->context, room, record, patron, id);
     }
     room->draws.next += draws_of(&event);
     bw_room_noted(room, &event, record->seq, record->body);

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "serve/wager_json.h"
 #include "table/actions.h"
@@ -17,6 +16,17 @@ static void set(json_t *object, const char *key, json_t *value) {
 }
 
 /* ---- actions and options ------------------------------------------------------------------ */
+
+/* Whose duty it is; nobody's: the patrons do it. */
+static json_t *staff_json(const BwVerb *verb) {
+    json_t *out = json_array();
+    for (unsigned role = BW_SEAT + 1; role < BW_ROLES; role++) {
+        char name[32];
+        if ((verb->staff >> role & 1) == 0) continue;
+        json_array_append_new(out, json_string(bw_who_print((BwWho){.role = (uint8_t)role}, name)));
+    }
+    return out;
+}
 
 static json_t *verb_json(const BwTable *table, const BwVerb *verb) {
     json_t *row = json_object();
@@ -39,43 +49,34 @@ static json_t *options_json(const BwTable *table, const BwGame *game) {
     return out;
 }
 
-/* ---- what kind of game -------------------------------------------------------------------- */
-
-static bool has_action(const BwGame *game, const char *id) {
-    for (unsigned a = 0; a < game->n_actions; a++) {
-        if (strcmp(game->actions[a].id, id) == 0) return true;
-    }
-    return false;
-}
-
-static bool has_wager(const BwGame *game, const char *id) {
-    for (unsigned w = 0; w < game->n_wagers; w++) {
-        if (strcmp(game->wagers[w].id, id) == 0) return true;
-    }
-    return false;
-}
+/* ---- the table ---------------------------------------------------------------------------- */
 
 const char *bw_table_group(const BwTable *table) {
-    const BwGame *game = bw_table_game(table);
-    BwNeed need = bw_need(table);
-    bool open = need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER;
-    switch ((BwNeedKind)(open ? need.outcome : need.kind)) {
-    case BW_NEED_ROLL: return "dice";
-    case BW_NEED_SPIN: return "wheels";
-    case BW_NEED_DRAW: return "numbers";
-    default: break;
+    return bw_family_name((BwFamily)bw_table_game(table)->family);
+}
+
+/* The stops of the wheel as they come round; empty where the game has none. */
+static json_t *wheel_json(const BwTable *table, const BwGame *game) {
+    json_t *out = json_array();
+    BwStop stop;
+    for (unsigned i = 0; game->stop_at != NULL && game->stop_at(table, i, &stop); i++) {
+        json_t *row = json_object();
+        set(row, "name", json_string(stop.name));
+        set(row, "colour", stop.colour != NULL ? json_string(stop.colour) : json_null());
+        json_array_append_new(out, row);
     }
-    if (game->house_poker != NULL) return "poker";
-    if (has_action(game, "hit")) return "blackjack";
-    if (has_wager(game, "banker") || has_wager(game, "bank")) return "baccarat";
-    return "cards";
+    return out;
 }
 
 json_t *bw_table_json(const BwTable *table, const BwFigures *figures) {
     const BwGame *game = bw_table_game(table);
     json_t *out = json_object(), *actions = json_array(), *faults = json_array();
     for (unsigned a = 0; a < bw_action_count(game); a++) {
-        json_array_append_new(actions, verb_json(table, bw_action_at(game, a)));
+        const BwVerb *verb = bw_action_at(game, a);
+        json_t *row = verb_json(table, verb);
+        set(row, "by", staff_json(verb));
+        set(row, "asks", verb->asks != NULL ? json_string(verb->asks) : json_null());
+        json_array_append_new(actions, row);
     }
     for (unsigned f = 0; f < game->n_faults; f++) {
         json_array_append_new(faults, verb_json(table, &game->faults[f]));
@@ -93,6 +94,7 @@ json_t *bw_table_json(const BwTable *table, const BwFigures *figures) {
     set(out, "wagers", bw_wagers_json(table, figures));
     set(out, "actions", actions);
     set(out, "faults", faults);
+    set(out, "wheel", wheel_json(table, game));
     set(out, "best_edge", bw_best_edge_json(table, figures));
     set(out, "odds_ready", json_boolean(figures != NULL));
     return out;

@@ -85,32 +85,12 @@ static void put_last(BwJson *json, const BwRoom *room) {
     bw_json_close(json);
 }
 
-/* What lies on the table for all to see, by the words of the games: subject, then what selects. */
-static const char *const shown[][2] = {
-    {"puck", ""},         {"shooter", ""},      {"button", ""},       {"lights", ""},
-    {"player", ""},       {"banker", ""},       {"bank", ""},         {"marker", ""},
-    {"spread", ""},       {"curator", ""},      {"crown", ""},        {"game", ""},
-    {"numbers", ""},      {"put-by", ""},       {"fire-marker", "4"}, {"fire-marker", "5"},
-    {"fire-marker", "6"}, {"fire-marker", "8"}, {"fire-marker", "9"}, {"fire-marker", "10"},
-};
-
-enum { SHOWN = sizeof shown / sizeof shown[0] };
-
+/* What lies on the table for all to see, in the words of its game. */
 static void put_shows(BwJson *json, const BwRoom *room) {
-    char text[BW_TEXT_MAX], number[8];
+    BwShowing at = {.subject = 0};
+    char text[BW_TEXT_MAX];
     bw_json_array(json, "shows");
-    for (unsigned i = 0; room->game->shows != NULL && i < SHOWN; i++) {
-        bool there = room->game->shows(room->table, shown[i][0], shown[i][1], text, sizeof text);
-        bool marker = shown[i][1][0] != '\0';
-        if (there && !(marker && strstr(text, " none") != NULL)) bw_json_string(json, NULL, text);
-    }
-    for (unsigned s = 1; room->game->shows != NULL && s <= room->game->seats; s++) {
-        if (room->seat[s].patron == 0) continue;
-        snprintf(number, sizeof number, "%u", s);
-        if (room->game->shows(room->table, "vigorish", number, text, sizeof text)) {
-            bw_json_string(json, NULL, text);
-        }
-    }
+    while (bw_shown_next(room->table, &at, text, sizeof text)) bw_json_string(json, NULL, text);
     bw_json_close(json);
 }
 
@@ -241,6 +221,27 @@ static void put_cards(BwJson *json, const BwTable *view) {
     bw_json_close(json);
 }
 
+static bool is_first_of_hand(const BwTable *view, unsigned i) {
+    for (unsigned j = 0; j < i; j++) {
+        if (bw_same_who(view->laid[j].who, view->laid[i].who)) return false;
+    }
+    return true;
+}
+
+/* Each hand, and what it is as far as this viewer sees it. */
+static void put_hands(BwJson *json, const BwTable *view) {
+    bw_json_array(json, "hands");
+    for (unsigned i = 0; i < view->n_laid; i++) {
+        char name[BW_HAND_NAME_MAX];
+        if (!is_first_of_hand(view, i)) continue;
+        bw_json_object(json, NULL);
+        put_who(json, "who", view->laid[i].who);
+        bw_json_string(json, "name", bw_hand_name(view, view->laid[i].who, name) ? name : NULL);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
 /* What the viewer may answer, if it is he who is asked. */
 static void put_choices(BwJson *json, const BwRoom *room, unsigned own) {
     BwChoice choices[CHOICES_MAX];
@@ -258,6 +259,7 @@ static void put_choices(BwJson *json, const BwRoom *room, unsigned own) {
         bw_json_int(json, "step", choices[i].step_cents);
         bw_json_string(json, "args", verb->args);
         bw_json_string(json, "help", verb->help);
+        bw_json_string(json, "asks", verb->asks);
         bw_json_close(json);
     }
     bw_json_close(json);
@@ -283,6 +285,7 @@ static void put_actions(BwJson *json, const BwRoom *room, unsigned own) {
         bw_json_object(json, NULL);
         bw_json_string(json, "act", verb->id);
         bw_json_string(json, "help", verb->help);
+        bw_json_string(json, "asks", verb->asks);
         bw_json_close(json);
     }
     bw_json_close(json);
@@ -300,6 +303,7 @@ static void write_own(BwBuffer *out, const BwRoom *room, unsigned seat) {
     put_seats(json, room, seat);
     bw_view(room->table, viewer, &desk->copy.table);
     put_cards(json, &desk->copy.table);
+    put_hands(json, &desk->copy.table);
     put_choices(json, room, seat);
     put_actions(json, room, seat);
     bw_json_close(json);

@@ -7,9 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/blackjack/blackjack_rules.h"
-#include "games/blackjack/blackjack_side.h"
-#include "games/poker/house_poker.h"
 #include "solve/pay_lines.h"
 #include "table/game.h"
 #include "table/transcript.h"
@@ -93,10 +90,13 @@ static bool is_part_of(const char *whole, const char *id) {
     return false;
 }
 
-/* Odds behind a flat bet, alone or in a pair with it. */
-static bool is_odds(const char *id) {
-    size_t n = strlen(id);
-    return n > 5 && strcmp(id + n - 5, "-odds") == 0;
+/* Is it the figure of odds behind a flat bet, alone or in a pair with it? */
+static bool is_odds(const BwGame *game, const BwFigure *figure) {
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        bool odds = (game->wagers[w].flags & BW_WAGER_ODDS) != 0;
+        if (odds && is_part_of(figure->id, game->wagers[w].id)) return true;
+    }
+    return false;
 }
 
 /* The figure of several wagers that this one is a part of, or NULL. */
@@ -108,22 +108,13 @@ static const BwFigure *combination_of(const BwFigures *figures, const char *id) 
     return NULL;
 }
 
-/* What the wager needs beside it, at a poker game: only a game's first wager, and wagers that ask
- * nothing of others, are wagers of their own. */
+/* Is the wager made beside another only? Then it is no game of its own. */
 static bool leans_on_others(const BwTable *table, unsigned wager) {
-    const BwGame *game = bw_table_game(table);
-    const BwHousePokerRules *rules = game->house_poker;
-    BwBlackjackRules blackjack;
-    if ((game->wagers[wager].flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0) return true;
-    if (rules != NULL) {
-        uint32_t needs = rules->wager[wager].needs_all | rules->wager[wager].needs_any;
-        if (rules->needs != NULL) needs |= rules->needs(table, wager);
-        return wager != rules->main_wager && (needs != 0 || (rules->required >> wager & 1) != 0);
+    BwTies ties = bw_wager_ties(table, wager);
+    if ((bw_table_game(table)->wagers[wager].flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0) {
+        return true;
     }
-    if (bw_blackjack_rules(table, &blackjack)) {
-        return bw_bj_side_kind(table, wager) != BW_SIDE_KINDS;
-    }
-    return is_odds(game->wagers[wager].id);
+    return ties.main == 0 && (ties.needs != 0 || ties.required != 0);
 }
 
 /* The figure that counts a wager without one of its own: that of its combination, else of the
@@ -162,8 +153,8 @@ json_t *bw_best_edge_json(const BwTable *table, const BwFigures *figures) {
         double edge = bw_exact_to_double(&f->house_edge);
         const BwFigure *whole = combination_of(figures, f->id);
         bool alone = f->wager < game->n_wagers ? !leans_on_others(table, f->wager) : true;
-        bool part = whole != NULL && !is_odds(whole->id) && whole != f;
-        if (!alone || part || is_odds(f->id) || !(edge < least)) continue;
+        bool part = whole != NULL && !is_odds(game, whole) && whole != f;
+        if (!alone || part || is_odds(game, f) || !(edge < least)) continue;
         best = f;
         least = edge;
     }
@@ -187,11 +178,10 @@ static json_t *pays_json(const BwTable *table, const BwGame *game, unsigned wage
 }
 
 /* Is the pay table all that the wager pays by, from the highest line down? At poker games, and of
- * side wagers at blackjack. */
+ * wagers that are made beside another. */
 static bool pays_by_table(const BwTable *table, unsigned wager) {
-    BwBlackjackRules rules;
-    return bw_table_game(table)->house_poker != NULL ||
-           (bw_blackjack_rules(table, &rules) && bw_bj_side_kind(table, wager) != BW_SIDE_KINDS);
+    return bw_table_game(table)->family == BW_FAMILY_POKER ||
+           bw_wager_ties(table, wager).needs != 0;
 }
 
 /* "pair 1 to 1 up to straight flush 40 to 1"; a few lines are named one by one. */
@@ -313,13 +303,34 @@ static json_t *target_json(const BwTable *table, const BwGame *game, unsigned wa
 }
 
 static json_t *flags_json(unsigned flags) {
-    static const char *const words[] = {"target", "own-limits", "by-act", "no-stake",
-                                        "text-target"};
+    static const char *const words[] = {"target", "own-limits", "by-act", "no-stake", "text-target",
+                                        "odds",   "envy",       "bank",   "against"};
     json_t *out = json_array();
     for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
         if ((flags >> i & 1) != 0) json_array_append_new(out, json_string(words[i]));
     }
     return out;
+}
+
+static json_t *the_wager_json(const BwGame *game, unsigned the) {
+    return the != 0 ? json_string(game->wagers[the - 1].id) : json_null();
+}
+
+/* What the wager asks of others at its seat. */
+static void set_ties(json_t *row, const BwTable *table, unsigned wager) {
+    const BwGame *game = bw_table_game(table);
+    BwTies ties = bw_wager_ties(table, wager);
+    json_t *needs = json_array();
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        bool one = (ties.needs >> w & 1) != 0;
+        if (one) json_array_append_new(needs, json_string(game->wagers[w].id));
+    }
+    set(row, "needs", needs);
+    set(row, "required", json_boolean(ties.required != 0));
+    set(row, "times", ties.times != 0 ? json_integer(ties.times) : json_null());
+    set(row, "exactly", ties.exactly_cents != 0 ? json_integer(ties.exactly_cents) : json_null());
+    set(row, "behind", the_wager_json(game, game->wagers[wager].behind));
+    set(row, "example", text_json(game->wagers[wager].example));
 }
 
 /* Figures that are known by a number on which the wager is not made: the spots of a ticket, the
@@ -375,7 +386,7 @@ static void say_why(const BwWager *wager, const BwFigures *figures, const BwFigu
     if (figures == NULL) return;
     if (targets->note != NULL && targets->note->note[0] != '\0') {
         snprintf(out, size, "%s", targets->note->note);
-    } else if (strcmp(wager->id, "envy") == 0) {
+    } else if ((wager->flags & BW_WAGER_ENVY) != 0) {
         snprintf(out, size,
                  "it costs nothing, and depends on the hands of other seats: no figure counts it");
     } else if (ticket && figures->n > 0 && strcmp(wager->id, figures->figure[0].id) == 0) {
@@ -450,11 +461,12 @@ static json_t *wager_json(const BwTable *table, const BwGame *game, unsigned w,
     char why[4 * BW_FIGURE_TEXT_MAX];
     say_why(wager, figures, whole, &common, why, sizeof why);
     bool counted = combination_of(figures, wager->id) != NULL ||
-                   (own == NULL && common.n == 0 && strcmp(wager->id, "envy") != 0);
+                   (own == NULL && common.n == 0 && (wager->flags & BW_WAGER_ENVY) == 0);
     set(row, "id", json_string(wager->id));
     set(row, "name", json_string(wager->name));
     set(row, "clause", bw_clause_json(table, wager->clause));
     set(row, "flags", flags_json(wager->flags));
+    set_ties(row, table, w);
     set(row, "pays",
         needs_target                             ? pays_of_targets(targets)
         : n_lines > 1 && pays_by_table(table, w) ? pays_of_lines(lines, n_lines)
@@ -475,9 +487,8 @@ json_t *bw_wagers_json(const BwTable *table, const BwFigures *figures) {
     const BwGame *game = bw_table_game(table);
     json_t *out = json_array();
     for (unsigned w = 0; w < game->n_wagers; w++) {
-        bool edition = (game->wagers[w].editions >> table->edition & 1) != 0;
-        bool offered = game->offered == NULL || game->offered(table, w);
-        if (edition && offered) json_array_append_new(out, wager_json(table, game, w, figures));
+        if (!bw_wager_offered(table, w)) continue;
+        json_array_append_new(out, wager_json(table, game, w, figures));
     }
     return out;
 }

@@ -26,6 +26,11 @@ static void refused(BwFloor *floor, BwClient *client, const char *table, const j
     bw_json_string(&json, "reason", why->reason);
     bw_json_string(&json, "sentence", why->sentence);
     bw_json_string(&json, "clause", bw_null_if_empty(why->clause));
+    if (why->figure_cents != 0) {
+        bw_json_int(&json, "figure", why->figure_cents);
+    } else {
+        bw_json_null(&json, "figure");
+    }
     bw_floor_tell(floor, client, &json);
     if (floor->asking_row != NULL) floor->asking_row->refusal = bw_message_new(json.to);
 }

@@ -166,13 +166,17 @@ char *bw_event_print(const BwTable *table, const BwEvent *event, char out[BW_TEX
 
 /* ---- answers ------------------------------------------------------------------------------ */
 
-char *bw_posting_print(const BwTable *table, const BwPosting *posting, char out[BW_TEXT_MAX]) {
+const char *bw_posting_word(BwPostingKind kind) {
     static const char *const words[BW_POSTING_KINDS] = {
         [BW_LOSES] = "loses",       [BW_LOSES_PART] = "loses", [BW_PUSHES] = "pushes",
         [BW_RETURNED] = "returned", [BW_WINS] = "wins",        [BW_WINS_STAYS] = "wins",
         [BW_PAYS] = "pays",         [BW_EXPIRES] = "expires",  [BW_COMMISSION] = "commission",
         [BW_ENVY] = "envy",         [BW_METER] = "meter",      [BW_RAKE] = "rake",
     };
+    return words[kind];
+}
+
+char *bw_posting_print(const BwTable *table, const BwPosting *posting, char out[BW_TEXT_MAX]) {
     Text text = {out, 0};
     char who[32];
     if (posting->kind == BW_METER) {
@@ -183,7 +187,7 @@ char *bw_posting_print(const BwTable *table, const BwPosting *posting, char out[
     add(&text, "%s", bw_who_print(posting->who, who));
     if (posting->wager != BW_UNKNOWN) add_wager(&text, table, posting->wager, posting->target);
     if (posting->coupon != 0) add(&text, " coupon");
-    add(&text, " %s", words[posting->kind]);
+    add(&text, " %s", bw_posting_word((BwPostingKind)posting->kind));
     if (posting->kind != BW_LOSES && posting->kind != BW_PUSHES) {
         add_amount(&text, posting->amount_cents);
     }

@@ -17,6 +17,9 @@ bool bw_event_parse(const BwTable *table, const char *line, BwEvent *event,
 char *bw_event_print(const BwTable *table, const BwEvent *event, char out[BW_TEXT_MAX]);
 
 /* "1 place-win 6 wins 14.00 stays" */
+/* "wins", "loses", "commission" */
+const char *bw_posting_word(BwPostingKind kind);
+
 char *bw_posting_print(const BwTable *table, const BwPosting *posting, char out[BW_TEXT_MAX]);
 
 /* "card dealer", "decision 1.2", "over" */

@@ -72,6 +72,14 @@ def test_floor_and_tables():
             status, one = house.get('/api/tables/' + table['id'])
             assert status == 200 and one['id'] == table['id'] and one['wagers'], one
             assert all(w['name'] and 'clause' in w for w in one['wagers'])
+            ids = {w['id'] for w in one['wagers']}
+            assert all(set(w['needs']) <= ids and (w['behind'] is None or w['behind'] in ids) for w in one['wagers']), one
+            assert bool(one['wheel']) == (one['group'] == 'wheels'), one['wheel']
+        wheel = house.get('/api/tables/roulette-1')[1]['wheel']
+        assert len(wheel) == 38 and wheel[:2] == [{'name': '0', 'colour': 'green'}, {'name': '28', 'colour': 'black'}], wheel
+        actions = {a['id']: a for a in house.get('/api/tables/baccarat-1')[1]['actions']}
+        assert actions['waive-vigorish']['by'] == ['floor'] and actions['accept']['by'] == [], actions
+        assert actions['accept']['asks'].startswith('The shoe is offered to you'), actions['accept']
         assert house.get('/api/tables/nothing')[0] == 404
         assert house.get('/health')[0] == 200
         status, text = house.get('/metrics')
@@ -85,6 +93,17 @@ def test_floor_and_tables():
         for name in ('content-security-policy', 'x-content-type-options', 'referrer-policy'):
             assert name in tag, tag
         assert "frame-ancestors 'none'" in tag['content-security-policy']
+
+
+def check_posted(house, patron, number, net):
+    """The postings of a round part by part: as they were told and as its steps tell them again."""
+    steps = house.get(f'/api/tables/roulette-1/rounds/{number}/steps', headers={'Cookie': 'boardwalk=' + patron.token})[1]
+    last = steps['steps'][-1]
+    assert {(p['seat'], p['wager'], p['target']) for p in last['posted']} == {(2, 'red', None), (2, 'straight', '17')}, last
+    assert sum(p['gain'] for p in last['posted']) == net, (last, net)
+    assert all(p['kind'] in ('wins', 'loses') and p['clause'] and p['stake'] for p in last['posted']), last
+    told = [m for m in patron.log if m['op'] == 'event' and m['line'].startswith('spin ')][-1]
+    assert told['posted'] == last['posted'] and len(told['postings']) == len(told['posted']), told
 
 
 def test_sit_bet_play():
@@ -110,6 +129,7 @@ def test_sit_bet_play():
         assert history['rounds'][0]['net'] == net, history
         status, one = house.get('/api/tables/roulette-1/rounds/%d' % history['rounds'][0]['round'])
         assert any(line.startswith('spin ') for line in one['lines']), one
+        check_posted(house, ann, history['rounds'][0]['round'], net)
         audit_text = house.get('/api/tables/roulette-1/transcript')[1]
         done = house.run('verify', '-', text=audit_text)
         assert done.returncode == 0 and '1 round' in done.stdout, done.stdout + done.stderr
@@ -139,7 +159,8 @@ def test_refusals():
             assert answer['op'] == 'refused' and answer['reason'] == reason, (line, answer)
             assert answer['sentence']
         answer = ann.do('craps-1', 'bet 1 pass 1.00')
-        assert answer['clause'] or answer['sentence']
+        assert answer['figure'] == 500 and answer['clause'] == '13:69F-8.2', answer
+        assert ann.do('craps-1', 'bet 2 pass 10.00')['figure'] is None
         assert ann.view('craps-1')['bets'] == []
         bob = Patron(house)
         bob.watch('craps-1')

@@ -16,6 +16,7 @@
 #include "serve/floor.h"
 #include "serve/history.h"
 #include "serve/limits.h"
+#include "serve/posted_json.h"
 #include "serve/request.h"
 #include "serve/room.h"
 #include "serve/room_parts.h"
@@ -31,7 +32,48 @@ static char path[64];
 static BwRoomDesk *desk;
 static BwStream chance;
 static int64_t now = 1000;
-static unsigned leaks, told_secret, told_open;
+static unsigned leaks, told_secret, told_open, postings, names;
+
+/* Writes a posting again as a transcript has it. */
+static void print_posted(const json_t *row, char *out, size_t size) {
+    const char *who = json_string_value(json_object_get(row, "who"));
+    const char *kind = json_string_value(json_object_get(row, "kind"));
+    const char *wager = json_string_value(json_object_get(row, "wager"));
+    const char *target = json_string_value(json_object_get(row, "target"));
+    const char *meter = json_string_value(json_object_get(row, "meter"));
+    BwCents cents = json_integer_value(json_object_get(row, "amount"));
+    char amount[BW_CENTS_TEXT_MAX] = "";
+    bool whole = strcmp(kind, "loses") == 0 && json_object_get(row, "part") == NULL;
+    if (!whole && strcmp(kind, "pushes") != 0) bw_cents_format(cents, amount);
+    snprintf(out, size, "%s%s%s%s%s%s %s%s%s%s", meter != NULL ? kind : who,
+             wager != NULL ? " " : "", wager != NULL ? wager : "", target != NULL ? " " : "",
+             target != NULL ? target : "",
+             json_is_true(json_object_get(row, "coupon")) ? " coupon" : "",
+             meter != NULL ? meter : kind, amount[0] != '\0' ? " " : "", amount,
+             json_is_true(json_object_get(row, "stays")) ? " stays" : "");
+}
+
+/* Postings part by part say what their sentences say. */
+static void check_posted(const BwRoom *room, const char *body) {
+    BwBuffer text = {.n = 0};
+    BwJson json;
+    size_t n = 0;
+    bw_json_begin_buffer(&json, &text);
+    bw_posted_write(&json, NULL, room->table, &room->desk->out);
+    json_t *posted = json_loadb(text.at, text.n, 0, NULL);
+    CHECK(json_is_array(posted));
+    for (const char *p = strstr(body, "\n=> "); p != NULL; p = strstr(p + 1, "\n=> ")) {
+        char line[BW_TEXT_MAX], want[BW_TEXT_MAX];
+        snprintf(want, sizeof want, "%.*s", (int)strcspn(p + 4, "\n"), p + 4);
+        if (strcmp(want, "nothing") == 0) continue;
+        print_posted(json_array_get(posted, n++), line, sizeof line);
+        CHECK_STR(line, want);
+    }
+    CHECK_INT(json_array_size(posted), n);
+    postings += (unsigned)n;
+    json_decref(posted);
+    bw_buffer_free(&text);
+}
 
 /* Whoever hears of a card must see it on the table as well. */
 static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
@@ -40,6 +82,7 @@ static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
         uint8_t bytes[48 * 1024];
     } view;
     (void)context;
+    check_posted(room, news->body);
     if (strncmp(news->body, "deal ", 5) != 0) return;
     told_secret += news->secret;
     told_open += !news->secret;
@@ -150,6 +193,30 @@ static bool needs_bank(const BwRoom *room) {
     return false;
 }
 
+/* Every hand that has cards is listed once, by the name that the viewer's own view gives it. */
+static void look_at_hands(const BwRoom *room, unsigned seat, const json_t *json) {
+    static union {
+        BwTable table;
+        uint8_t bytes[BW_TABLE_BYTES_MAX];
+    } view;
+    const json_t *hands = json_object_get(json, "hands"), *cards = json_object_get(json, "cards");
+    size_t at = 0;
+    bw_view(room->table, seat != 0 ? bw_seat(seat, 0, 0) : (BwWho){.role = BW_NOBODY}, &view.table);
+    for (size_t i = 0; i < json_array_size(cards); i++) {
+        const json_t *who = json_object_get(json_array_get(cards, i), "who");
+        size_t h = 0;
+        while (h < at && !json_equal(who, json_object_get(json_array_get(hands, h), "who"))) h++;
+        if (h < at) continue;
+        const json_t *hand = json_array_get(hands, at++);
+        char name[BW_HAND_NAME_MAX];
+        bool named = bw_hand_name(&view.table, view.table.laid[i].who, name);
+        CHECK(json_equal(who, json_object_get(hand, "who")));
+        CHECK_STR(json_string_value(json_object_get(hand, "name")), named ? name : NULL);
+        names += named;
+    }
+    CHECK_INT(json_array_size(hands), at);
+}
+
 /* What a spectator sees of hidden cards is nothing, and the JSON can always be made. */
 static void look(const BwRoom *room) {
     for (unsigned seat = 0; seat <= 2; seat++) {
@@ -161,6 +228,7 @@ static void look(const BwRoom *room) {
             if (!up && !json_is_null(json_object_get(card, "card"))) leaks++;
         }
         CHECK(json_object_get(view, "need") != NULL);
+        look_at_hands(room, seat, view);
         json_decref(view);
     }
 }
@@ -1321,6 +1389,7 @@ int main(void) {
     BwHouse *small = bw_house_read(small_house, strlen(small_house), error, sizeof error);
     if (house == NULL || small == NULL) return 1;
     test_every_table(house, &accounts);
+    CHECK(postings > 100 && names > 100);
     test_client_seeds(small, &accounts);
     test_time(small, &accounts);
     test_chapters(small, &accounts);
