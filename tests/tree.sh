@@ -40,6 +40,10 @@ for list in $(find src -name meson.build); do
     check "$list is sorted" $?
 done
 
+# Words of games are compared by games alone.
+python3 tests/words.py
+check "nobody but the games, their parsers and solvers knows their words" $?
+
 # Every executable clause of the games that are complete is shown by a transcript.
 for game in craps automated-craps blackjack-switch sic-bo baccarat keno caribbean-stud \
     double-down-stud let-it-ride spanish-21 flop-poker; do
