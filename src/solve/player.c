@@ -1,5 +1,21 @@
-/* player.c: the cards that a player sees, as sets. */
+/* player.c: what a player knows, and the cards that he sees as sets. */
 #include "solve/player.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void *bw_player_make(const BwPlayer *player, const BwTable *table, const char *rule, char *error,
+                     size_t size) {
+    void *mind = memset(bw_solver_alloc(1, player->size), 0, player->size);
+    if (player->make(table, rule, mind, error, size)) return mind;
+    free(mind);
+    return NULL;
+}
+
+void bw_player_free(const BwPlayer *player, void *mind) {
+    if (mind != NULL && player->release != NULL) player->release(mind);
+    free(mind);
+}
 
 BwCardSet bw_seen_own(const BwSeen *seen) {
     return bw_card_set_of(seen->own, seen->n_own);

@@ -65,6 +65,11 @@ typedef struct BwPlayer {
     void (*release)(void *mind); /* puts away what he knows, but for these bytes; NULL: nothing */
 } BwPlayer;
 
+/* What he knows, or NULL with a sentence; to be put away by the second. */
+void *bw_player_make(const BwPlayer *player, const BwTable *table, const char *rule, char *error,
+                     size_t size);
+void bw_player_free(const BwPlayer *player, void *mind);
+
 /* Sets of the cards that are seen: those of the hand itself, and all of them. */
 BwCardSet bw_seen_own(const BwSeen *seen);
 BwCardSet bw_seen_all(const BwSeen *seen);

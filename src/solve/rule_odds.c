@@ -12,6 +12,12 @@ bool bw_odds_solve_rule(const BwTable *table, const char *rule, BwFigures *figur
     if (study != NULL && study->rule != NULL) {
         return study->rule(table, rule, figures, error, size);
     }
+    if (study != NULL && study->main_figure != NULL) {
+        void *mind = bw_player_make(study->player, table, rule, error, size);
+        if (mind != NULL) (void)study->main_figure(table, mind, figures);
+        bw_player_free(study->player, mind);
+        return mind != NULL;
+    }
     snprintf(error, size, "%s is not played by a rule of thumb", bw_table_game(table)->id);
     return false;
 }

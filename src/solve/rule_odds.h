@@ -15,6 +15,9 @@ bool bw_odds_solve_rule(const BwTable *table, const char *rule, BwFigures *figur
 /* An example of a rule for this game, or NULL if it takes none. */
 const char *bw_rule_example(const BwGame *game);
 
+/* Adds the figure of the main wager by what the game's BwPlayer knows. */
+typedef BwFigure *BwMainFigure(const BwTable *table, const void *mind, BwFigures *figures);
+
 /* A game's solver. The table is one without limits. */
 typedef bool BwRuleSolver(const BwTable *table, const char *rule, BwFigures *figures, char *error,
                           size_t size);

@@ -33,7 +33,9 @@ typedef struct BwStudy {
     /* pay_lines.h: wagers that pay by more than one line, and keno tickets by their spots. */
     const BwPayRow *pays;
     void (*pays_of_spots)(const BwTable *table, unsigned wager, unsigned spots, BwPayLines *lines);
-    /* rule_odds.h: the main wager by a rule of thumb, and an example of one. */
+    /* rule_odds.h: the main wager by a rule of thumb, and an example of one. Where what the player
+     * knows is a solution, its figure is enough: then a rule is solved by making him. */
+    BwMainFigure *main_figure;
     BwRuleSolver *rule;
     const char *rule_example;
     /* player.h: the best player of a poker game against the house, who is the strategy "optimal";

@@ -66,9 +66,11 @@ static void test_studies(void) {
         if (study == NULL) continue;
         check_pays(game, study);
         check_strategies(game, study);
-        CHECK((study->rule != NULL) == (study->rule_example != NULL));
+        bool by_rule = study->rule != NULL || study->main_figure != NULL;
+        CHECK(by_rule == (study->rule_example != NULL));
+        CHECK(study->main_figure == NULL || study->player != NULL);
         CHECK((study->player != NULL) == (game->house_poker != NULL));
-        if (game->house_poker != NULL) CHECK(study->rule != NULL && study->chart != NULL);
+        if (game->house_poker != NULL) CHECK(by_rule && study->chart != NULL);
         if (study->fast_wager != NULL) CHECK(has_wager(game, study->fast_wager));
         for (const char *const *id = study->set_aside; id != NULL && *id != NULL; id++) {
             CHECK(is_option(study->set_aside, *id));

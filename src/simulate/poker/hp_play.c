@@ -20,11 +20,8 @@ BwHpPlay *bw_hp_play_new(const BwTable *table, const char *rule, char error[BW_E
                  bw_table_game(table)->id);
         return NULL;
     }
-    void *mind = memset(bw_solver_alloc(1, player->size), 0, player->size);
-    if (!player->make(table, rule, mind, error, BW_ERROR_MAX)) {
-        free(mind);
-        return NULL;
-    }
+    void *mind = bw_player_make(player, table, rule, error, BW_ERROR_MAX);
+    if (mind == NULL) return NULL;
     BwHpPlay *play = bw_solver_alloc(1, sizeof *play);
     *play = (BwHpPlay){player, mind};
     return play;
@@ -32,8 +29,7 @@ BwHpPlay *bw_hp_play_new(const BwTable *table, const char *rule, char error[BW_E
 
 void bw_hp_play_free(BwHpPlay *play) {
     if (play == NULL) return;
-    if (play->player->release != NULL) play->player->release(play->mind);
-    free(play->mind);
+    bw_player_free(play->player, play->mind);
     free(play);
 }
 

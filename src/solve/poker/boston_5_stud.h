@@ -57,9 +57,9 @@ bool bw_boston_5_stud_value_of_rule(const BwBoston5StudRules *rules, uint32_t ra
 /* Is the second wager made with these three cards? */
 bool bw_boston_5_stud_makes_second(const BwBoston5StudSolution *solution, BwCardSet three);
 
-/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+/* For the study of the game: its figures, that of the main wager by a solution, and its charts. */
 BwSolver bw_solve_boston_5_stud;
-BwRuleSolver bw_rule_boston_5_stud;
+BwMainFigure bw_main_boston_5_stud;
 BwChartSolver bw_chart_boston_5_stud;
 
 #endif

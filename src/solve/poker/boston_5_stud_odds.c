@@ -11,8 +11,8 @@
 #include "solve/poker/hands_chart.h"
 #include "solve/poker/suit_classes.h"
 
-static BwFigure *add_ante(const BwTable *table, const BwBoston5StudSolution *solution,
-                          BwFigures *figures) {
+BwFigure *bw_main_boston_5_stud(const BwTable *table, const void *solved, BwFigures *figures) {
+    const BwBoston5StudSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     BwInt128 more = (BwInt128)BW_BOSTON_FIRST * solution->match_ups +
                     (BwInt128)BW_BOSTON_SECOND * solution->second;
@@ -62,7 +62,7 @@ bool bw_solve_boston_5_stud(const BwTable *table, BwFigures *figures, char *erro
     BwBoston5StudSolution solution;
     bw_boston_5_stud_rules(table, &rules);
     bw_boston_5_stud_solve(&rules, BW_ALL_RANKS, NULL, NULL, &solution);
-    BwFigure *figure = add_ante(table, &solution, figures);
+    BwFigure *figure = bw_main_boston_5_stud(table, &solution, figures);
     snprintf(figure->note, sizeof figure->note,
              "per unit of the ante, with a first wager of two; best play: %s",
              solution.second == solution.match_ups ? "the second wager with any three cards"
@@ -91,18 +91,6 @@ bool bw_boston_5_stud_value_of_rule(const BwBoston5StudRules *rules, uint32_t ra
     BwHandRule read;
     if (!bw_hand_rule_parse(rule, &words, &read, error, size)) return false;
     bw_boston_5_stud_solve(rules, ranks, by_rule, &read, solution);
-    return true;
-}
-
-bool bw_rule_boston_5_stud(const BwTable *table, const char *rule, BwFigures *figures, char *error,
-                           size_t size) {
-    BwBoston5StudRules rules;
-    BwBoston5StudSolution solution;
-    bw_boston_5_stud_rules(table, &rules);
-    if (!bw_boston_5_stud_value_of_rule(&rules, BW_ALL_RANKS, rule, &solution, error, size))
-        return false;
-    (void)add_ante(table, &solution, figures);
-    bw_boston_5_stud_free(&solution);
     return true;
 }
 

@@ -53,7 +53,7 @@ const BwStudy bw_study_boston_5_stud = {
     .cost = 5,
     .chart = bw_chart_boston_5_stud,
     .pays = pays,
-    .rule = bw_rule_boston_5_stud,
+    .main_figure = bw_main_boston_5_stud,
     .rule_example = "second pair or better; second 1 high",
     .player = &player,
 };

@@ -70,9 +70,9 @@ bool bw_caribbean_stud_value_of_rule(const BwCaribbeanStudRules *rules, uint32_t
                                      const char *rule, BwCaribbeanStudSolution *solution,
                                      char *error, size_t size);
 
-/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+/* For the study of the game: its figures, that of the main wager by a solution, and its charts. */
 BwSolver bw_solve_caribbean_stud;
-BwRuleSolver bw_rule_caribbean_stud;
+BwMainFigure bw_main_caribbean_stud;
 BwChartSolver bw_chart_caribbean_stud;
 
 #endif

@@ -7,8 +7,8 @@
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/suit_classes.h"
 
-static BwFigure *add_ante(const BwTable *table, const BwCaribbeanStudSolution *solution,
-                          BwFigures *figures) {
+BwFigure *bw_main_caribbean_stud(const BwTable *table, const void *solved, BwFigures *figures) {
+    const BwCaribbeanStudSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, 2 * solution->raised, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with bet");
@@ -43,7 +43,7 @@ bool bw_solve_caribbean_stud(const BwTable *table, BwFigures *figures, char *err
     BwCaribbeanStudSolution solution;
     bw_caribbean_stud_rules(table, &rules);
     bw_caribbean_stud_solve(&rules, BW_ALL_RANKS, &solution);
-    BwFigure *figure = add_ante(table, &solution, figures);
+    BwFigure *figure = bw_main_caribbean_stud(table, &solution, figures);
     snprintf(figure->note, sizeof figure->note,
              "best play by hand and up card; a bet so large that the payout limit cuts its "
              "winnings brings less");
@@ -53,17 +53,4 @@ bool bw_solve_caribbean_stud(const BwTable *table, BwFigures *figures, char *err
     if (!solved) snprintf(error, size, "the table takes no progressive wager");
     bw_caribbean_stud_free(&solution);
     return solved;
-}
-
-bool bw_rule_caribbean_stud(const BwTable *table, const char *rule, BwFigures *figures, char *error,
-                            size_t size) {
-    BwCaribbeanStudRules rules;
-    BwCaribbeanStudSolution solution;
-    bw_caribbean_stud_rules(table, &rules);
-    if (!bw_caribbean_stud_value_of_rule(&rules, BW_ALL_RANKS, rule, &solution, error, size)) {
-        return false;
-    }
-    (void)add_ante(table, &solution, figures);
-    bw_caribbean_stud_free(&solution);
-    return true;
 }

@@ -55,7 +55,7 @@ const BwStudy bw_study_caribbean_stud = {
     .cost = 10,
     .chart = bw_chart_caribbean_stud,
     .pays = pays,
-    .rule = bw_rule_caribbean_stud,
+    .main_figure = bw_main_caribbean_stud,
     .rule_example = "raise A-K-J-8-3 or better",
     .player = &player,
 };

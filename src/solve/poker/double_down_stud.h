@@ -31,9 +31,9 @@ bool bw_double_down_stud_value_of_rule(const BwDoubleDownStudRules *rules, uint3
                                        const char *rule, BwDoubleDownStudSolution *solution,
                                        char *error, size_t size);
 
-/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+/* For the study of the game: its figures, that of the main wager by a solution, and its charts. */
 BwSolver bw_solve_double_down_stud;
-BwRuleSolver bw_rule_double_down_stud;
+BwMainFigure bw_main_double_down_stud;
 BwChartSolver bw_chart_double_down_stud;
 
 #endif

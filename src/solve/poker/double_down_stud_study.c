@@ -45,7 +45,7 @@ const BwStudy bw_study_double_down_stud = {
     .solve = bw_solve_double_down_stud,
     .chart = bw_chart_double_down_stud,
     .pays = pays,
-    .rule = bw_rule_double_down_stud,
+    .main_figure = bw_main_double_down_stud,
     .rule_example = "double-down pair of sixes or better; double-down 4 suited; double-down 2 outs "
                     "to a straight",
     .player = &player,

@@ -38,9 +38,9 @@ bool bw_flop_poker_plays(const BwFlopPokerSolution *solution, BwCardSet cards);
 bool bw_flop_poker_value_of_rule(const BwFlopPokerRules *rules, uint32_t ranks, const char *rule,
                                  BwFlopPokerSolution *solution, char *error, size_t size);
 
-/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+/* For the study of the game: its figures, that of the main wager by a solution, and its charts. */
 BwSolver bw_solve_flop_poker;
-BwRuleSolver bw_rule_flop_poker;
+BwMainFigure bw_main_flop_poker;
 BwChartSolver bw_chart_flop_poker;
 
 #endif

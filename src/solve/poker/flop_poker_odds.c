@@ -6,8 +6,8 @@
 #include "solve/poker/flop_poker.h"
 #include "solve/poker/hand_figures.h"
 
-static BwFigure *add_ante(const BwTable *table, const BwFlopPokerSolution *solution,
-                          BwFigures *figures) {
+BwFigure *bw_main_flop_poker(const BwTable *table, const void *solved, BwFigures *figures) {
+    const BwFlopPokerSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, solution->played, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with flop");
@@ -31,7 +31,7 @@ bool bw_solve_flop_poker(const BwTable *table, BwFigures *figures, char *error, 
     bw_flop_poker_rules(table, &rules);
     BwFlopPokerSolution *solution = bw_solver_alloc(1, sizeof *solution);
     bw_flop_poker_solve(&rules, BW_ALL_RANKS, solution);
-    BwFigure *figure = add_ante(table, solution, figures);
+    BwFigure *figure = bw_main_flop_poker(table, solution, figures);
     snprintf(figure->note, sizeof figure->note,
              "best play by the three own cards; wagers so large that the payout limit cuts their "
              "winnings bring less");
@@ -42,15 +42,4 @@ bool bw_solve_flop_poker(const BwTable *table, BwFigures *figures, char *error, 
         bw_three_card_bonus_figure(table, three_card, &rules.three_card, figures);
     }
     return true;
-}
-
-bool bw_rule_flop_poker(const BwTable *table, const char *rule, BwFigures *figures, char *error,
-                        size_t size) {
-    BwFlopPokerRules rules;
-    bw_flop_poker_rules(table, &rules);
-    BwFlopPokerSolution *solution = bw_solver_alloc(1, sizeof *solution);
-    bool read = bw_flop_poker_value_of_rule(&rules, BW_ALL_RANKS, rule, solution, error, size);
-    if (read) (void)add_ante(table, solution, figures);
-    free(solution);
-    return read;
 }

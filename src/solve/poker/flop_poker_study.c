@@ -48,7 +48,7 @@ const BwStudy bw_study_flop_poker = {
     .solve = bw_solve_flop_poker,
     .chart = bw_chart_flop_poker,
     .pays = pays,
-    .rule = bw_rule_flop_poker,
+    .main_figure = bw_main_flop_poker,
     .rule_example = "flop pair or better; flop 3 suited; flop 1 ways to a straight; flop 1 high",
     .player = &player,
 };

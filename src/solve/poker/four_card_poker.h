@@ -100,9 +100,9 @@ BwFourCardPokerChoice bw_four_card_poker_choice(const BwFourCardPokerSolution *s
 void bw_four_card_poker_aces_up_nets(const BwFourCardPokerRules *rules, uint32_t ranks,
                                      BwNets *nets);
 
-/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+/* For the study of the game: its figures, that of the main wager by a solution, and its charts. */
 BwSolver bw_solve_four_card_poker;
-BwRuleSolver bw_rule_four_card_poker;
+BwMainFigure bw_main_four_card_poker;
 BwChartSolver bw_chart_four_card_poker;
 
 #endif

@@ -69,8 +69,8 @@ static void print_best_play(const BwFourCardPokerSolution *solution, char *out, 
              bw_four_card_poker_row_name(highest_folded_row(solution), folded));
 }
 
-static BwFigure *add_ante(const BwTable *table, const BwFourCardPokerSolution *solution,
-                          BwFigures *figures) {
+BwFigure *bw_main_four_card_poker(const BwTable *table, const void *solved, BwFigures *figures) {
+    const BwFourCardPokerSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, solution->wagered, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with play and automatic bonus");
@@ -82,7 +82,7 @@ bool bw_solve_four_card_poker(const BwTable *table, BwFigures *figures, char *er
     (void)size;
     BwFourCardPokerRules rules;
     BwFourCardPokerSolution *solution = solve(table, &rules);
-    BwFigure *figure = add_ante(table, solution, figures);
+    BwFigure *figure = bw_main_four_card_poker(table, solution, figures);
     print_best_play(solution, figure->note, sizeof figure->note);
 
     unsigned aces_up = bw_solver_wager(table, "aces-up");
@@ -139,20 +139,6 @@ bool bw_four_card_poker_value_of_rule(const BwFourCardPokerRules *rules, uint32_
     bw_hand_rule_rank(&read, named_value);
     bw_four_card_poker_solve(rules, ranks, by_rule, &read, solution);
     return true;
-}
-
-bool bw_rule_four_card_poker(const BwTable *table, const char *rule, BwFigures *figures,
-                             char *error, size_t size) {
-    BwFourCardPokerRules rules;
-    BwFourCardPokerSolution *solution = bw_solver_alloc(1, sizeof *solution);
-    bw_four_card_poker_rules(table, &rules);
-    bool read = bw_four_card_poker_value_of_rule(&rules, BW_ALL_RANKS, rule, solution, error, size);
-    if (read) {
-        (void)add_ante(table, solution, figures);
-        bw_four_card_poker_free(solution);
-    }
-    free(solution);
-    return read;
 }
 
 /* ---- charts ------------------------------------------------------------------------------- */

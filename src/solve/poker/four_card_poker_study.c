@@ -60,7 +60,7 @@ const BwStudy bw_study_four_card_poker = {
     .cost = 90,
     .chart = bw_chart_four_card_poker,
     .pays = pays,
-    .rule = bw_rule_four_card_poker,
+    .main_figure = bw_main_four_card_poker,
     .rule_example = "3x pair of tens or better; 1x pair of threes or better",
     .player = &player,
 };

@@ -34,9 +34,9 @@ bool bw_let_it_ride_rides(const BwLetItRideSolution *solution, BwCardSet cards);
 bool bw_let_it_ride_value_of_rule(const BwLetItRideRules *rules, uint32_t ranks, const char *rule,
                                   BwLetItRideSolution *solution, char *error, size_t size);
 
-/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+/* For the study of the game: its figures, that of the main wager by a solution, and its charts. */
 BwSolver bw_solve_let_it_ride;
-BwRuleSolver bw_rule_let_it_ride;
+BwMainFigure bw_main_let_it_ride;
 BwChartSolver bw_chart_let_it_ride;
 
 #endif

@@ -7,8 +7,8 @@
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/let_it_ride.h"
 
-static BwFigure *add_all_three(const BwTable *table, const BwLetItRideSolution *solution,
-                               BwFigures *figures) {
+BwFigure *bw_main_let_it_ride(const BwTable *table, const void *solved, BwFigures *figures) {
+    const BwLetItRideSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "bet-1"), BW_NO_TARGET);
     figure->wager = BW_UNKNOWN;
     snprintf(figure->id, sizeof figure->id, "bet-1+bet-2+bet-3");
@@ -67,7 +67,7 @@ bool bw_solve_let_it_ride(const BwTable *table, BwFigures *figures, char *error,
     bw_line_pays(&rules.pays, line_pays);
     BwLetItRideSolution *solution = bw_solver_alloc(1, sizeof *solution);
     bw_let_it_ride_solve(&rules, BW_ALL_RANKS, solution);
-    BwFigure *figure = add_all_three(table, solution, figures);
+    BwFigure *figure = bw_main_let_it_ride(table, solution, figures);
     snprintf(figure->note, sizeof figure->note,
              "best play, street by street; per unit of one of the three equal wagers");
     for (unsigned number = 1; number <= 3; number++) {
@@ -84,18 +84,4 @@ bool bw_solve_let_it_ride(const BwTable *table, BwFigures *figures, char *error,
     bw_let_it_ride_free(solution);
     free(solution);
     return true;
-}
-
-bool bw_rule_let_it_ride(const BwTable *table, const char *rule, BwFigures *figures, char *error,
-                         size_t size) {
-    BwLetItRideRules rules;
-    bw_let_it_ride_rules(table, &rules);
-    BwLetItRideSolution *solution = bw_solver_alloc(1, sizeof *solution);
-    bool read = bw_let_it_ride_value_of_rule(&rules, BW_ALL_RANKS, rule, solution, error, size);
-    if (read) {
-        (void)add_all_three(table, solution, figures);
-        bw_let_it_ride_free(solution);
-    }
-    free(solution);
-    return read;
 }

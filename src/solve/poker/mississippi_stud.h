@@ -62,9 +62,9 @@ bool bw_mississippi_stud_value_of_rule(const BwMississippiStudRules *rules, uint
                                        const char *rule, BwMississippiStudSolution *solution,
                                        char *error, size_t size);
 
-/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+/* For the study of the game: its figures, that of the main wager by a solution, and its charts. */
 BwSolver bw_solve_mississippi_stud;
-BwRuleSolver bw_rule_mississippi_stud;
+BwMainFigure bw_main_mississippi_stud;
 BwChartSolver bw_chart_mississippi_stud;
 
 #endif

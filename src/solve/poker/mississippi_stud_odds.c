@@ -8,8 +8,8 @@
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/mississippi_stud.h"
 
-static BwFigure *add_ante(const BwTable *table, const BwMississippiStudSolution *solution,
-                          BwFigures *figures) {
+BwFigure *bw_main_mississippi_stud(const BwTable *table, const void *solved, BwFigures *figures) {
+    const BwMississippiStudSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, solution->staked - solution->deals, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with street wagers");
@@ -48,7 +48,7 @@ bool bw_solve_mississippi_stud(const BwTable *table, BwFigures *figures, char *e
     bw_mississippi_stud_rules(table, &rules);
     BwMississippiStudSolution *solution = bw_solver_alloc(1, sizeof *solution);
     bw_mississippi_stud_solve(&rules, BW_ALL_RANKS, solution);
-    BwFigure *figure = add_ante(table, solution, figures);
+    BwFigure *figure = bw_main_mississippi_stud(table, solution, figures);
     snprintf(figure->note, sizeof figure->note,
              "best play, street by street; wagers so large that the payout limit cuts their "
              "winnings bring less");
@@ -65,19 +65,4 @@ bool bw_solve_mississippi_stud(const BwTable *table, BwFigures *figures, char *e
     bw_mississippi_stud_free(solution);
     free(solution);
     return solved;
-}
-
-bool bw_rule_mississippi_stud(const BwTable *table, const char *rule, BwFigures *figures,
-                              char *error, size_t size) {
-    BwMississippiStudRules rules;
-    bw_mississippi_stud_rules(table, &rules);
-    BwMississippiStudSolution *solution = bw_solver_alloc(1, sizeof *solution);
-    bool read =
-        bw_mississippi_stud_value_of_rule(&rules, BW_ALL_RANKS, rule, solution, error, size);
-    if (read) {
-        (void)add_ante(table, solution, figures);
-        bw_mississippi_stud_free(solution);
-    }
-    free(solution);
-    return read;
 }

@@ -59,9 +59,9 @@ bool bw_two_card_joker_poker_calls(const BwTwoCardJokerPokerSolution *solution, 
 void bw_two_card_joker_poker_pair_up_nets(const BwTwoCardJokerPokerRules *rules, uint32_t ranks,
                                           BwNets *nets);
 
-/* For the study of the game: its figures, those of a rule of thumb, and its charts. */
+/* For the study of the game: its figures, that of the main wager by a solution, and its charts. */
 BwSolver bw_solve_two_card_joker_poker;
-BwRuleSolver bw_rule_two_card_joker_poker;
+BwMainFigure bw_main_two_card_joker_poker;
 BwChartSolver bw_chart_two_card_joker_poker;
 
 #endif

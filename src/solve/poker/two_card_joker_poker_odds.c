@@ -24,8 +24,9 @@ static void print_best_play(const BwTwoCardJokerPokerSolution *solution, char *o
              bw_two_name(solution->lowest_called, name));
 }
 
-static BwFigure *add_ante(const BwTable *table, const BwTwoCardJokerPokerSolution *solution,
-                          BwFigures *figures) {
+BwFigure *bw_main_two_card_joker_poker(const BwTable *table, const void *solved,
+                                       BwFigures *figures) {
+    const BwTwoCardJokerPokerSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, solution->called, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with call");
@@ -39,7 +40,7 @@ bool bw_solve_two_card_joker_poker(const BwTable *table, BwFigures *figures, cha
     BwTwoCardJokerPokerRules rules;
     BwTwoCardJokerPokerSolution solution;
     solve(table, &rules, &solution);
-    BwFigure *figure = add_ante(table, &solution, figures);
+    BwFigure *figure = bw_main_two_card_joker_poker(table, &solution, figures);
     print_best_play(&solution, figure->note, sizeof figure->note);
     if (rules.pair_up_offered) {
         BwNets nets;
@@ -89,19 +90,6 @@ bool bw_two_card_joker_poker_value_of_rule(const BwTwoCardJokerPokerRules *rules
     if (!bw_hand_rule_parse(rule, &words, &read, error, size)) return false;
     bw_hand_rule_rank(&read, named_value);
     bw_two_card_joker_poker_solve(rules, ranks, by_rule, &read, solution);
-    return true;
-}
-
-bool bw_rule_two_card_joker_poker(const BwTable *table, const char *rule, BwFigures *figures,
-                                  char *error, size_t size) {
-    BwTwoCardJokerPokerRules rules;
-    BwTwoCardJokerPokerSolution solution;
-    bw_two_card_joker_poker_rules(table, &rules);
-    if (!bw_two_card_joker_poker_value_of_rule(&rules, BW_ALL_RANKS, rule, &solution, error,
-                                               size)) {
-        return false;
-    }
-    (void)add_ante(table, &solution, figures);
     return true;
 }
 

@@ -54,7 +54,7 @@ const BwStudy bw_study_two_card_joker_poker = {
     .solve = bw_solve_two_card_joker_poker,
     .chart = bw_chart_two_card_joker_poker,
     .pays = pays,
-    .rule = bw_rule_two_card_joker_poker,
+    .main_figure = bw_main_two_card_joker_poker,
     .rule_example = "call Q-5 or better",
     .player = &player,
 };
