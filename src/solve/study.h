@@ -1,7 +1,7 @@
 /* study.h: all that is known of a game's mathematics, in one record beside its solver: exact
- * figures, charts of best play, pay tables, rules of thumb, and how a simulated
- * patron plays. Whoever asks for one of these finds it
- * by the game, and no game is named outside its own files but in the list of studies.c. */
+ * figures, charts of best play, pay tables, rules of thumb, and how a simulated patron plays.
+ * Whoever asks for one of these finds it by the game, and no game is named outside its own files
+ * but in the list of studies.c. */
 #ifndef BW_SOLVE_STUDY_H
 #define BW_SOLVE_STUDY_H
 
