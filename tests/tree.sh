@@ -34,11 +34,6 @@ for folder in $ranks; do
     check "$folder includes only$above" $?
 done
 
-# What is known of a game stands in its own files: nobody else who solves or simulates names one, but plan.c its usual bet.
-games=$("$build/boardwalk" list --format json | sed -n 's/^ *"id": "\(.*\)",$/\1/p' | tr '\n' '|')
-! grep -nE "\"(${games%|})\"" src/solve/*.[ch] $(ls src/simulate/*.[ch] | grep -v /plan) src/simulate/poker/*.[ch] src/text/*.[ch]
-check "solver, simulator and texts name no game" $?
-
 # Sources stand one a line, sorted, in the list of their folder.
 for list in $(find src -name meson.build); do
     awk '/files\($/ { last = "" } /^  .*\.c/ { if ($1 <= last) wrong = 1; last = $1 } END { exit wrong }' "$list"

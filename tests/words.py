@@ -46,13 +46,8 @@ NOT_YET = [
     'src/croupier/staff.c',
     'src/serve/room_play.c',
     'src/simulate/driver.c',
-    'src/simulate/expect.c',
     'src/simulate/plan.c',
     'src/simulate/strategy.c',
-    'src/solve/chart.c',
-    'src/solve/odds.c',
-    'src/solve/pay_lines.c',
-    'src/solve/rule_odds.c',
 ]
 
 
