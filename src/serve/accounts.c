@@ -11,6 +11,8 @@
 
 /* ---- patrons ------------------------------------------------------------------------------ */
 
+/* Patrons are known by their number, which the ledger gives out from 1 on: a place in an array is
+ * found at once. Pointers to others may have moved. */
 static BwPatron *make_room_for(BwAccounts *accounts, uint64_t id) {
     if (id >= accounts->capacity) {
         uint64_t capacity = 2 * id + 64;
@@ -139,6 +141,7 @@ static bool save_login(BwAccounts *accounts, uint64_t patron, const char *note) 
     return bw_ledger_login_put(accounts->ledger, &login, note != NULL ? &record : NULL);
 }
 
+/* What is missing in an older row keeps its standard: the first era, no last visit, a player. */
 static void read_login(BwPatron *row, const char *text) {
     char word[32] = "";
     long long last = 0;
@@ -267,6 +270,7 @@ BwCents bw_accounts_balance(const BwAccounts *accounts, uint64_t patron) {
 
 /* ---- loading ------------------------------------------------------------------------------ */
 
+/* A number that no ledger reaches is no patron: it would only make the array large. */
 static bool see_patron(void *context, const BwRecord *record) {
     BwAccounts *accounts = context;
     static const char word[] = "patron ";
@@ -280,6 +284,7 @@ static bool see_patron(void *context, const BwRecord *record) {
     return true;
 }
 
+/* The log-in's own name holds: a guest who registered was called otherwise in his first record. */
 static bool see_login(void *context, const BwLogin *login) {
     BwAccounts *accounts = context;
     BwPatron *row = make_room_for(accounts, login->patron);
@@ -318,6 +323,8 @@ static uint64_t *revoked_at(const BwAccounts *accounts, uint64_t random) {
     return &accounts->revoked[i];
 }
 
+/* Every message asks whether its session was ended, so that they are kept where one look finds
+ * them: by a random number that is its own hash. */
 static void add_revoked(BwAccounts *accounts, uint64_t random) {
     if (2 * accounts->n_revoked >= accounts->revoked_capacity) {
         BwAccounts grown = *accounts;
@@ -353,6 +360,8 @@ static void add_stale(Loading *loading, const char *key) {
     snprintf(loading->stale[loading->n_stale++], sizeof *loading->stale, "%s", key);
 }
 
+/* The key from which sessions are signed, and those that were ended before their time; of the
+ * latter those that have run out meanwhile can be forgotten. */
 static bool see_key(void *context, const BwSecret *secret) {
     Loading *loading = context;
     BwAccounts *accounts = loading->accounts;

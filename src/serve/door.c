@@ -72,6 +72,7 @@ static bool listen_at_all(BwDoors *doors, const struct addrinfo *list, int port)
     return doors->n > 0;
 }
 
+/* For the person who started the server: which of the usual mistakes it is. */
 static void explain(int why, const char *address, int port, char *error, size_t size) {
     if (why == EADDRNOTAVAIL || why == EAFNOSUPPORT) {
         snprintf(error, size, "%s is not an address of this machine", address);

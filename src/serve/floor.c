@@ -35,6 +35,8 @@ static int64_t now_us(void) {
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
+/* A message waits until what it tells of is durable; they leave in the order in which they came,
+ * whoever they are for. */
 static void queue(BwFloor *floor, BwClient *client, BwMessage *message, int64_t asked_us) {
     if (floor->outbox_n == floor->outbox_capacity) {
         size_t capacity = floor->outbox_capacity == 0 ? 1024 : 2 * floor->outbox_capacity;
@@ -182,6 +184,8 @@ static void recall(void *context, const BwRoom *room, const BwRecord *record, ui
                 record->seq, record->body);
 }
 
+/* At most three texts are made, whoever looks on: for whoever asked, with his ref; for the owner of
+ * a card, with the card; and one for all others. */
 static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
     BwFloor *floor = context;
     BwRoomCard *card = &floor->card[room - floor->room];
@@ -221,6 +225,7 @@ static BwMessage *table_message(BwFloor *floor, const BwRoom *room, unsigned sea
     return bw_message_new(&floor->text);
 }
 
+/* Only when it is another than he was told: most events of a table are not about his money. */
 static void tell_balance(BwFloor *floor, BwClient *client) {
     if (client->patron == 0) return;
     BwCents cents = bw_accounts_balance(&floor->accounts, client->patron);
@@ -403,6 +408,8 @@ typedef struct Places {
     size_t n, capacity;
 } Places;
 
+/* The last line by which each place was opened. There are few places, and this is done once, at the
+ * start. */
 static bool see_place(void *context, const BwRecord *record) {
     Places *places = context;
     size_t i = 0;
@@ -420,6 +427,8 @@ static bool see_place(void *context, const BwRecord *record) {
     return true;
 }
 
+/* A table that the house file no longer has is restored for a moment, so that its wagers go back by
+ * the rules, and closed. Nobody watches meanwhile. */
 static bool close_place(BwFloor *floor, const char *id, const char *line, int64_t now_ms,
                         char *error, size_t size) {
     BwTableLine parsed;
@@ -450,6 +459,7 @@ static bool close_place(BwFloor *floor, const char *id, const char *line, int64_
     return closed;
 }
 
+/* Money must not stay at a table that nobody can reach any more. */
 static bool close_others(BwFloor *floor, int64_t now_ms, char *error, size_t size) {
     Places places = {.n = 0};
     BwLedgerWant want = {.place = NULL, .kind = BW_RECORD_OPEN};
@@ -491,6 +501,8 @@ static bool see_record(void *context, const BwRecord *record) {
     return all->failed == NULL;
 }
 
+/* All tables in one pass over the ledger, from the oldest chapter on: a hundred tables would
+ * otherwise read it a hundred times. */
 static bool restore_chapters(BwFloor *floor, Restoring *all, char *error, size_t size) {
     BwLedgerWant want = BW_LEDGER_WANT_ALL;
     for (unsigned i = 0; i < all->n; i++) {

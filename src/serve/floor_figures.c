@@ -59,6 +59,8 @@ typedef struct FiguresJob {
     Waiting *waiting; /* the first of them is solved */
 } FiguresJob;
 
+/* Done beside the loop, on copies of the tables: solving takes up to a second, and nobody may wait
+ * for it. Tables alike are solved once. */
 static void figures_work(BwJob *job) {
     FiguresJob *its = (FiguresJob *)job;
     BwFigures figures = {.n = 0};
@@ -74,6 +76,7 @@ static void figures_work(BwJob *job) {
     bw_odds_free(&figures);
 }
 
+/* Back on the loop: the texts are put in place between two messages. */
 static void figures_done(BwJob *job) {
     FiguresJob *its = (FiguresJob *)job;
     for (unsigned i = 0; i < its->n; i++) {

@@ -130,6 +130,8 @@ static bool see_mix(void *context, const BwRecord *record) {
     return !bw_mix_parse(record->body, context);
 }
 
+/* The last mix before the round's end; it is the round's own only if it has its number, since a
+ * round may go without. */
 static bool put_clients(BwJson *json, BwLedger *ledger, const char *place,
                         const BwRoundFound *found) {
     char error[256];

@@ -109,6 +109,8 @@ void bw_http_health(BwHttp *http, BwHealth *health) {
         bw_ledger_stalled_s(http->floor->ledger) > 0 || health->clerk_sentence[0] != '\0';
 }
 
+/* Told to whoever watches the house from outside: it is in trouble as soon as one part of it is,
+ * and one sentence says which. */
 static void health(BwHttp *http, BwExchange *x) {
     BwHealth is;
     unsigned stopped = 0;
@@ -135,6 +137,8 @@ static void health(BwHttp *http, BwExchange *x) {
     bw_reply_json(x, good ? 200 : 503, json);
 }
 
+/* Charts take seconds: they are made when somebody asks for the first time, and he is told to come
+ * again. */
 static void strategy(BwHttp *http, BwExchange *x, unsigned room) {
     const BwRoomCard *card = &http->floor->card[room];
     if (card->strategy != NULL) {
@@ -204,6 +208,8 @@ static void table(BwHttp *http, BwExchange *x, const char *rest) {
     }
 }
 
+/* The page lies in the program itself, so that no path can lead out of it. What carries a hash in
+ * its name may be kept for ever. */
 static void get_file(BwExchange *x) {
     const BwWebFile *file = bw_web_find(strcmp(x->path, "/") == 0 ? "/index.html" : x->path);
     if (file == NULL) {
@@ -218,6 +224,8 @@ static void get_file(BwExchange *x) {
     x->n = x->status == 304 ? 0 : file->n;
 }
 
+/* Answers are read off what the loop has; whatever takes longer, or reads the ledger, goes to the
+ * clerk. */
 static void get(BwHttp *http, BwExchange *x) {
     static const char tables[] = "/api/tables/";
     BwBuffer text = {.n = 0};

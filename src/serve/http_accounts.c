@@ -76,6 +76,8 @@ static void no_books(BwExchange *x) {
 
 /* ---- accounts ----------------------------------------------------------------------------- */
 
+/* Every guest is a patron with money of the house: how many one address may have is limited before
+ * anything is read. A browser that has a session keeps it if it asks so. */
 static void guest(BwHttp *http, BwExchange *x, int64_t now_ms) {
     if (!bw_address_take(http->addresses, x->address, BW_LIMIT_GUESTS, now_ms)) {
         http->floor->figures.limited++;
@@ -120,6 +122,8 @@ typedef struct PasswordJob {
     char hash[crypto_pwhash_STRBYTES]; /* of the new one */
 } PasswordJob;
 
+/* On the clerk's thread, since hashing takes a tenth of a second by design. An unknown name is
+ * checked against a hash that fits nothing, and costs the same. */
 static void password_work(BwJob *job) {
     PasswordJob *p = (PasswordJob *)job;
     const char *next = p->wish == TO_REGISTER ? p->password : p->new_password;
@@ -140,6 +144,7 @@ static void note(BwHttp *http, const char *what, uint64_t patron) {
     bw_ledger_append(http->floor->ledger, &record);
 }
 
+/* Back on the loop the world may have changed: somebody else may have the name by now. */
 static void finish_register(PasswordJob *p) {
     BwAccounts *accounts = &p->http->floor->accounts;
     if (!bw_account_name_is_free(accounts, p->name)) {
@@ -192,6 +197,7 @@ static bool is_right(const PasswordJob *p) {
     return p->good && row != NULL && row->password != NULL && strcmp(row->password, p->kept) == 0;
 }
 
+/* Whoever has the password is not held back by what others tried in his name. */
 static void finish_login(PasswordJob *p) {
     BwAttempt attempt = attempt_of(p);
     if (!is_right(p)) {
@@ -219,6 +225,7 @@ static void finish_change(PasswordJob *p) {
     reply_login(p->http, p->exchange, p->patron);
 }
 
+/* One way back for all three wishes, and the password is wiped whatever came of it. */
 static void password_done(BwJob *job) {
     PasswordJob *p = (PasswordJob *)job;
     BwExchange *x = p->exchange;
@@ -298,6 +305,8 @@ static bool read_password(PasswordJob *p, const json_t *json) {
     return true;
 }
 
+/* Attempts are counted by address before the body is read, and by name before the password is
+ * looked at. An attempt that the clerk had no time for does not count. */
 static void with_password(BwHttp *http, BwExchange *x, PasswordWish wish, int64_t now_ms) {
     if (!bw_address_take(http->addresses, x->address, BW_LIMIT_LOGINS, now_ms)) {
         http->floor->figures.limited++;

@@ -58,6 +58,8 @@ static void put_event(TranscriptJob *t, const char *body) {
     fprintf(t->out, "%.*s\n", (int)bw_record_told(body), body);
 }
 
+/* A transcript of the ledger's own records; `over` remembers the end of the last round, behind
+ * which nothing is shown. */
 static bool see_record(void *context, const BwRecord *record) {
     TranscriptJob *t = context;
     switch (record->kind) {
@@ -80,6 +82,8 @@ static bool see_record(void *context, const BwRecord *record) {
     return true;
 }
 
+/* Read by the clerk with a connection of its own: a long chapter keeps nobody at the tables
+ * waiting. */
 static void transcript_work(BwJob *job) {
     TranscriptJob *t = (TranscriptJob *)job;
     char error[256];
@@ -100,6 +104,7 @@ static void transcript_work(BwJob *job) {
     t->text[t->over] = '\0'; /* the round that is on stays secret */
 }
 
+/* The text was made by the clerk; here it only changes hands. */
 static void transcript_done(BwJob *job) {
     TranscriptJob *t = (TranscriptJob *)job;
     BwExchange *x = t->exchange;
@@ -146,6 +151,7 @@ static void rounds_work(BwJob *job) {
                      : bw_history_steps(r->ledger, r->place, r->number, r->patron, &r->text);
 }
 
+/* A round that is not over is not there: its records could betray cards. */
 static void rounds_done(BwJob *job) {
     RoundsJob *r = (RoundsJob *)job;
     BwExchange *x = r->exchange;
@@ -190,6 +196,7 @@ typedef struct LedgerJob {
 
 enum { RECORDS_MAX = 500 };
 
+/* For an auditor, who may see bodies and entries as they are; a page of them at most. */
 static bool list_record(void *context, const BwRecord *record) {
     LedgerJob *l = context;
     char hash[BW_HASH_TEXT_MAX];
@@ -215,6 +222,7 @@ static void ledger_work(BwJob *job) {
               bw_ledger_read(l->ledger, &want, list_record, l, error, sizeof error);
 }
 
+/* A page that could not be read to its end is not shown in part. */
 static void ledger_done(BwJob *job) {
     LedgerJob *l = (LedgerJob *)job;
     BwExchange *x = l->exchange;

@@ -85,6 +85,8 @@ static bool pause_a_while(BwKeeper *keeper) {
     return stop;
 }
 
+/* A last time when the house closes, so that the published head is the final one. The keys are
+ * wiped by the thread that used them. */
 static void *run(void *context) {
     BwKeeper *keeper = context;
     do {

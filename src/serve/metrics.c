@@ -22,6 +22,7 @@ static void number(FILE *out, const char *name, const char *kind, const char *he
             name, kind, name, value);
 }
 
+/* A histogram in the manner of Prometheus: every bound counts all below it. */
 static void latency(FILE *out, const BwFloorFigures *figures) {
     uint64_t sum = 0;
     fputs("# HELP boardwalk_acknowledged_seconds From a request to its durable answer.\n"

@@ -53,6 +53,8 @@ static void put_step(const Replay *replay, const char *body) {
     bw_buffer_free(&common);
 }
 
+/* The round is played again from the chapter's beginning by the room's own reading, so that what is
+ * shown is what was seen. */
 static bool see(void *context, const BwRecord *record) {
     Replay *replay = context;
     replay->good = bw_room_read_record(replay->room, record);
@@ -64,6 +66,8 @@ static bool see(void *context, const BwRecord *record) {
     return true;
 }
 
+/* From the opening of the table on: what a card or a wager means depends on all that came before.
+ * */
 static bool put_steps(BwLedger *ledger, const char *place, Replay *replay) {
     char error[256];
     BwLedgerWant opens = {.to_seq = replay->found->mark.from_seq,

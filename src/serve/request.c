@@ -195,6 +195,8 @@ static bool read_path(Part text, char out[BW_REQUEST_PATH_MAX]) {
     return true;
 }
 
+/* A path as the page writes it, and nothing else: no address in full, no blanks, no control
+ * characters, so that proxy and server cannot read it differently. */
 static bool read_target(Part target, BwRequest *request) {
     if (target.n == 0 || target.at[0] != '/') {
         return refuse_form(request, "a request names a path that begins with /");
@@ -299,6 +301,8 @@ static bool read_upgrade(const Head *head, BwRequest *request) {
     return true;
 }
 
+/* Everything that a handler will ask of the head, decided here once. Whatever is doubtful is
+ * refused: two programs that guess differently are an open door. */
 static bool read_meaning(const Head *head, BwRequest *request) {
     bool is_1_1 = is_exactly(head->version, "HTTP/1.1");
     Part list = head->field[FIELD_FORWARDED], item;

@@ -361,6 +361,8 @@ static bool step(BwRoom *room) {
     return false;
 }
 
+/* A clock that runs for bets goes on running whoever else bets; one for a decision begins anew with
+ * each. */
 static void set_clock(BwRoom *room, int64_t now_ms) {
     BwNeed need = bw_need(room->table);
     if (need.kind == BW_NEED_DECISION) {

@@ -19,6 +19,8 @@ static unsigned draws_of(const BwEvent *event) {
     }
 }
 
+/* The event as it was applied, with all that hangs on it: draws that it used, refs that it
+ * answered, who sits where. No posting is written again. */
 static bool read_event(BwRoom *room, const BwRecord *record) {
     char line[BW_LINE_MAX + 1], error[BW_ERROR_MAX];
     BwEvent event;
@@ -78,6 +80,8 @@ static bool read_mix(BwRoom *room, const char *body) {
     return true;
 }
 
+/* The table as it was opened then; where the house file says otherwise by now, a new chapter begins
+ * as soon as nobody plays. */
 static bool read_open(BwRoom *room, const char *body) {
     char line[BW_LINE_MAX + 1];
     snprintf(line, sizeof line, "%.*s", (int)strcspn(body, "\n"), body);

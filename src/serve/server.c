@@ -178,6 +178,8 @@ static void pass_on(void) {
     bw_callers_pass_on();
 }
 
+/* What happens without anybody's message: clocks run out, stalls are noticed, the house closes. It
+ * comes back by itself. */
 static void tick(lws_sorted_usec_list_t *list) {
     int64_t now = bw_server_now_ms();
     bw_floor_tick(&bw_server.floor, now);
@@ -332,6 +334,8 @@ static bool is_whole(const BwServerSettings *settings) {
     return false;
 }
 
+/* Times in the ledger only grow. A clock that stands before its last record, or years behind it, is
+ * somebody's mistake, and is asked about before it is in the books. */
 static bool is_clock_right(const BwServerSettings *settings) {
     char error[BW_CLOCK_SENTENCE_MAX] = "";
     int64_t last_us = bw_ledger_last_time_us(settings->ledger);
@@ -372,6 +376,7 @@ static bool start_keeper(const BwServerSettings *settings) {
     return keyed;
 }
 
+/* In an order in which every step can still refuse: nothing listens yet. */
 static bool open_house(const BwServerSettings *settings) {
     char error[512] = "";
     if (!is_whole(settings) || !is_clock_right(settings)) return false;

@@ -208,6 +208,7 @@ static void woken(BwExchange *x) {
     write_answer(caller);
 }
 
+/* Answers that rest on records wait here until these are on the disk. */
 static void release_answers(void) {
     uint64_t durable = bw_ledger_durable(bw_server.floor.ledger);
     for (size_t i = 0; i < bw_server.n_waiting;) {
@@ -245,6 +246,8 @@ static void refuse(BwCaller *caller, unsigned status, const char *code, const ch
     answer(caller);
 }
 
+/* What the handlers get of a request: copies of bounded size, so that none of them depends on the
+ * bytes that came in. */
 static BwExchange *new_exchange(BwCaller *caller, const BwRequest *request) {
     BwExchange *x = calloc(1, sizeof *x);
     if (x == NULL) abort();
@@ -270,6 +273,8 @@ static BwExchange *new_exchange(BwCaller *caller, const BwRequest *request) {
     return x;
 }
 
+/* Only what can be a WebSocket of this page reaches libwebsockets, by a request in our own words;
+ * bytes that came behind the head are refused, for it would read them twice. */
 static void upgrade(BwCaller *caller, const BwRequest *request, size_t behind) {
     if (strcmp(request->path, "/ws") != 0) {
         refuse(caller, 404, "path", "the WebSocket is at /ws");
@@ -339,6 +344,8 @@ static ssize_t read_some(const BwCaller *caller, void *to, size_t most) {
     return got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR) ? 0 : -1;
 }
 
+/* Heads are small and come in one piece; they are gathered in memory of their own size, and the
+ * shared buffer is wiped, since a head holds tokens. */
 static int read_head(BwCaller *caller) {
     static char buffer[BW_REQUEST_HEAD_MAX];
     ssize_t got = read_some(caller, buffer, sizeof buffer - caller->in_n);
@@ -384,6 +391,8 @@ static void remove_from(BwCaller **queue, const BwCaller *caller) {
     }
 }
 
+/* Out of every list that he may be in, which his phase says; what he sent may hold a password and
+ * is wiped. */
 static void free_caller(BwCaller *caller) {
     drop_exchange(caller);
     uncount(caller);
@@ -482,6 +491,7 @@ static bool evict(void) {
     return false;
 }
 
+/* An address of IPv4 that comes by way of IPv6 is the same patron. */
 static void describe(const struct sockaddr_storage *address, char out[BW_ADDRESS_MAX]) {
     const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)address;
     const struct sockaddr_in *four = (const struct sockaddr_in *)address;
@@ -527,6 +537,8 @@ static void admit(int fd, const struct sockaddr_storage *address) {
     shift_deadline(caller, BW_PHASE_HEAD, HEAD_MS);
 }
 
+/* A few at a time, so that a crowd at the door does not keep those inside waiting. Where files run
+ * out, whoever has been longest at his request gives way. */
 static void let_in(int door) {
     struct sockaddr_storage address;
     unsigned evicted = 0;

@@ -119,6 +119,8 @@ static void connect_socket(struct lws *wsi, Session *session, const BwCaller *ca
     bw_floor_hello(&bw_server.floor, &socket->client, caller->token);
 }
 
+/* The floor is told first: whoever sits keeps his seat, and somebody else may have the same
+ * session. */
 static void drop_socket(Session *session) {
     BwSocket *socket = session->socket;
     session->socket = NULL;
@@ -135,6 +137,8 @@ static void drop_socket(Session *session) {
     free(socket);
 }
 
+/* A message is gathered until it is whole, and never larger than its bound: what is refused closes
+ * the connection with its reason. */
 static int receive(struct lws *wsi, BwSocket *socket, const void *in, size_t n) {
     static unsigned char why[] = "a message has at most 65536 bytes";
     static unsigned char text_only[] = "messages are text";

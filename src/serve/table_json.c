@@ -37,6 +37,7 @@ static json_t *verb_json(const BwTable *table, const BwVerb *verb) {
     return row;
 }
 
+/* As the house would write them; other names of an option are left out. */
 static json_t *options_json(const BwTable *table, const BwGame *game) {
     json_t *out = json_object();
     for (unsigned i = 0; i < bw_option_count(game); i++) {

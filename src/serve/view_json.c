@@ -22,6 +22,8 @@ static void put_who(BwJson *json, const char *key, BwWho who) {
 static const char *const need_words[] = {"bets", "card",  "roll",     "spin",
                                          "draw", "tiles", "decision", "over"};
 
+/* What the table waits for; while bets are taken also what will come then, so that the page knows
+ * what to draw. */
 static void put_need(BwJson *json, const BwRoom *room) {
     BwNeed need = bw_need(room->table);
     bool open = need.kind == BW_NEED_BETS || need.kind == BW_NEED_OVER;
@@ -34,6 +36,7 @@ static void put_need(BwJson *json, const BwRoom *room) {
     bw_json_close(json);
 }
 
+/* Wagers lie open for all, in the order of the layout. */
 static void put_bets(BwJson *json, const BwTable *table, const BwGame *game) {
     bw_json_array(json, "bets");
     for (unsigned i = 0; i < table->n_bets; i++) {
@@ -105,6 +108,8 @@ static void put_meters(BwJson *json, const BwRoom *room) {
     bw_json_close(json);
 }
 
+/* How many of those who have bet wait for the others: so that nobody wonders why nothing happens.
+ * */
 static void put_betting(BwJson *json, const BwRoom *room) {
     unsigned ready = 0, of = 0;
     for (unsigned s = 1; s <= room->game->seats; s++) {
@@ -120,6 +125,7 @@ static void put_betting(BwJson *json, const BwRoom *room) {
     bw_json_close(json);
 }
 
+/* The seed of what is over, for whoever wants to check it. */
 static void put_revealed(BwJson *json, const BwRoom *room) {
     const BwRoomRevealed *revealed = &room->revealed;
     if (revealed->round == 0) {
@@ -189,6 +195,7 @@ static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
 
 /* ---- what one of them sees ---------------------------------------------------------------- */
 
+/* Won and lost since he sat down, not since the table opened. */
 static void put_seats(BwJson *json, const BwRoom *room, unsigned own) {
     bw_json_array(json, "seats");
     for (unsigned s = 1; s <= room->game->seats; s++) {
@@ -206,6 +213,7 @@ static void put_seats(BwJson *json, const BwRoom *room, unsigned own) {
     bw_json_close(json);
 }
 
+/* From the copy that was made for this viewer: a card that he may not see is not in it. */
 static void put_cards(BwJson *json, const BwTable *view) {
     bw_json_array(json, "cards");
     for (unsigned i = 0; i < view->n_laid; i++) {

@@ -282,6 +282,7 @@ static json_t *lines_json(const BwPayLine *lines, unsigned n, BwCents unit,
 
 /* ---- wagers ------------------------------------------------------------------------------- */
 
+/* A target is a wager of its own to the page: its own name, clause, odds and figures. */
 static json_t *target_json(const BwTable *table, const BwGame *game, unsigned wager,
                            uint16_t target, const BwFigures *figures) {
     json_t *row = json_object();
@@ -357,6 +358,8 @@ typedef struct Common {
     unsigned n;
 } Common;
 
+/* Most targets of a wager differ in what they pay and are alike in what they cost: what is the same
+ * for all is said once, of the wager. */
 static void see(Common *common, const BwFigure *figure) {
     common->n++;
     if (common->n == 1) {
@@ -447,6 +450,8 @@ static const BwFigure *own_figure(const BwFigures *figures, unsigned wager) {
     return NULL;
 }
 
+/* Everything that the page says of a wager. Where it has no figure of its own, the reason stands
+ * beside the figure that counts it. */
 static json_t *wager_json(const BwTable *table, const BwGame *game, unsigned w,
                           const BwFigures *figures) {
     const BwWager *wager = &game->wagers[w];

@@ -44,6 +44,8 @@ static BwJob *take(Queue *queue) {
     return job;
 }
 
+/* One job after the other, outside the lock. A patient worker gives way to the loop, which has
+ * people waiting. */
 static void *run(void *context) {
     BwWorker *worker = context;
     if (worker->patient) setpriority(PRIO_PROCESS, (id_t)syscall(SYS_gettid), 15);

@@ -16,6 +16,7 @@ static void error(BwFloor *floor, BwClient *client, const char *code, const char
     bw_floor_tell_now(floor, client, &json);
 }
 
+/* Kept with the ref, so that the same message sent again gets the same answer. */
 static void refused(BwFloor *floor, BwClient *client, const char *table, const json_t *ref,
                     const BwRoomRefusal *why) {
     BwJson json;
@@ -74,6 +75,8 @@ static BwStaff staff_of(const BwClient *client) {
     }
 }
 
+/* Without a token one may look on; with one that has run out one is told, instead of being taken
+ * for a stranger. */
 static void hello(BwFloor *floor, BwClient *client, const json_t *in) {
     const char *token = json_string_value(json_object_get(in, "token"));
     if (token != NULL && !bw_floor_hello(floor, client, token)) {
@@ -116,6 +119,7 @@ static void answer(const Ask *ask, bool done, const BwRoomRefusal *why) {
     if (!done) refused(ask->floor, ask->client, ask->room->id, ask->ref, why);
 }
 
+/* Without a number: any seat that is free. */
 static void sit(const Ask *ask) {
     BwRoomRefusal why;
     json_int_t seat = json_integer_value(json_object_get(ask->in, "seat"));
@@ -138,6 +142,8 @@ static void ready(const Ask *ask) {
     answer(ask, bw_room_ready(ask->room, ask->client->patron, ask->now_ms, &why), &why);
 }
 
+/* The words of a transcript are the protocol: whatever the rules allow can be said, and nothing
+ * else can. */
 static void do_line(const Ask *ask) {
     BwRoomRefusal why;
     const char *line = json_string_value(json_object_get(ask->in, "line"));
@@ -150,6 +156,8 @@ static void do_line(const Ask *ask) {
     answer(ask, done, &why);
 }
 
+/* A seed is for the commitment that its player saw: one that comes too late is refused, not kept
+ * for another round. */
 static void bring_seed(const Ask *ask) {
     BwRoomRefusal why;
     const char *commitment = json_string_value(json_object_get(ask->in, "commitment"));
@@ -185,6 +193,7 @@ static const struct {
 
 enum { OPS = sizeof ops / sizeof ops[0] };
 
+/* While the books cannot be written nothing changes hands. */
 static bool may_change(BwFloor *floor, BwClient *client) {
     char sentence[256];
     if (client->patron == 0) {
@@ -238,6 +247,8 @@ static bool is_repeated(const Ask *ask, const char *op) {
     return false;
 }
 
+/* Whoever asks hears of his own event first, with his ref; whatever was done before under the same
+ * ref is answered again and not done. */
 static void at_table(Ask *ask, unsigned op) {
     const char *id = json_string_value(json_object_get(ask->in, "table"));
     ask->room = id != NULL ? bw_floor_room(ask->floor, id, &ask->index) : NULL;
@@ -258,6 +269,7 @@ static void at_table(Ask *ask, unsigned op) {
     bw_floor_touch(ask->floor, ask->index);
 }
 
+/* Every message is answered: one that cannot be read with an error that names what is wrong. */
 static void dispatch(BwFloor *floor, BwClient *client, const json_t *in, int64_t now_ms) {
     const char *op = json_string_value(json_object_get(in, "op"));
     json_t *ref = json_object_get(in, "ref");
