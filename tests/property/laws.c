@@ -517,12 +517,39 @@ static bool check_refused(Laws *laws) {
     return true;
 }
 
+/* Whoever did it is somebody who may, by what the action says of itself. */
+static bool check_duty(Laws *laws, const BwEvent *event) {
+    const BwVerb *verb = bw_action_at(laws->game, event->word);
+    unsigned patrons = BW_BY(BW_SEAT) | BW_BY(BW_PLAYER) | BW_BY(BW_BANKER);
+    unsigned may = verb->staff != 0 ? verb->staff : patrons;
+    return (may >> event->who.role & 1) != 0 ||
+           broken(laws, "%s is not for role %u to do", verb->id, event->who.role);
+}
+
+/* One of the wagers that this one is said to need is up at its seat. */
+static bool check_ties(Laws *laws, const BwEvent *event) {
+    BwTies ties = bw_wager_ties(laws->before, event->wager);
+    bool found = ties.needs == 0;
+    for (unsigned i = 0; i < laws->before->n_bets; i++) {
+        const BwBet *bet = &laws->before->bet[i];
+        found = found || (bet->seat == event->who.seat && (ties.needs >> bet->wager & 1) != 0);
+    }
+    return found ||
+           broken(laws, "%s is made without what it needs", laws->game->wagers[event->wager].id);
+}
+
+/* What the game says of its actions and wagers is what it holds to. */
+static bool check_facts(Laws *laws, const BwEvent *event) {
+    if (event->kind == BW_EV_ACT) return check_duty(laws, event);
+    return event->kind != BW_EV_BET || check_ties(laws, event);
+}
+
 static bool check_applied(Laws *laws, const BwEvent *event) {
     if (laws->out.refusal.reason != BW_REASON_NONE) {
         return broken(laws, "applied, with reason '%s'", bw_reason_id(laws->out.refusal.reason));
     }
     if (!check_bets(laws) || !check_cards(laws) || !check_need(laws, laws->table) ||
-        !check_books(laws, event)) {
+        !check_books(laws, event) || !check_facts(laws, event)) {
         return false;
     }
     if (laws->table->n_laid > 0 && !check_view(laws, some_viewer(laws))) return false;

@@ -8,6 +8,7 @@
  *   deterministic  the same events give the same bytes
  *   readable     an event prints as a line that reads back as the same event; the log replays
  *   discreet     tables that differ only in hidden cards look the same to who must not know them
+ *   honest       who may do what, and which wagers need others, is as the game says it is
  *   sane         what the table needs it accepts; what it offers it accepts
  *
  * The first law that is broken is kept as a sentence; after that nothing more is checked. */

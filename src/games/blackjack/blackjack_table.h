@@ -134,7 +134,8 @@ typedef enum BwBlackjackAct {
     [BW_BJ_ACT_ACCEPT_CARD] = {"accept-card", faults, "", "take the card in question"},            \
     [BW_BJ_ACT_REFUSE_CARD] = {"refuse-card", faults, "", "refuse the card in question",           \
                                .caution = 1},                                                      \
-    [BW_BJ_ACT_CUT] = {"cut", cutting, "", "cut the cards"},                                       \
+    [BW_BJ_ACT_CUT] = {"cut", cutting, "", "cut the cards",                                        \
+                       .staff = BW_BY(BW_SEAT) | BW_BY(BW_DEALER)},                                \
     [BW_BJ_ACT_CUT_CARD] = {"cut-card", shuffling, "", "the cutting card comes out",               \
                             .staff = BW_BY(BW_DEALER)},                                            \
     [BW_BJ_ACT_SHUFFLE] = {"shuffle",                                                              \
