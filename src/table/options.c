@@ -132,7 +132,7 @@ static bool parse_percent(const char *text, size_t n, int64_t *value) {
     const char *point = memchr(text, '.', n);
     size_t whole = point != NULL ? (size_t)(point - text) : n;
     int64_t v, part = 0;
-    if (!parse_number(text, whole, &v) || v > 100) return false;
+    if (!parse_number(text, whole, &v)) return false;
     if (point != NULL) {
         size_t digits = n - whole - 1;
         if (digits > 2 || !parse_number(point + 1, digits, &part)) return false;
@@ -426,7 +426,6 @@ static bool in_edition(const BwTable *table, const BwOption *option, const int64
 
 static void print_words(const char *const *words, int64_t bits, char *out, size_t size) {
     size_t used = 0;
-    out[0] = '\0';
     for (unsigned i = 0; words[i] != NULL; i++) {
         if ((bits >> i & 1) == 0 || used >= size) continue;
         used += (size_t)snprintf(out + used, size - used, "%s%s", used > 0 ? "," : "", words[i]);
@@ -451,8 +450,8 @@ static void print_value(const BwOption *option, int64_t value, char *out, size_t
         return;
     case BW_OPTION_WORD: snprintf(out, size, "%s", option->words[value]); return;
     case BW_OPTION_WORDS:
-        print_words(option->words, value, out, size);
         if (value == 0) snprintf(out, size, "standard");
+        print_words(option->words, value, out, size);
         return;
     case BW_OPTION_ODDS:
         odds = bw_odds_unpack(value); /* odds of nothing: what another option says */

@@ -237,10 +237,33 @@ static void test_pays(void) {
     }
 }
 
+/* A card is asked for with the face with which it will lie there. */
+static void test_faces(void) {
+    static const char *const games[] = {"caribbean-stud", "three-card-poker"};
+    for (unsigned g = 0; g < 2; g++) {
+        BwTable *table = open_table(games[g]);
+        unsigned faces = 0;
+        CHECK(apply_line(table, "bet 1 ante 10.00"));
+        CHECK(apply_line(table, "close"));
+        for (unsigned card = 0; bw_need(table).kind == BW_NEED_CARD; card++) {
+            BwNeed need = bw_need(table);
+            BwEvent event = {.kind = BW_EV_DEAL, .n_items = 1, .item = {(uint8_t)card}};
+            CHECK(bw_apply(table, &event, &out));
+            CHECK_INT(need.face, table->laid[table->n_laid - 1].face);
+            faces |= 1u << need.face;
+        }
+        CHECK((faces >> BW_FACE_OWNER & 1) != 0);
+        CHECK((faces >> BW_FACE_DOWN & 1) != 0);
+        CHECK_INT(faces >> BW_FACE_UP & 1, g == 0); /* one card of the dealer's */
+        free(table);
+    }
+}
+
 int main(void) {
     test_pays();
     test_streets();
     test_needs();
+    test_faces();
     test_burns();
     test_boston_offer();
     test_yes_or_no();

@@ -85,6 +85,7 @@ static const struct {
     {"decks", "1.5", NULL},
     {"decks", "-1", NULL},
     {"decks", "", NULL},
+    {"decks", "000000000001", "1"},
     {"decks", "0000000000001", NULL}, /* more digits than any number has */
     {"prize", "12.00", "12.00"},
     {"prize", "12", "12.00"},
@@ -97,6 +98,10 @@ static const struct {
     {"prize", "10.005", NULL},
     {"prize", "1e9", NULL},
     {"share", "5", "5"},
+    {"share", "5%", "5"},
+    {"share", "4.5%", "4.50"},
+    {"share", "%", NULL},
+    {"share", "x", NULL},
     {"share", "4.5", "4.50"},
     {"share", "4.75", "4.75"},
     {"share", "0", "0"},
@@ -277,6 +282,20 @@ static void test_standard_word(void) {
     CHECK(!opens("table toy decks=standard"));
 }
 
+/* A game may declare a shared option again, which is no other name for it; another id is. */
+static void test_other_names(void) {
+    static const BwOption rows[] = {
+        {.id = "table-min", .kind = BW_OPTION_MONEY, .slot = BW_OPT_TABLE_MIN, .max = 100},
+        {.id = "least", .kind = BW_OPTION_MONEY, .slot = BW_OPT_TABLE_MIN, .max = 100},
+    };
+    BwGame game = toy_game;
+    game.options = rows;
+    game.n_options = 2;
+    CHECK(bw_option_find(&game, "table-min") == &rows[0]);
+    CHECK(!bw_option_is_other_name(&game, &rows[0]));
+    CHECK(bw_option_is_other_name(&game, &rows[1]));
+}
+
 static void test_texts(void) {
     size_t n;
     open_toy("motto=one verse=three");
@@ -306,6 +325,12 @@ static void test_editions(void) {
     CHECK(bw_option_is_standard(table, &toy_game, bw_option_find(&toy_game, "decks")));
     CHECK(!opens("table toy edition=1996 late-rule=yes"));
     CHECK_STR(why.clause, "99.12");
+    for (unsigned k = 0; k < 3; k++) { /* not for one of its keys either */
+        char line[80];
+        snprintf(line, sizeof line, "table toy edition=1996 extra-%s=5:4", toy_spots[k]);
+        CHECK(!opens(line));
+    }
+    CHECK(opens("table toy edition=1996 extra=standard"));
     CHECK(!opens("table toy edition=2007"));
     CHECK_STR(bw_reason_id(why.reason), "option");
     CHECK_STR(why.word, "edition");
@@ -602,6 +627,19 @@ static void test_order_of_wagers(void) {
     CHECK(bw_seat_has_bet(table, 2) && !bw_seat_has_bet(table, 3));
 }
 
+/* A wager begins with nothing noted of it, whatever lay in its place before. */
+static void test_nothing_noted(void) {
+    open_toy("");
+    BwBet *bet = put(2, TOY_MAIN, BW_NO_TARGET, 100, 0);
+    bet->memo = 7;
+    bet->charged_cents = 9;
+    bet = put(1, TOY_MAIN, BW_NO_TARGET, 100, 0);
+    CHECK_INT(bet->memo, 0);
+    CHECK_INT(bet->charged_cents, 0);
+    CHECK_INT(table->bet[1].memo, 7);
+    CHECK_INT(table->bet[1].charged_cents, 9);
+}
+
 /* However they came, wagers lie by their target, the one without any first. */
 static void test_order_of_targets(void) {
     static const uint16_t targets[] = {BW_NO_TARGET, 0, 1, 2, BW_NO_TARGET - 1};
@@ -657,6 +695,25 @@ static void test_last_wagers_go(void) {
     }
 }
 
+/* One of a full layout goes: the others close up, and what lies behind them is not moved. */
+static void test_one_wager_goes(void) {
+    for (unsigned i = 0; i < BW_BETS_MAX; i += 5) {
+        open_toy("");
+        for (unsigned k = 0; k < BW_BETS_MAX; k++) put(1, TOY_SPOT, (uint16_t)(4 + k), 100, 0);
+        memset(toy.unused, 77, sizeof toy.unused);
+        toy.dealing = 1;
+        memset(&saved, 0x5a, sizeof saved);
+        bw_bet_remove(table, &table->bet[i]);
+        CHECK_INT(table->n_bets, BW_BETS_MAX - 1);
+        for (unsigned k = 0; k + 1 < BW_BETS_MAX; k++) {
+            CHECK_INT(table->bet[k].target, 4 + k + (k >= i));
+        }
+        CHECK_INT(table->bet[BW_BETS_MAX - 1].stake_cents, 0);
+        CHECK_INT(toy.dealing, 1);
+        for (unsigned k = 0; k < sizeof toy.unused; k++) CHECK_INT(toy.unused[k], 77);
+    }
+}
+
 /* ---- money -------------------------------------------------------------------------------- */
 
 static void test_groups(void) {
@@ -695,6 +752,14 @@ static void test_part(void) {
     CHECK_INT(out.posting[2].stake_cents, 750);
     CHECK_INT(table->net_cents[1][0], -250);
     CHECK_INT(everything(), 0);
+    BwVerdict cent[2] = {{.fate = BW_FATE_LOSES, .amount_cents = 1, .clause = "99.1"},
+                         {.fate = BW_FATE_LOSES, .amount_cents = 1, .clause = "99.1"}};
+    put(1, TOY_MAIN, BW_NO_TARGET, 100, 0);
+    put(2, TOY_MAIN, BW_NO_TARGET, 100, 0);
+    out.n_postings = 0;
+    bw_settle(table, &out, cent, false);
+    CHECK_STR(postings(), "1 main loses 0.01; 2 main loses 0.01; 1 main returned 0.99; "
+                          "2 main returned 0.99");
 }
 
 static void test_stays_pays_returns(void) {
@@ -752,6 +817,13 @@ static void test_payout_limit(void) {
         run("spin 1");
         CHECK_STR(postings(), "1 main wins 0.01; 1 commission 0.50");
     }
+    BwVerdict both[2] = {{.fate = BW_FATE_WINS, .amount_cents = 100, .clause = "99.1"},
+                         {.fate = BW_FATE_WINS, .amount_cents = 100, .clause = "99.1"}};
+    put(1, TOY_MAIN, BW_NO_TARGET, 100, 0);
+    put(2, TOY_MAIN, BW_NO_TARGET, 100, 0);
+    out.n_postings = 0;
+    bw_settle(table, &out, both, false);
+    CHECK_STR(postings(), "1 main wins 0.01; 2 main wins 0.01");
     open_toy("payout-limit=15.00");
     run("bet 1 main 10.00");
     run("bet 1 spot 4 10.00");
@@ -841,6 +913,7 @@ static void test_meter_and_awards(void) {
     out.n_postings = 0;
     bw_post(table, &out, BW_EXPIRES, bet, 700, "99.8");
     CHECK_STR(postings(), "2 ticket 3 expires 7.00");
+    CHECK_INT(out.posting[0].stake_cents, 0); /* it was lost, or won, before */
     CHECK_INT(table->net_cents[2][0], -700);
     CHECK_INT(everything(), 0);
 }
@@ -980,6 +1053,7 @@ static void test_notice(void) {
     CHECK_STR(run("bet 1 main 10.00"), "limit");
     CHECK_STR(run("bet 1 main 25.00"), "none");
     CHECK_STR(run("at 2012-05-01T20:29"), "wrong-time"); /* time does not go back */
+    CHECK_STR(run("at 2012-05-01T20:30"), "none");       /* but may stand still */
 }
 
 /* Where no clock is kept, the notice runs from its first reading. */
@@ -1045,6 +1119,38 @@ static void test_no_notice(void) {
     CHECK_INT(table->option[BW_OPT_TABLE_MIN], 100);
 }
 
+/* Who has played without a name and has nothing up is not there; a name in any seat is somebody.
+ * What stays as it is hurts nobody. */
+static void test_who_is_there(void) {
+    open_toy("table-min=10.00 lay=7 decks=2");
+    run("at 2012-05-01T20:00");
+    run("bet 1 main 10.00");
+    run("spin 0");
+    CHECK_INT(table->seated[1], BW_SEAT_TAKEN);
+    CHECK_STR(run("act floor announce table-min 20.00"), "none");
+    CHECK_INT(table->option[BW_OPT_TABLE_MIN], 2000);
+    table->seated[BW_SEATS_MAX] = BW_SEAT_TAKEN;
+    snprintf(table->name[BW_SEATS_MAX], BW_NAME_MAX, "Zoe");
+    CHECK_STR(run("act floor announce table-min 20.00"), "none");
+    CHECK_STR(run("act floor announce lay 7"), "none");
+    CHECK_STR(run("act floor announce decks 2"), "none");
+    CHECK_INT(table->n_pending, 0);
+    CHECK_STR(run("act floor announce table-min 25.00"), "none");
+    CHECK_INT(table->option[BW_OPT_TABLE_MIN], 2000);
+    CHECK_INT(table->n_pending, 1);
+}
+
+/* A change is tried on a clean table, whatever is going on at the one that runs. */
+static void test_announced_during_a_round(void) {
+    open_toy("");
+    run("seat 1 Ann");
+    run("bet 1 main 5.00");
+    run("close");
+    CHECK_STR(run("act floor announce lay 4:9"), "none");
+    run("spin 0");
+    CHECK_INT(table->option[TOY_OPT_LAY], 9);
+}
+
 static void test_cancel(void) {
     open_toy("table-min=10.00");
     run("at 2012-05-01T20:00");
@@ -1103,6 +1209,8 @@ static void test_announce_refused(void) {
         CHECK_STR(reason, i + 1 < n ? "none" : "full"); /* lists take a place a value */
     }
     CHECK_INT(waiting, BW_PENDING_MAX);
+    CHECK_INT(table->n_pending, BW_PENDING_MAX);
+    CHECK_STR(run("act floor cancel period"), "option"); /* it is not among those that wait */
     CHECK_INT(table->n_pending, BW_PENDING_MAX);
     CHECK_STR(run("act floor announce lay 8 2012-05-02T20:00"), "none"); /* its places wait */
     CHECK_STR(run("act floor announce lay 9 2012-05-02T20:00"), "none");
@@ -1244,6 +1352,7 @@ int main(void) {
     test_option_lists();
     test_changed_keys();
     test_standard_word();
+    test_other_names();
     test_texts();
     test_editions();
     test_refused_tables();
@@ -1256,9 +1365,11 @@ int main(void) {
     test_limits();
     test_seats();
     test_order_of_wagers();
+    test_nothing_noted();
     test_order_of_targets();
     test_full_layout();
     test_last_wagers_go();
+    test_one_wager_goes();
     test_groups();
     test_part();
     test_stays_pays_returns();
@@ -1276,6 +1387,8 @@ int main(void) {
     test_notice_before_the_clock();
     test_notice_between_rounds();
     test_no_notice();
+    test_who_is_there();
+    test_announced_during_a_round();
     test_cancel();
     test_announce_refused();
     test_standing_wagers();

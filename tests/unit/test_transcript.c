@@ -143,6 +143,24 @@ static void test_wagers(void) {
     CHECK_STR(bw_wager_print(table, TOY_MAIN, BW_NO_TARGET, text), "main");
 }
 
+/* Other words for a wager, and a target that goes without saying. */
+static void test_short_wagers(void) {
+    uint8_t wager;
+    uint16_t target;
+    open_toy();
+    CHECK(bw_wager_parse(table, "first", NULL, &wager, &target));
+    CHECK_INT(wager, TOY_MAIN);
+    CHECK_INT(target, BW_NO_TARGET);
+    CHECK(!bw_wager_parse(table, "either", NULL, &wager, &target)); /* which of the two? */
+    for (toy_targets_open = 0; toy_targets_open < 6; toy_targets_open++) {
+        CHECK(bw_wager_parse(table, "spot", NULL, &wager, &target));
+        CHECK_INT(wager, TOY_SPOT);
+        CHECK_INT(target, toy_targets_open == 1 ? 4 : BW_NO_TARGET); /* the only one */
+        CHECK(bw_wager_parse(table, "main", NULL, &wager, &target));
+        CHECK_INT(target, BW_NO_TARGET);
+    }
+}
+
 /* ---- lines -------------------------------------------------------------------------------- */
 
 /* Lines that read, and how they print. NULL: as they are. */
@@ -150,6 +168,7 @@ static const struct {
     const char *line, *prints;
 } lines[] = {
     {"seat 1 Ann", NULL},
+    {"seat 1 J", NULL},
     {"seat 1   Mary   Jane", "seat 1 Mary Jane"},
     {"seat 3 -", NULL},
     {"bet 1 main 10.00", NULL},
@@ -818,6 +837,7 @@ int main(void) {
     test_days();
     test_people();
     test_wagers();
+    test_short_wagers();
     test_lines();
     test_words_that_do_not_fit();
     test_unreadable();

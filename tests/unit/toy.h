@@ -158,6 +158,7 @@ static const BwOption toy_options[] = {
     {.id = "extra", /* nothing, as long as the house does not say */
      .kind = BW_OPTION_ODDS,
      .slot = TOY_OPT_EXTRA,
+     .editions = BW_ONLY_2012,
      .n_keys = 3,
      .keys = toy_spots,
      .min = TOY_ODDS(1, 1)},
@@ -183,6 +184,10 @@ enum { TOY_SPILL, TOY_FAULTS };
 
 static const BwVerb toy_faults[TOY_FAULTS] = {{"spill", "99.30", "?C*", "something is spilled"}};
 
+/* "first" is one wager, "either" could be two. */
+static const BwAlias toy_aliases[] = {
+    {"first", "main"}, {"either", "main"}, {"either", "side"}, {NULL, NULL}};
+
 static const char *const toy_meters[] = {"pot"};
 
 typedef struct ToyTable {
@@ -192,6 +197,9 @@ typedef struct ToyTable {
 } ToyTable;
 
 static inline bool toy_open(BwTable *table, BwRefusal *why) {
+    if (((ToyTable *)table)->dealing != 0) { /* a table is clean when its game opens it */
+        return bw_refuse_open(why, BW_REASON_OPTION, "99.1", "table");
+    }
     if (table->option[TOY_OPT_DECKS] == 7 && table->option[TOY_OPT_LIGHT] != 0) {
         return bw_refuse_open(why, BW_REASON_OPTION, "99.11", "decks"); /* one or the other */
     }
@@ -359,6 +367,17 @@ static inline bool toy_target_parse(const BwTable *table, unsigned wager, const 
     return false;
 }
 
+/* How many targets the spot has for those who ask; with one alone it need not be named. */
+static unsigned toy_targets_open = 6;
+
+static inline bool toy_target_at(const BwTable *table, unsigned wager, unsigned i,
+                                 uint16_t *target) {
+    (void)table;
+    if (wager != TOY_SPOT || i >= toy_targets_open) return false;
+    *target = toy_targets[i];
+    return true;
+}
+
 static inline void toy_target_print(const BwTable *table, unsigned wager, uint16_t target,
                                     char *out, size_t size) {
     (void)table;
@@ -405,12 +424,14 @@ static const BwGame toy_game = {
     .actions = toy_actions,
     .faults = toy_faults,
     .meters = toy_meters,
+    .aliases = toy_aliases,
     .open = toy_open,
     .need = toy_need,
     .apply = toy_apply,
     .seated = toy_seated,
     .target_parse = toy_target_parse,
     .target_print = toy_target_print,
+    .target_at = toy_target_at,
     .offered = toy_offered,
     .stake_unit = toy_stake_unit,
     .shows = toy_shows,
