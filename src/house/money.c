@@ -4,8 +4,8 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
+#include "croupier/croupier.h"
 #include "table/game.h"
 
 /* Entries that are being written. */
@@ -41,34 +41,6 @@ __attribute__((format(printf, 3, 4))) static void add(Entries *entries, BwCents 
 
 /* ---- what moved --------------------------------------------------------------------------- */
 
-typedef struct Stakes {
-    BwCents cents[BW_SEATS_MAX + 1][BW_BETTORS_MAX];
-} Stakes;
-
-/* Wagers up by seat and bettor; a coupon is no money. */
-static void add_stakes(const BwTable *table, BwCents sign, Stakes *stakes) {
-    for (unsigned i = 0; i < table->n_bets; i++) {
-        const BwBet *bet = &table->bet[i];
-        if ((bet->flags & BW_BET_COUPON) != 0) continue;
-        stakes->cents[bet->seat][bet->bettor] += sign * bet->stake_cents;
-    }
-}
-
-/* A patron's hand gains what his seat has won, less what has gone up on the layout. */
-static BwCents in_hand(const BwTable *before, const BwTable *after, const Stakes *up, unsigned seat,
-                       unsigned bettor) {
-    return after->net_cents[seat][bettor] - before->net_cents[seat][bettor] -
-           up->cents[seat][bettor];
-}
-
-BwCents bw_money_of_seat(const BwTable *before, const BwTable *after, unsigned seat,
-                         unsigned bettor) {
-    Stakes up = {{{0}}};
-    add_stakes(before, -1, &up);
-    add_stakes(after, 1, &up);
-    return in_hand(before, after, &up, seat, bettor);
-}
-
 static BwCents commissions(const BwOut *out) {
     BwCents sum = 0;
     for (unsigned i = 0; i < out->n_postings; i++) {
@@ -84,12 +56,11 @@ bool bw_money_entries(const BwTable *before, const BwTable *after, const BwOut *
                       const char *table_id, const BwPatrons *patrons, char *entries, size_t size) {
     const BwGame *game = bw_table_game(after);
     Entries e = begin(entries, size);
-    Stakes up = {{{0}}};
-    add_stakes(before, -1, &up);
-    add_stakes(after, 1, &up);
+    BwHands moved;
+    bw_money_moved(before, after, &moved);
     for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
         for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
-            BwCents cents = in_hand(before, after, &up, s, b);
+            BwCents cents = moved.cents[s][b];
             if (cents != 0 && patrons->id[s][b] == 0) return false;
             add(&e, cents, "patron:%" PRIu64, patrons->id[s][b]);
         }
@@ -123,8 +94,8 @@ bool bw_money_close(const BwTable *table, const char *table_id, const BwPatrons 
                     char *entries, size_t size) {
     const BwGame *game = bw_table_game(table);
     Entries e = begin(entries, size);
-    Stakes up = {{{0}}};
-    add_stakes(table, 1, &up);
+    BwHands up = {{{0}}};
+    bw_stakes_up(table, 1, &up);
     for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
         for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
             if (up.cents[s][b] != 0 && patrons->id[s][b] == 0) return false;

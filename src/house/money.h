@@ -27,11 +27,6 @@ typedef struct BwPatrons {
 bool bw_money_entries(const BwTable *before, const BwTable *after, const BwOut *out,
                       const char *table_id, const BwPatrons *patrons, char *entries, size_t size);
 
-/* What a bet or an act takes out of the hand of the patron at this seat, before anything is
- * recorded: negative if it takes money. The server compares it with the balance. */
-BwCents bw_money_of_seat(const BwTable *before, const BwTable *after, unsigned seat,
-                         unsigned bettor);
-
 /* Entries of `open`: the house gives the table its meters and an inventory (0: it has one from the
  * chapter before, or needs none). */
 bool bw_money_open(const BwTable *table, const char *table_id, BwCents inventory_cents,

@@ -127,13 +127,6 @@ bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron) {
     return true;
 }
 
-bool bw_room_apply_line(BwRoom *room, const char *line) {
-    BwEvent event;
-    char error[BW_ERROR_MAX];
-    return bw_event_parse(room->table, line, &event, error) && event.bad_args == 0 &&
-           bw_room_apply(room, &event, 0);
-}
-
 void bw_room_note(BwRoom *room, const char *sentence) {
     bw_room_record(room, BW_RECORD_NOTE, sentence, "");
 }
@@ -342,48 +335,25 @@ bool bw_room_close(BwRoom *room) {
 
 /* ---- what patrons do ---------------------------------------------------------------------- */
 
-/* What the event puts up for this seat: what is at risk now and was not before, and what has been
- * decided of it meanwhile. What it wins at once does not count: nobody may bet what he would only
- * have after winning. */
-static BwCents put_up(const BwTable *before, const BwTable *after, const BwOut *out, unsigned seat,
-                      bool is_bet) {
-    BwCents cents = 0;
-    for (unsigned i = 0; i < after->n_bets; i++) {
-        const BwBet *bet = &after->bet[i];
-        if (bet->seat == seat && (bet->flags & BW_BET_COUPON) == 0) cents += bet->stake_cents;
-    }
-    for (unsigned i = 0; i < before->n_bets; i++) {
-        const BwBet *bet = &before->bet[i];
-        if (bet->seat == seat && (bet->flags & BW_BET_COUPON) == 0) cents -= bet->stake_cents;
-    }
-    for (unsigned i = 0; i < out->n_postings; i++) {
-        const BwPosting *p = &out->posting[i];
-        if (p->who.role != BW_SEAT || p->who.seat != seat || p->coupon != 0) continue;
-        cents += p->stake_cents;
-        if (is_bet && p->kind == BW_COMMISSION) cents += p->amount_cents;
-    }
-    return cents;
-}
-
 BwCents bw_room_balance(const BwRoom *room, uint64_t patron) {
     char account[BW_ACCOUNT_MAX];
     snprintf(account, sizeof account, "patron:%llu", (unsigned long long)patron);
     return bw_ledger_balance(room->desk->ledger, account);
 }
 
-/* Does everybody's money reach for it? Tried on a copy. An event that would be refused costs
- * nothing. What one does may put up another's wager: a bank that stays. */
+/* What the patron of the seat has in hand reaches for so much. */
+static bool has(void *context, unsigned seat, BwCents cents) {
+    const BwRoom *room = context;
+    return cents <= 0 || cents <= bw_room_balance(room, room->patrons.id[seat][0]);
+}
+
+BwPurses bw_room_purses(BwRoom *room) {
+    return (BwPurses){.reach = has, .context = room};
+}
+
 bool bw_room_can_pay(BwRoom *room, const BwEvent *event) {
-    BwRoomDesk *desk = room->desk;
-    memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
-    if (!bw_apply(&desk->copy.table, event, &desk->out)) return true;
-    for (unsigned s = 1; s <= room->game->seats; s++) {
-        BwCents needed =
-            put_up(room->table, &desk->copy.table, &desk->out, s, event->kind == BW_EV_BET);
-        uint64_t patron = room->patrons.id[s][0];
-        if (needed > 0 && needed > bw_room_balance(room, patron)) return false;
-    }
-    return true;
+    BwPurses purses = bw_room_purses(room);
+    return bw_can_pay(room->table, event, &purses);
 }
 
 /* May this person do this at all? Players act for their own seat and make plain wagers; the dealer
@@ -486,7 +456,7 @@ bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, 
     if (puts_up && !bw_room_can_pay(room, &event)) {
         return bw_room_no(why, "funds", "the bankroll does not reach that far");
     }
-    if (!bw_room_apply_with_staff(room, &event, seat, patron)) {
+    if (!bw_room_apply_with_staff(room, &event, patron)) {
         if (puts_up && !bw_room_can_pay(room, &event)) {
             return bw_room_no(why, "funds", "the bankroll does not reach that far");
         }

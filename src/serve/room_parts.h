@@ -2,6 +2,7 @@
 #ifndef BW_SERVE_ROOM_PARTS_H
 #define BW_SERVE_ROOM_PARTS_H
 
+#include "croupier/croupier.h"
 #include "serve/room.h"
 
 /* Write the refusal and return false. */
@@ -17,13 +18,15 @@ void bw_room_note(BwRoom *room, const char *sentence);
 
 /* Applies the event, records it and tells of it; or changes nothing: desk->out says why. */
 bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron);
-bool bw_room_apply_line(BwRoom *room, const char *line);
 
 /* The same; where the staff must do something first, they do it. */
-bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, unsigned seat, uint64_t patron);
+bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, uint64_t patron);
 
 /* Does everybody's money reach for the event? */
 bool bw_room_can_pay(BwRoom *room, const BwEvent *event);
+
+/* The money of the patrons who sit here. */
+BwPurses bw_room_purses(BwRoom *room);
 
 /* History. */
 void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char *body);

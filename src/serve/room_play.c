@@ -7,76 +7,25 @@
 #include "croupier/deal.h"
 #include "croupier/staff.h"
 #include "serve/room_parts.h"
-#include "table/actions.h"
 #include "table/game.h"
 
-enum { STEPS_MAX = 4000, CHOICES_MAX = 16 };
+enum { STEPS_MAX = 4000 };
 
 /* ---- the staff ---------------------------------------------------------------------------- */
 
-/* What somebody must do before an event that is refused for this reason can be accepted. */
-static const struct {
-    BwReason reason;
-    const char *line; /* %u: the seat */
-} duties[] = {
-    {BW_REASON_VIGORISH_DUE, "act dealer collect-vigorish %u"},
-    {BW_REASON_SHUFFLE_DUE, "act dealer shuffle"},
-    {BW_REASON_CARDS_DUE, "act floor new-cards"},
-    {BW_REASON_OLD_DICE, "act floor new-cards"},
-    {BW_REASON_NEEDS_SUPERVISOR, "act supervisor authorize %u"},
-    {BW_REASON_NEEDS_KEY_EMPLOYEE, "act key-employee authorize %u"},
-};
-
-enum { DUTIES = sizeof duties / sizeof duties[0] };
-
-/* Vigorish is collected of whoever owes it and has it; of whoever has not, it is waived. */
-static bool collect_vigorish(BwRoom *room) {
-    bool any = false;
-    for (unsigned s = 1; s <= room->game->seats; s++) {
-        char line[64], error[BW_ERROR_MAX];
-        BwEvent event;
-        BwRoomDesk *desk = room->desk;
-        snprintf(line, sizeof line, "act dealer collect-vigorish %u", s);
-        if (!bw_event_parse(room->table, line, &event, error) || event.bad_args != 0) continue;
-        memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
-        if (!bw_apply(&desk->copy.table, &event, &desk->out)) continue;
-        BwCents moved = bw_money_of_seat(room->table, &desk->copy.table, s, 0);
-        bool has = moved + bw_room_balance(room, room->patrons.id[s][0]) >= 0;
-        if (!has) snprintf(line, sizeof line, "act dealer waive-vigorish %u", s);
-        any = bw_room_apply_line(room, line) || any;
-    }
-    return any;
+/* The event was refused: the next thing that the staff must do first is done. */
+static bool do_duty(BwRoom *room, const BwEvent *event) {
+    BwEvent duty;
+    BwPurses purses = bw_room_purses(room);
+    return bw_duty_next(room->table, event, room->desk->out.refusal.reason, &purses, &duty) &&
+           bw_room_apply(room, &duty, 0);
 }
 
-static bool do_duty(BwRoom *room, BwReason reason, const BwEvent *event, unsigned seat) {
-    if (reason == BW_REASON_VIGORISH_DUE) return collect_vigorish(room);
-    for (unsigned i = 0; i < DUTIES; i++) {
-        if (duties[i].reason != reason) continue;
-        char line[96];
-        bool ticket = event->kind == BW_EV_ACT && event->n_args > 0 &&
-                      event->arg[0].kind == BW_ARG_NUMBER; /* the one that is to be signed */
-        int n = strchr(duties[i].line, '%') == NULL
-                    ? snprintf(line, sizeof line, "%s", duties[i].line)
-                    : snprintf(line, sizeof line, "%.*s%u", (int)strcspn(duties[i].line, "%"),
-                               duties[i].line, seat);
-        if (ticket && n > 0) {
-            snprintf(line + n, sizeof line - (size_t)n, " %lld", (long long)event->arg[0].value);
-        }
-        bool done = bw_room_apply_line(room, line);
-        /* A shuffle may itself wait for the vigorish. */
-        if (!done && room->desk->out.refusal.reason == BW_REASON_VIGORISH_DUE) {
-            done = collect_vigorish(room) && bw_room_apply_line(room, line);
-        }
-        return done;
-    }
-    return false;
-}
-
-bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, unsigned seat, uint64_t patron) {
-    for (unsigned i = 0; i < DUTIES; i++) {
+bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, uint64_t patron) {
+    for (unsigned i = 0; i < BW_DUTIES_MAX; i++) {
         if (bw_room_apply(room, event, patron)) return true;
         BwRefusal refusal = room->desk->out.refusal;
-        if (!do_duty(room, refusal.reason, event, seat)) {
+        if (!do_duty(room, event)) {
             room->desk->out.refusal = refusal;
             return false;
         }
@@ -131,7 +80,8 @@ bool bw_room_outcome(BwRoom *room, BwNeedKind kind) {
 void bw_room_void(BwRoom *room, const char *why) {
     bw_room_note(room, why);
     room->desk->voids++;
-    if (bw_room_apply_line(room, "act floor void")) return;
+    BwEvent all;
+    if (bw_act_that(room->game, BW_MEANS_VOID, &all) && bw_room_apply(room, &all, 0)) return;
     for (unsigned i = 0; i < room->table->n_bets;) {
         const BwBet *bet = &room->table->bet[i];
         BwEvent take = {.kind = BW_EV_TAKE,
@@ -175,14 +125,14 @@ static void close_betting(BwRoom *room) {
     BwEvent none = {.kind = BW_EV_CLOSE};
     room->wait = BW_WAIT_NOBODY;
     room->deadline_ms = 0;
-    for (unsigned tries = 0; tries < DUTIES; tries++) {
+    for (unsigned tries = 0; tries < BW_DUTIES_MAX; tries++) {
         if (bw_room_outcome(room, kind)) {
             room->held = false;
             return;
         }
         if (room->stopped) return;
         BwRefusal refusal = room->desk->out.refusal;
-        if (!do_duty(room, refusal.reason, &none, 0)) {
+        if (!do_duty(room, &none)) {
             room->desk->out.refusal = refusal;
             break;
         }
@@ -205,55 +155,19 @@ static void close_betting(BwRoom *room) {
 
 /* ---- decisions ---------------------------------------------------------------------------- */
 
-/* What is done for a patron whose time is up, best first: nothing of it puts money up. */
-static const char *const defaults[] = {"stand", "check",     "decline", "keep",
-                                       "ride",  "surrender", "fold",    "refuse-card"};
-
-enum { DEFAULTS = sizeof defaults / sizeof defaults[0] };
-
-static bool try_choice(BwRoom *room, BwWho who, const BwChoice *choice) {
-    const BwVerb *verb = bw_action_at(room->game, choice->word);
-    char line[BW_TEXT_MAX], name[32], amount[BW_CENTS_TEXT_MAX];
-    bool money = verb->args[0] == 'A';
-    snprintf(line, sizeof line, "act %s %s%s%s", bw_who_print(who, name), verb->id,
-             money ? " " : "", money ? bw_cents_format(choice->min_cents, amount) : "");
-    return bw_room_apply_line(room, line);
+/* What is done for somebody who does not answer puts no money up. */
+static bool answer_for(BwRoom *room) {
+    BwEvent answer;
+    return bw_default_answer(room->table, &answer) && bw_room_apply(room, &answer, 0);
 }
 
-static bool answer_for(BwRoom *room, BwNeed need) {
-    BwChoice choices[CHOICES_MAX];
-    unsigned n = bw_choices(room->table, choices, CHOICES_MAX);
-    for (unsigned d = 0; d < DEFAULTS; d++) {
-        for (unsigned i = 0; i < n; i++) {
-            bool it = strcmp(bw_action_at(room->game, choices[i].word)->id, defaults[d]) == 0;
-            if (it && try_choice(room, need.who, &choices[i])) return true;
-        }
-    }
-    for (unsigned i = 0; i < n; i++) {
-        if (choices[i].step_cents == 0 && try_choice(room, need.who, &choices[i])) return true;
-    }
-    return false;
-}
-
-static bool give_default(BwRoom *room, BwNeed need) {
+static bool give_default(BwRoom *room) {
     room->desk->defaults++;
-    return answer_for(room, need);
-}
-
-/* Whoever holds the bank, where the banker is asked. */
-static unsigned bank_holder(const BwRoom *room) {
-    for (unsigned i = 0; i < room->table->n_bets; i++) {
-        const BwBet *bet = &room->table->bet[i];
-        if (strcmp(room->game->wagers[bet->wager].id, "bank") == 0) return bet->seat;
-    }
-    return 0;
+    return answer_for(room);
 }
 
 unsigned bw_room_asked(const BwRoom *room) {
-    BwNeed need = bw_need(room->table);
-    if (need.kind != BW_NEED_DECISION) return 0;
-    if (need.who.role == BW_SEAT) return need.who.seat;
-    return need.who.role == BW_BANKER ? bank_holder(room) : 0;
+    return bw_asked_seat(room->table);
 }
 
 bool bw_room_in_round(const BwRoom *room) {
@@ -315,20 +229,12 @@ static void new_chapter_if_due(BwRoom *room) {
 /* ---- going on ----------------------------------------------------------------------------- */
 
 /* Prizes that wait at the counter are handed over. */
-static void redeem(BwRoom *room) {
-    static const char word[] = "redeem";
-    bool known = false;
-    for (unsigned a = 0; a < room->game->n_actions; a++) {
-        known = known || strcmp(room->game->actions[a].id, word) == 0;
-    }
-    for (unsigned s = 1; known && s <= room->game->seats; s++) {
-        char line[48], error[BW_ERROR_MAX];
+static void hand_over_prizes(BwRoom *room) {
+    for (unsigned s = 1; s <= room->game->seats; s++) {
         BwEvent event;
-        if (room->patrons.id[s][0] == 0) continue;
-        snprintf(line, sizeof line, "act %u %s", s, word);
-        for (unsigned i = 0; i < BW_BETS_MAX; i++) {
-            if (!bw_event_parse(room->table, line, &event, error)) break;
-            if (!bw_room_apply_with_staff(room, &event, s, 0)) break;
+        for (unsigned i = 0; room->patrons.id[s][0] != 0 && i < BW_BETS_MAX; i++) {
+            if (!bw_prize_next(room->table, s, &event)) break;
+            if (!bw_room_apply_with_staff(room, &event, 0)) break;
         }
     }
 }
@@ -349,11 +255,11 @@ static bool step(BwRoom *room) {
     case BW_NEED_DECISION: {
         if (bw_staff_asked(need)) {
             return (bw_staff_answer(room->table, &event) && bw_room_apply(room, &event, 0)) ||
-                   answer_for(room, need);
+                   answer_for(room);
         }
         unsigned seat = bw_room_asked(room);
         bool nobody = seat == 0 || room->seat[seat].patron == 0;
-        return nobody && give_default(room, need);
+        return nobody && give_default(room);
     }
     case BW_NEED_BETS:
     case BW_NEED_OVER: break;
@@ -381,7 +287,7 @@ static void set_clock(BwRoom *room, int64_t now_ms) {
 static void between_rounds(BwRoom *room) {
     for (unsigned s = 1; s <= room->game->seats; s++) room->seat[s].ready = false;
     if (room->wait == BW_WAIT_BETS) room->wait = BW_WAIT_NOBODY;
-    redeem(room);
+    hand_over_prizes(room);
     bw_room_count_absent(room);
 }
 
@@ -436,7 +342,7 @@ void bw_room_tick(BwRoom *room, int64_t now_ms) {
     if (room->stopped || room->deadline_ms == 0 || now_ms < room->deadline_ms) return;
     BwNeed need = bw_need(room->table);
     if (need.kind == BW_NEED_DECISION) {
-        if (!give_default(room, need)) bw_room_void(room, "void: no answer can be given");
+        if (!give_default(room)) bw_room_void(room, "void: no answer can be given");
         bw_room_go_on(room, now_ms);
     } else if (!room->desk->closing) {
         stop_betting(room, now_ms);

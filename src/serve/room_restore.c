@@ -193,7 +193,8 @@ bool bw_room_restore_end(BwRoom *room, int64_t now_ms, char *error, size_t size)
     } else if (!room->has_seed) {
         if (bw_room_in_round(room)) {
             bw_room_note(room, "void: the seed of the round is lost");
-            bw_room_apply_line(room, "act floor void");
+            BwEvent all;
+            if (bw_act_that(room->game, BW_MEANS_VOID, &all)) bw_room_apply(room, &all, 0);
             room->desk->voids++;
         }
         bw_room_end_round_if_over(room);

@@ -62,7 +62,7 @@ bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name,
 static bool get_up(BwRoom *room, unsigned seat) {
     if (bw_seat_has_bet(room->table, seat)) return false;
     BwEvent event = seat_event(seat, "");
-    if (!bw_room_apply_with_staff(room, &event, seat, room->seat[seat].patron)) return false;
+    if (!bw_room_apply_with_staff(room, &event, room->seat[seat].patron)) return false;
     room->seat[seat] = (BwRoomSeat){.patron = 0};
     return true;
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/stream.h"
+#include "croupier/croupier.h"
 #include "croupier/staff.h"
 #include "games/poker/house_poker.h"
 #include "table/game.h"
@@ -76,7 +77,8 @@ struct BwDriver {
     unsigned n_words;
 
     BwEvent outcome, take, act;
-    BwEvent shuffle, collect, redeem, authorize; /* BW_UNKNOWN as word: the game has none */
+    BwEvent shuffle, redeem;
+    bool shuffles, redeems; /* the game has it */
 
     unsigned cards_left, cards_count;
     BwCard card[CARDS_MAX];
@@ -89,23 +91,16 @@ struct BwDriver {
 
 /* ---- setting up --------------------------------------------------------------------------- */
 
-static void prepare_act(BwDriver *d, BwEvent *event, const char *line) {
-    char error[BW_ERROR_MAX];
-    bw_event_parse(d->opened, line, event, error);
-}
-
 /* A posting belongs to the planned bet on its wager. One on a wager that is not planned (a Play
  * bet, a bonus, insurance) belongs to the planned bet that comes last before it in the game's list,
  * which is the one that led to it; money that a decision puts up never belongs to a side wager if
- * another is planned. A bonus without a stake is that of the wager which its name begins with: an
- * ante bonus of the ante. */
-static uint8_t named_for(const BwDriver *d, unsigned wager, uint8_t owner) {
-    if ((d->game->wagers[wager].flags & BW_WAGER_NO_STAKE) == 0) return owner;
+ * another is planned. A bonus without a stake is that of the wager with which the game counts it:
+ * an ante bonus of the ante. */
+static uint8_t counted_with(const BwDriver *d, unsigned wager, uint8_t owner) {
+    const BwWager *row = &d->game->wagers[wager];
+    if ((row->flags & BW_WAGER_NO_STAKE) == 0 || row->with == 0) return owner;
     for (unsigned i = 0; i < d->n; i++) {
-        const char *id = d->game->wagers[d->item[i].wager].id;
-        size_t length = strlen(id);
-        const char *own = d->game->wagers[wager].id;
-        if (strncmp(own, id, length) == 0 && own[length] == '-') return (uint8_t)i;
+        if (BW_THE(d->item[i].wager) == row->with) return (uint8_t)i;
     }
     return owner;
 }
@@ -114,7 +109,7 @@ static void find_owners(BwDriver *d) {
     unsigned main_bet = d->n; /* the last one that is no side wager; none yet */
     for (unsigned w = 0; w < d->game->n_wagers; w++) {
         unsigned flags = d->game->wagers[w].flags;
-        if (w > 0) d->owner[w] = named_for(d, w, d->owner[w - 1]);
+        if (w > 0) d->owner[w] = counted_with(d, w, d->owner[w - 1]);
         if ((flags & BW_WAGER_BY_ACT) != 0 && main_bet < d->n) d->owner[w] = (uint8_t)main_bet;
         unsigned planned = 0;
         for (unsigned i = d->n; i-- > 0;) {
@@ -151,10 +146,8 @@ static void prepare(BwDriver *d) {
     d->take.kind = BW_EV_TAKE;
     d->take.who = (BwWho){.role = BW_SEAT, .seat = BW_PLAN_SEAT};
     d->act.kind = BW_EV_ACT;
-    prepare_act(d, &d->shuffle, "act dealer shuffle");
-    prepare_act(d, &d->collect, "act dealer collect-vigorish 1");
-    prepare_act(d, &d->redeem, "act 1 redeem 1");
-    prepare_act(d, &d->authorize, "act key-employee authorize 1 1");
+    d->shuffles = bw_act_that(d->game, BW_MEANS_SHUFFLE, &d->shuffle);
+    d->redeems = bw_redemption(d->game, BW_PLAN_SEAT, 1, &d->redeem);
     for (unsigned i = 0; i < d->n; i++) {
         d->bet[i] = d->plan->bet[i].event;
         d->item[i].wager = d->bet[i].wager;
@@ -211,15 +204,24 @@ static bool fail_refused(BwDriver *d, const BwEvent *event) {
     return false;
 }
 
-/* Wagers that a poker game requires and the plan has not: says which. */
+/* The wagers, a bit each, that a seat must have up and the plan has not. */
+static uint64_t find_lacking(const BwDriver *d) {
+    uint64_t lacks = 0;
+    for (unsigned w = 0; w < d->game->n_wagers; w++) {
+        lacks |= (uint64_t)(bw_wager_ties(d->opened, w).required != 0) << w;
+    }
+    for (unsigned i = 0; i < d->n; i++) lacks &= ~(UINT64_C(1) << d->item[i].wager);
+    return lacks;
+}
+
+/* The table misses a wager: says which of those that it requires the plan has not. */
 static bool fail_incomplete(BwDriver *d) {
+    uint64_t lacks = find_lacking(d);
+    if (lacks == 0) return fail_refused(d, &d->outcome);
     size_t used = (size_t)snprintf(d->error, sizeof d->error, "the plan must name");
-    const BwHousePokerRules *rules = d->game->house_poker;
-    uint32_t lacks = rules->required | BW_HP_BIT(rules->main_wager);
-    for (unsigned i = 0; i < d->n; i++) lacks &= ~(UINT32_C(1) << d->item[i].wager);
     for (; lacks != 0 && used < sizeof d->error; lacks &= lacks - 1) {
         used += (size_t)snprintf(d->error + used, sizeof d->error - used, " %s%s",
-                                 d->game->wagers[__builtin_ctz(lacks)].id,
+                                 d->game->wagers[__builtin_ctzll(lacks)].id,
                                  (lacks & (lacks - 1)) != 0 ? " and" : " too");
     }
     return false;
@@ -300,12 +302,7 @@ static bool take_down(BwDriver *d, Item *item) {
 /* 15.6: a ticket that won is presented, with the signature that its prize needs. */
 static bool redeem(BwDriver *d, const Item *item) {
     d->redeem.arg[0].value = item->ticket;
-    if (bw_apply(d->table, &d->redeem, &d->out)) return true;
-    d->authorize.arg[1].value = item->ticket;
-    if (bw_apply(d->table, &d->authorize, &d->out) && bw_apply(d->table, &d->redeem, &d->out)) {
-        return true;
-    }
-    return fail_refused(d, &d->redeem);
+    return bw_apply_with_staff(d->table, &d->redeem, &d->out) || fail_refused(d, &d->redeem);
 }
 
 static bool redeem_tickets(BwDriver *d) {
@@ -327,7 +324,7 @@ static bool settle(BwDriver *d) {
     }
     d->any_stays = false;
     note_decided(d);
-    return d->redeem.word == BW_UNKNOWN || redeem_tickets(d);
+    return !d->redeems || redeem_tickets(d);
 }
 
 /* ---- betting ------------------------------------------------------------------------------ */
@@ -376,12 +373,7 @@ static void note_ticket(BwDriver *d, unsigned i) {
 }
 
 static bool shuffle(BwDriver *d) {
-    if (d->shuffle.word == BW_UNKNOWN) return false;
-    if (bw_apply(d->table, &d->shuffle, &d->out)) return true;
-    if (d->out.refusal.reason == BW_REASON_VIGORISH_DUE && d->collect.word != BW_UNKNOWN) {
-        return bw_apply(d->table, &d->collect, &d->out) && bw_apply(d->table, &d->shuffle, &d->out);
-    }
-    return false;
+    return d->shuffles && bw_apply_with_staff(d->table, &d->shuffle, &d->out);
 }
 
 /* 1.6(e): more odds than the flat bet carries are refused, and the table says what it carries. */
@@ -413,17 +405,15 @@ static bool must_wait(BwReason reason) {
            reason == BW_REASON_OFFER_OPEN;
 }
 
-/* The table did not take the bet: its time has not come, or the cards must be shuffled first. */
+/* The table did not take the bet: its time has not come, or the staff must do something first. */
 static bool bet_refused(BwDriver *d, unsigned i) {
     const BwEvent *event = &d->bet[i];
-    if (d->out.refusal.reason == BW_REASON_SHUFFLE_DUE) {
-        if (!shuffle(d)) return fail_refused(d, event);
-        if (bw_apply(d->table, event, &d->out)) {
-            note_bet(d, i);
-            return true;
-        }
+    if (must_wait(d->out.refusal.reason)) return true;
+    if (!bw_apply_with_staff(d->table, event, &d->out)) {
+        return must_wait(d->out.refusal.reason) || fail_refused(d, event);
     }
-    return must_wait(d->out.refusal.reason) || fail_refused(d, event);
+    note_bet(d, i);
+    return true;
 }
 
 /* Makes one bet; true also where its time has not come. */
@@ -438,12 +428,7 @@ static bool make_bet(BwDriver *d, unsigned i) {
 /* The partner puts up the other side of the plan's wager. */
 static bool partner_bets(BwDriver *d) {
     const BwEvent *event = &d->plan->partner.bet;
-    if (bw_apply(d->table, event, &d->out)) return true;
-    if (d->out.refusal.reason == BW_REASON_SHUFFLE_DUE && shuffle(d) &&
-        bw_apply(d->table, event, &d->out)) {
-        return true;
-    }
-    return fail_refused(d, event);
+    return bw_apply_with_staff(d->table, event, &d->out) || fail_refused(d, event);
 }
 
 static bool begin_with_partner(BwDriver *d) {
@@ -719,9 +704,7 @@ static bool supply(BwDriver *d) {
     default: return fail(d, "the table needs what a simulation cannot supply");
     }
     d->totals->outcomes += done;
-    if (!done && d->out.refusal.reason == BW_REASON_MISSING && d->game->house_poker != NULL) {
-        return fail_incomplete(d);
-    }
+    if (!done && d->out.refusal.reason == BW_REASON_MISSING) return fail_incomplete(d);
     return done || fail_refused(d, &d->outcome);
 }
 

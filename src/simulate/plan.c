@@ -5,129 +5,50 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/keno/keno_ticket.h"
-#include "games/poker/house_poker.h"
+#include "table/game.h"
 #include "table/words.h"
 
 enum { AMOUNT_STANDARD_CENTS = 1000 };
 
-/* 1.6: odds are put up behind a flat bet once its point is set. 22.1: a tie wager on the war deal
- * is made by the decision to go to war. */
-static const struct {
-    const char *odds, *flat;
-    const char *usual; /* an amount that the table takes whatever the point is */
-} pairs[] = {
-    {"pass-odds", "pass", "max"}, {"dont-pass-odds", "dont-pass", "max"},
-    {"come-odds", "come", "max"}, {"dont-come-odds", "dont-come", "max"},
-    {"tie-war", "initial", "10"},
-};
-
-/* 4.5, 4.6: a bank is dealt for when it is covered. */
-static const struct {
-    const char *game, *wager, *partner;
-    uint8_t partner_banks;
-} partners[] = {
-    {"chemin-de-fer", "bank", "against", 0},
-    {"chemin-de-fer", "against", "bank", 1},
-};
-
-/* The game's main wager, at the usual amount; then what other tables of the game have instead. */
-static const struct {
-    const char *game, *specification;
-} standards[] = {
-    {"craps", "pass:10"},
-    {"automated-craps", "pass:10"},
-    {"blackjack", "main:10"},
-    {"blackjack", "action-1:10,action-2:10,action-3:10"},
-    {"blackjack", "action-1:10,action-2:10,action-3:10"},
-    {"blackjack-switch", "main-1:10,main-2:10"},
-    {"spanish-21", "main:10"},
-    {"double-attack-blackjack", "bet:10"},
-    {"roulette", "red:10"},
-    {"big-six", "one:10"},
-    {"sic-bo", "small:10"},
-    {"pokette", "red:10"},
-    {"mini-dice", "place 6:12"},
-    {"baccarat", "banker:20"},
-    {"minibaccarat", "banker:20"},
-    {"red-dog", "ante:10"},
-    {"casino-war", "initial:10"},
-    {"chemin-de-fer", "bank:100"},
-    {"keno", "straight 1-2-3-4-5-6-7-8:1"},
-    {"three-card-poker", "ante:10"},
-    {"caribbean-stud", "ante:10"},
-    {"double-down-stud", "original:10"},
-    {"let-it-ride", "bet-1:10,bet-2:10,bet-3:10"},
-    {"boston-5-stud", "ante:10,first:20"},
-    {"four-card-poker", "ante:10"},
-    {"texas-holdem-bonus", "ante:10"},
-    {"flop-poker", "ante:10,pot:5"},
-    {"two-card-joker-poker", "ante:10"},
-    {"ultimate-texas-holdem", "ante:10,blind:10"},
-    {"mississippi-stud", "ante:10"},
-    {"mini-tex", "ante:10"},
-};
-
-/* Wagers that are made beside another and solved as one with it. */
-static const struct {
-    const char *game, *wager, *main_wager;
-} joined[] = {
-    {"boston-5-stud", "first", "ante"},
-    {"ultimate-texas-holdem", "blind", "ante"},
-};
-
-/* Finds the flat bet behind which these odds stand; true for wagers that need none. */
+/* Finds the flat bet behind which these odds stand, or the wager with whose decision this one is
+ * made (a tie wager on the war deal); true for wagers that need none. Odds may be "max", an amount
+ * that the table takes whatever the point is. */
 static bool find_flat(const BwPlan *plan, const BwGame *game, BwPlanBet *bet,
                       char error[BW_ERROR_MAX]) {
+    const BwWager *wager = &game->wagers[bet->event.wager];
     bet->behind = BW_PLAN_ALONE;
-    for (unsigned p = 0; p < sizeof pairs / sizeof pairs[0]; p++) {
-        if (strcmp(game->wagers[bet->event.wager].id, pairs[p].odds) != 0) continue;
-        for (unsigned i = 0; i < plan->n; i++) {
-            const BwEvent *flat = &plan->bet[i].event;
-            if (strcmp(game->wagers[flat->wager].id, pairs[p].flat) != 0) continue;
-            bet->behind = (uint8_t)i;
-            return true;
-        }
-        return bw_unreadable(error, "%s needs a bet on %s before it: write '%s:10,%s:%s'",
-                             pairs[p].odds, pairs[p].flat, pairs[p].flat, pairs[p].odds,
-                             pairs[p].usual);
-    }
-    return true;
-}
-
-/* The bet of the plan on this wager, or BW_PLAN_ALONE. */
-static uint8_t find_bet(const BwPlan *plan, const BwGame *game, const char *wager) {
+    if (wager->behind == 0) return true;
     for (unsigned i = 0; i < plan->n; i++) {
-        if (strcmp(game->wagers[plan->bet[i].event.wager].id, wager) == 0) return (uint8_t)i;
+        if (BW_THE(plan->bet[i].event.wager) != wager->behind) continue;
+        bet->behind = (uint8_t)i;
+        return true;
     }
-    return BW_PLAN_ALONE;
+    const char *flat = game->wagers[wager->behind - 1].id;
+    return bw_unreadable(error, "%s needs a bet on %s before it: write '%s:10,%s:%s'", wager->id,
+                         flat, flat, wager->id, (wager->flags & BW_WAGER_ODDS) != 0 ? "max" : "10");
 }
 
 /* Which bets are counted with another, in whichever order they are named. */
 static void find_joined(BwPlan *plan, const BwGame *game) {
-    for (unsigned j = 0; j < sizeof joined / sizeof joined[0]; j++) {
-        if (strcmp(game->id, joined[j].game) != 0) continue;
-        uint8_t beside = find_bet(plan, game, joined[j].wager);
-        if (beside != BW_PLAN_ALONE) {
-            plan->bet[beside].joined = find_bet(plan, game, joined[j].main_wager);
+    for (unsigned i = 0; i < plan->n; i++) {
+        uint8_t with = game->wagers[plan->bet[i].event.wager].with;
+        for (unsigned j = 0; with != 0 && j < plan->n; j++) {
+            if (BW_THE(plan->bet[j].event.wager) != with) continue;
+            plan->bet[i].joined = (uint8_t)j;
+            break;
         }
     }
 }
 
 static bool is_offered(const BwTable *table, unsigned wager) {
-    const BwGame *game = bw_table_game(table);
-    const BwWager *w = &game->wagers[wager];
-    return (w->editions >> table->edition & 1) != 0 &&
-           (w->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) == 0 &&
-           (game->offered == NULL || game->offered(table, wager));
+    const BwWager *row = &bw_table_game(table)->wagers[wager];
+    return bw_wager_offered(table, wager) &&
+           (row->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) == 0;
 }
 
 /* What is bet at the game where nothing is said. */
 static const char *usual_of(const BwGame *game) {
-    for (unsigned i = 0; i < sizeof standards / sizeof standards[0]; i++) {
-        if (strcmp(game->id, standards[i].game) == 0) return standards[i].specification;
-    }
-    return game->wagers[0].id;
+    return game->usual != NULL ? game->usual[0] : game->wagers[0].id;
 }
 
 /* Reads "WAGER [TARGET]". */
@@ -210,16 +131,15 @@ static void fit_amount(const BwTable *table, BwEvent *event, BwCents usual) {
     }
 }
 
-/* What the wagers of a poker game ask of each other: a stake that is the only one, or one that is
- * in proportion to another's in the plan; 0: neither. */
-static BwCents fixed_amount(const BwPlan *plan, const BwGame *game, unsigned wager) {
-    if (game->house_poker == NULL) return 0;
-    const BwHpWager *rows = game->house_poker->wager, *row = &rows[wager];
-    if (row->exactly_cents > 0) return row->exactly_cents;
-    for (unsigned i = 0; row->times > 0 && i < plan->n; i++) {
+/* What wagers ask of each other: a stake that is the only one, or one that is in proportion to
+ * another's in the plan; 0: neither. */
+static BwCents fixed_amount(const BwPlan *plan, const BwTable *table, unsigned wager) {
+    BwTies ties = bw_wager_ties(table, wager);
+    if (ties.exactly_cents > 0) return ties.exactly_cents;
+    for (unsigned i = 0; ties.times > 0 && i < plan->n; i++) {
         const BwEvent *other = &plan->bet[i].event;
-        unsigned times = rows[other->wager].times;
-        if (times > 0) return other->amount_cents / times * row->times;
+        unsigned times = bw_wager_ties(table, other->wager).times;
+        if (times > 0) return other->amount_cents / times * ties.times;
     }
     return 0;
 }
@@ -248,26 +168,36 @@ static bool plan_both_sides(BwPlanPartner *partner, const BwGame *game, BwEvent 
     return true;
 }
 
-/* Finds the one who puts up the other side of this wager; true for wagers that need none. */
+/* The wager on the other side of a bank, or of what covers one; BW_UNKNOWN: it has none. */
+static uint8_t other_side(const BwGame *game, unsigned wager) {
+    unsigned flags = game->wagers[wager].flags;
+    unsigned other = (flags & BW_WAGER_BANK) != 0      ? BW_WAGER_AGAINST
+                     : (flags & BW_WAGER_AGAINST) != 0 ? BW_WAGER_BANK
+                                                       : 0;
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if ((game->wagers[w].flags & other) != 0) return (uint8_t)w;
+    }
+    return BW_UNKNOWN;
+}
+
+/* Finds the one who puts up the other side of this wager; true for wagers that need none. A bank is
+ * dealt for when it is covered. */
 static bool find_partner(BwPlan *plan, const BwTable *table, BwEvent *event,
                          char error[BW_ERROR_MAX]) {
     const BwGame *game = bw_table_game(table);
     BwPlanPartner *partner = &plan->partner;
     if (plan->n == 0) partner->present = partner->planned = 0;
     if (partner->present != 0) return plan_both_sides(partner, game, event, error);
-    for (unsigned p = 0; p < sizeof partners / sizeof partners[0]; p++) {
-        if (strcmp(game->id, partners[p].game) != 0 ||
-            strcmp(game->wagers[event->wager].id, partners[p].wager) != 0) {
-            continue;
-        }
-        partner->present = 1;
-        partner->first = partners[p].partner_banks;
-        partner->bet = *event;
-        partner->bet.who.seat = BW_PLAN_PARTNER_SEAT;
-        bw_wager_parse(table, partners[p].partner, NULL, &partner->bet.wager, &partner->bet.target);
-        partner->gets_up = (BwEvent){.kind = BW_EV_SEAT, .target = BW_NO_TARGET};
-        partner->gets_up.who = partner->first != 0 ? partner->bet.who : event->who;
-    }
+    uint8_t other = other_side(game, event->wager);
+    if (other == BW_UNKNOWN) return true;
+    partner->present = 1;
+    partner->first = (game->wagers[other].flags & BW_WAGER_BANK) != 0;
+    partner->bet = *event;
+    partner->bet.who.seat = BW_PLAN_PARTNER_SEAT;
+    partner->bet.wager = other;
+    partner->bet.target = BW_NO_TARGET;
+    partner->gets_up = (BwEvent){.kind = BW_EV_SEAT, .target = BW_NO_TARGET};
+    partner->gets_up.who = partner->first != 0 ? partner->bet.who : event->who;
     return true;
 }
 
@@ -306,7 +236,7 @@ static bool add_bet(BwPlan *plan, const BwTable *table, char *text, Amounts amou
         bet->event.amount_cents = cents;
     } else {
         fit_amount(table, &bet->event, cents);
-        BwCents fixed = fixed_amount(plan, bw_table_game(table), bet->event.wager);
+        BwCents fixed = fixed_amount(plan, table, bet->event.wager);
         if (fixed > 0) bet->event.amount_cents = fixed;
     }
     if (is_planned(plan, &bet->event)) {
@@ -321,12 +251,13 @@ static bool add_bet(BwPlan *plan, const BwTable *table, char *text, Amounts amou
 }
 
 /* The amount of a wager that is named behind another, ":max" of odds; "" for what goes with it. */
-static const char *amount_behind(const char *wager) {
-    for (unsigned p = 0; p < sizeof pairs / sizeof pairs[0]; p++) {
-        if (strcmp(wager, pairs[p].odds) == 0)
-            return strcmp(pairs[p].usual, "max") == 0 ? ":max" : "";
-    }
-    return "";
+static const char *amount_behind(const BwTable *table, const char *word) {
+    uint8_t wager;
+    uint16_t target;
+    bw_wager_parse(table, word, NULL, &wager, &target);
+    bool odds =
+        wager != BW_UNKNOWN && (bw_table_game(table)->wagers[wager].flags & BW_WAGER_ODDS) != 0;
+    return odds ? ":max" : "";
 }
 
 /* Bets that are solved as one, as `odds` names them, "pass+pass-odds:10": the amount is that of the
@@ -342,7 +273,7 @@ static bool add_bets_as_one(BwPlan *plan, const BwTable *table, char *text, Amou
     for (char *rest = text + first + 1, *next; rest != NULL; rest = next) {
         next = strchr(rest, '+');
         if (next != NULL) *next++ = '\0';
-        snprintf(part, sizeof part, "%s%s", rest, amount_behind(rest));
+        snprintf(part, sizeof part, "%s%s", rest, amount_behind(table, rest));
         if (!add_bet(plan, table, part, amounts, error)) return false;
     }
     return true;
@@ -394,20 +325,12 @@ static bool plan_usual(BwPlan *plan, const BwTable *table, const char *specifica
     return is_offered(table, event->wager) && !is_hopeless(table, event);
 }
 
-/* A ticket of the first spots, eight of them or, where the card has no such row, fewer or more; at
- * the card's lowest rate. */
+/* The first of the game's own tickets that the table takes. */
 static bool plan_ticket(BwPlan *plan, const BwTable *table, unsigned wager) {
-    enum { SPOTS_USUAL = 8, SPOTS_MAX = 20 };
-    const BwKenoCard *card = bw_keno_card(table, (BwKenoKind)wager);
-    BwCents rate = card->n_rates > 0 ? card->rate[0] : 100;
-    for (unsigned i = 0; i < SPOTS_MAX; i++) {
-        unsigned spots = i < SPOTS_USUAL ? SPOTS_USUAL - i : i + 1;
-        char text[BW_EVENT_TEXT_MAX], amount[BW_CENTS_TEXT_MAX];
-        int used = snprintf(text, sizeof text, "%s 1", bw_table_game(table)->wagers[wager].id);
-        for (unsigned k = 2; k <= spots; k++) {
-            used += snprintf(text + used, sizeof text - (size_t)used, "-%u", k);
-        }
-        snprintf(text + used, sizeof text - (size_t)used, ":%s", bw_cents_format(rate, amount));
+    const BwGame *game = bw_table_game(table);
+    char text[BW_EVENT_TEXT_MAX];
+    for (unsigned i = 0; game->ticket_at != NULL; i++) {
+        if (!game->ticket_at(table, wager, i, text, sizeof text)) return false;
         if (plan_usual(plan, table, text)) return true;
     }
     return false;
@@ -428,16 +351,14 @@ static bool plan_any(BwPlan *plan, const BwTable *table) {
 }
 
 bool bw_plan_standard(BwPlan *plan, const BwTable *table, char error[BW_ERROR_MAX]) {
-    const char *game = bw_table_game(table)->id, *standard = NULL;
-    for (unsigned i = 0; i < sizeof standards / sizeof standards[0]; i++) {
-        if (strcmp(game, standards[i].game) != 0) continue;
-        if (standard == NULL) standard = standards[i].specification;
-        if (plan_usual(plan, table, standards[i].specification)) return true;
+    const BwGame *game = bw_table_game(table);
+    for (unsigned i = 0; game->usual != NULL && game->usual[i] != NULL; i++) {
+        if (plan_usual(plan, table, game->usual[i])) return true;
     }
     if (plan_any(plan, table)) return true;
     *plan = (BwPlan){.n = 0};
-    if (standard != NULL) return add_bets(plan, table, standard, USUAL, error);
-    return bw_unreadable(error, "%s has no wager that goes without saying: name one", game);
+    if (game->usual != NULL) return add_bets(plan, table, game->usual[0], USUAL, error);
+    return bw_unreadable(error, "%s has no wager that goes without saying: name one", game->id);
 }
 
 char *bw_plan_label(const BwPlan *plan, const BwTable *table, unsigned i, char out[BW_TEXT_MAX]) {

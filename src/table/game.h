@@ -266,6 +266,9 @@ struct BwGame {
      * is. */
     bool (*text_canonical)(const BwTable *table, unsigned wager, const char *text, char *out,
                            size_t size);
+    /* The i-th ticket that is easily written, and its amount, "straight 1-2-3:1.00", those that are
+     * usual first; false after the last. NULL: the game has no wagers by text. */
+    bool (*ticket_at)(const BwTable *table, unsigned wager, unsigned i, char *out, size_t size);
     /* How a spin is written. NULL: pockets are numbers, and 37 is "00". */
     bool (*pocket_parse)(const BwTable *table, const char *text, uint8_t *pocket);
     void (*pocket_print)(const BwTable *table, uint8_t pocket, char *out, size_t size);

@@ -433,6 +433,7 @@ enum { BW_CHOICE_AREAS_MAX = 3 };
 typedef struct BwChoice {
     uint8_t word;    /* index into the game's actions */
     uint8_t n_areas; /* above 1: there may be an amount for each of so many areas instead of one */
+    uint16_t count;  /* of a count: the number that there is, which must follow the word */
     BwCents min_cents, max_cents, step_cents;
     BwCents area_max_cents[BW_CHOICE_AREAS_MAX]; /* 0: nothing can be put up there */
 } BwChoice;

@@ -525,6 +525,14 @@ def test_others_at_the_table():
     check('and not offered', 'read' not in play('craps', 'help\nquit\n'))
 
 
+def test_money_behind_the_staff():
+    """What a bet costs is seen once the staff have done what must come first: a bet that only waits for a shuffle needs its money too."""
+    lines = ('ante 1000\nante 10\n\nstand\n\n' * 60).split('\n')
+    r = run('play', 'red-dog', '--set', 'decks=1', '--bankroll', '900', '--seed', '3', '--no-save', stdin='\n'.join(lines) + '\nmoney\nquit\n')
+    check('the cards are shuffled for a bet', 'The dealer shuffles.' in r.stdout, r.stdout)
+    check('nobody bets what he has not', 'Bankroll -' not in r.stdout and '[-' not in r.stdout, r.stdout)
+
+
 def test_money_of_random_sessions():
     """Whatever is typed: what one has, and has up, is what one brought and won; and the transcript holds."""
     seed = 20240907
@@ -1128,7 +1136,7 @@ def test_completion():
 for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
              test_standard_values, test_strategy, test_otherwise, test_tickets, test_odds_of_settings,
              test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
-             test_others_at_the_table, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
+             test_others_at_the_table, test_money_behind_the_staff, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,
              test_money_of_random_sessions, test_again, test_sim, test_bets_of_sim,
              test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace, test_ledger_places,

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "croupier/croupier.h"
 #include "table/replay.h"
 
 static bool append(Casino *casino, BwRecordKind kind, const char *place, const char *body,
@@ -112,9 +113,11 @@ static bool commit_or_reveal(Casino *casino, CasinoTable *t) {
 /* Would nobody go below nothing? Several seats may be one patron's. */
 static bool can_be_paid(Casino *casino, const CasinoTable *t) {
     BwCents moved[CASINO_PATRONS + 1] = {0};
+    BwHands hands;
+    bw_money_moved(t->table, casino->trial, &hands);
     for (unsigned s = 1; s <= t->game->seats; s++) {
         for (unsigned b = 0; b < t->game->bettors; b++) {
-            moved[t->patrons.id[s][b]] += bw_money_of_seat(t->table, casino->trial, s, b);
+            moved[t->patrons.id[s][b]] += hands.cents[s][b];
         }
     }
     for (unsigned p = 1; p <= CASINO_PATRONS; p++) {

@@ -10,6 +10,7 @@
 
 #include "../property/chance.h"
 #include "base/stream.h"
+#include "croupier/croupier.h"
 #include "house/balances.h"
 #include "house/money.h"
 #include "house/round.h"
@@ -155,7 +156,7 @@ static void check_unknown_seat(void) {
     patrons.id[1][0] = 7;
     CHECK(bw_money_entries(table, after, out, "craps-1", &patrons, entries, sizeof entries));
     CHECK_STR(entries, "patron:7 -1000;risk:craps-1 1000");
-    CHECK_INT(bw_money_of_seat(table, after, 1, 0), -1000);
+    CHECK_INT(bw_money_of_seat(table, after, 1), -1000);
     CHECK(!bw_money_entries(table, after, out, "craps-1", &patrons, entries, 12));
     CHECK(bw_money_buy_in(7, 50000, entries, sizeof entries));
     CHECK_STR(entries, "drop -50000;patron:7 50000");

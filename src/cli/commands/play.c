@@ -201,13 +201,14 @@ static bool needs_more(const char *word) {
  */
 static void answer_offer(BwSession *s, bool empty) {
     BwChoice choices[BW_CHOICES_MAX];
-    BwWords accept = {.n = 1, .word = {"accept"}};
-    if (empty && bw_choices(s->table, choices, BW_CHOICES_MAX) > 0 &&
-        strcmp(bw_action_at(s->game, choices[0].word)->id, "accept") == 0) {
-        bw_session_act(s, "accept", &accept);
-    } else {
+    bool any = bw_choices(s->table, choices, BW_CHOICES_MAX) > 0;
+    const BwVerb *first = any ? bw_action_at(s->game, choices[0].word) : NULL;
+    if (!empty || first == NULL || first->means != BW_MEANS_TAKE_OFFER) {
         fputs("First decide.\n", s->term.out);
+        return;
     }
+    BwWords accept = {.n = 1, .word = {first->id}};
+    bw_session_act(s, first->id, &accept);
 }
 
 /* Is the word an answer to what the player is asked now? Then it is no command: where `bet` is a
@@ -410,20 +411,6 @@ static int save_log(BwSession *s) {
     return BW_EXIT_OK;
 }
 
-static bool has_option(const char *id, const char *option) {
-    const BwGame *game = bw_game_find(id);
-    return game != NULL && bw_option_find(game, option) != NULL;
-}
-
-/* The limits that are posted where --set names none; keno's rate card says it all. */
-static const struct {
-    const char *game, *min, *max;
-} limits[] = {
-    {"sic-bo", "5.00", "1000.00"}, {"mini-dice", "5.00", "500.00"},
-    {"big-six", "1.00", "500.00"}, {"roulette", "10.00", "5000.00"},
-    {"keno", NULL, NULL},          {NULL, "10.00", "1000.00"},
-};
-
 /* The amount of the last --set OPTION=AMOUNT; 0: none, or one that is no amount. */
 static BwCents amount_set(const BwArgs *args, const char *option) {
     BwCents cents = 0;
@@ -436,27 +423,39 @@ static BwCents amount_set(const BwArgs *args, const char *option) {
     return cents;
 }
 
-static BwCents cents_of(const char *amount) {
-    BwCents cents = 0;
-    return bw_cents_parse(amount, strlen(amount), &cents) ? cents : 0;
+/* What `open_live` sets: limits, and options that have another value where people sit. */
+typedef struct Live {
+    BwSetting setting[BW_DEFAULTS_MAX];
+    size_t n;
+    char min[BW_CENTS_TEXT_MAX], max[BW_CENTS_TEXT_MAX];
+} Live;
+
+static void set(Live *live, const char *key, const char *value) {
+    if (live->n < BW_DEFAULTS_MAX) live->setting[live->n++] = (BwSetting){key, value};
 }
 
-/* A live table: limits are posted, and where the dice or the shaker can be offered, they are. A
- * limit of ours gives way to one that was set on its other side. */
-static BwTable *open_live(const BwArgs *args, const char *id) {
-    BwSetting settings[3];
-    size_t n = 0;
-    unsigned i = 0;
+/* The limits that are posted where --set names none. A limit of ours gives way to one that was set
+ * on its other side. */
+static void set_limits(Live *live, const BwArgs *args, const BwGame *game) {
     BwCents min = amount_set(args, "table-min"), max = amount_set(args, "table-max");
-    while (limits[i].game != NULL && strcmp(limits[i].game, id) != 0) i++;
-    if (limits[i].min != NULL && (max == 0 || max >= cents_of(limits[i].min))) {
-        settings[n++] = (BwSetting){"table-min", limits[i].min};
+    if (game->live_min_cents > 0 && (max == 0 || max >= game->live_min_cents)) {
+        set(live, "table-min", bw_cents_format(game->live_min_cents, live->min));
     }
-    if (limits[i].max != NULL && (min == 0 || min <= cents_of(limits[i].max))) {
-        settings[n++] = (BwSetting){"table-max", limits[i].max};
+    if (game->live_max_cents > 0 && (min == 0 || min <= game->live_max_cents)) {
+        set(live, "table-max", bw_cents_format(game->live_max_cents, live->max));
     }
-    if (has_option(id, "shooter")) settings[n++] = (BwSetting){"shooter", "offered"};
-    return bw_cli_open_table_with(args, id, settings, n);
+}
+
+/* A live table: limits are posted, and where the dice or the shaker can be offered, they are. */
+static BwTable *open_live(const BwArgs *args, const char *id) {
+    Live live = {.n = 0};
+    const BwGame *game = bw_game_find(id);
+    if (game != NULL) set_limits(&live, args, game);
+    for (unsigned o = 0; game != NULL && o < game->n_options; o++) {
+        const BwOption *option = &game->options[o];
+        if (option->live != NULL) set(&live, option->id, option->live);
+    }
+    return bw_cli_open_table_with(args, id, live.setting, live.n);
 }
 
 static int play(BwSession *s) {

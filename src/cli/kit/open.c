@@ -71,7 +71,7 @@ BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const B
                                 size_t n_defaults) {
     const BwGame *game = bw_cli_find_game(args, game_id);
     if (game == NULL) return NULL;
-    BwSetting settings[BW_SETTINGS_MAX + 8];
+    BwSetting settings[BW_SETTINGS_MAX + BW_DEFAULTS_MAX + 1];
     static const size_t text_max = 512;
     char *texts = malloc(BW_SETTINGS_MAX * text_max), why[WHY_MAX];
     BwTable *table = NULL;
@@ -79,7 +79,7 @@ BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const B
     bool good = texts != NULL;
     if (!good) bw_args_complain(args, "out of memory");
     settings[n++] = (BwSetting){"edition", bw_args_text(args, "edition")};
-    for (size_t i = 0; i < n_defaults && i < 7; i++) settings[n++] = defaults[i];
+    for (size_t i = 0; i < n_defaults && i < BW_DEFAULTS_MAX; i++) settings[n++] = defaults[i];
     const char *text;
     for (int i = 0; good && (text = bw_args_nth(args, "set", i)) != NULL; i++) {
         good = i < BW_SETTINGS_MAX &&

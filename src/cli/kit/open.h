@@ -12,7 +12,9 @@
  * caller frees it. The command has the flags `edition` and `set`. */
 BwTable *bw_cli_open_table(const BwArgs *args, const char *game_id);
 
-/* The same with settings that hold unless --set says otherwise. */
+enum { BW_DEFAULTS_MAX = 7 };
+
+/* The same with settings, at most so many, that hold unless --set says otherwise. */
 BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const BwSetting *defaults,
                                 size_t n_defaults);
 

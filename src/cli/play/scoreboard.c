@@ -54,7 +54,7 @@ static bool note_hands(BwScoreboard *board, const BwTable *after) {
 static bool is_shuffle(const BwTable *table, const BwEvent *event) {
     const BwGame *game = bw_table_game(table);
     return event->kind == BW_EV_ACT && event->word < bw_action_count(game) &&
-           strcmp(bw_action_at(game, event->word)->id, "shuffle") == 0;
+           bw_action_at(game, event->word)->means == BW_MEANS_SHUFFLE;
 }
 
 bool bw_scoreboard_note(BwScoreboard *board, const BwTable *before, const BwTable *after,

@@ -45,13 +45,6 @@ BwCents bw_session_at_risk(const BwTable *table) {
     return sum;
 }
 
-/* What a posting hands to the player: what he gains by it, and the stake that it frees. */
-static BwCents handed_over(const BwPosting *p) {
-    if (!is_own(p)) return 0;
-    BwCents freed = p->coupon != 0 ? 0 : p->stake_cents;
-    return bw_posting_gain(p) + freed;
-}
-
 static BwStyle posting_style(const BwPosting *p) {
     switch ((BwPostingKind)p->kind) {
     case BW_WINS:
@@ -100,7 +93,6 @@ void bw_session_postings(BwSession *s) {
         bw_term_cell(&s->term, own ? posting_style(p) : BW_STYLE_DIM, shown, POSTING, false);
         bw_clause_format((BwEdition)s->table->edition, p->clause, clause);
         bw_term_paragraph(&s->term, BW_STYLE_DIM, clause, at, at + 1);
-        s->bankroll_cents += handed_over(p);
     }
 }
 
@@ -161,60 +153,49 @@ void bw_session_undo(BwSession *s) {
     free(snapshot->table);
 }
 
-/* What the player put up in an event: what he has at risk now and had not before, and what has been
- * decided of it meanwhile. */
-static BwCents put_up(const BwTable *table, const BwOut *out, BwCents at_risk_before) {
-    BwCents decided = 0;
-    for (unsigned i = 0; i < out->n_postings; i++) {
-        const BwPosting *p = &out->posting[i];
-        if (is_own(p) && p->coupon == 0) decided += p->stake_cents;
-    }
-    return bw_session_at_risk(table) + decided - at_risk_before;
+/* The player has his bankroll; nobody asks what the others have. */
+static bool has(void *context, unsigned seat, BwCents cents) {
+    const BwSession *s = context;
+    return seat != BW_SESSION_SEAT || cents <= s->bankroll_cents;
 }
 
-/* Does the bankroll reach for a bet or a decision, with the commission that it costs at once? Tried
- * on a copy, before anybody knows what will come of it. */
+BwPurses bw_session_purses(BwSession *s) {
+    return (BwPurses){.reach = has, .context = s};
+}
+
+/* Does the bankroll reach for a bet or a decision, with the commission that it costs at once? */
 static bool can_pay(BwSession *s, const BwEvent *event) {
-    size_t size = bw_table_size(s->game);
-    BwTable *copy = malloc(size);
-    if (copy == NULL) bw_session_out_of_memory();
-    memcpy(copy, s->table, size);
-    bool reaches = true;
-    if (bw_apply(copy, event, s->out)) {
-        BwCents needed = put_up(copy, s->out, bw_session_at_risk(s->table));
-        for (unsigned i = 0; event->kind == BW_EV_BET && i < s->out->n_postings; i++) {
-            if (s->out->posting[i].kind == BW_COMMISSION) needed += s->out->posting[i].amount_cents;
-        }
-        reaches = needed <= s->bankroll_cents;
-    }
-    free(copy);
-    return reaches;
+    BwPurses purses = bw_session_purses(s);
+    return bw_can_pay(s->table, event, &purses);
 }
 
 bool bw_session_apply(BwSession *s, const BwEvent *event) {
-    BwCents at_risk = bw_session_at_risk(s->table);
     char line[BW_TEXT_MAX];
     bw_event_print(s->table, event, line);
     memcpy(s->before, s->table, bw_table_size(s->game));
     if (!bw_apply(s->table, event, s->out)) return false;
     bw_session_log(s, "", line);
-    s->bankroll_cents -= put_up(s->table, s->out, at_risk);
+    s->bankroll_cents += bw_money_of_seat(s->before, s->table, BW_SESSION_SEAT);
     bw_scoreboard_note(&s->board, s->before, s->table, event);
     return true;
 }
 
-/* The same; where the staff must do something first, they do it. */
-static bool apply_with_staff(BwSession *s, const BwEvent *event) {
-    enum { STEPS_MAX = 4 }; /* collect vigorish, shuffle */
-    for (unsigned i = 0; i < STEPS_MAX; i++) {
-        if (bw_session_apply(s, event)) return true;
+/* How it went with an event that costs money. */
+typedef enum Tried { DONE, REFUSED, SHORT } Tried;
+
+/* Applies an event for which the bankroll must reach, after whatever the staff must do first: only
+ * then can it be seen what it costs. */
+static Tried apply_paid(BwSession *s, const BwEvent *event) {
+    bool paid = event->kind == BW_EV_BET || event->kind == BW_EV_ACT;
+    for (unsigned i = 0; i <= BW_DUTIES_MAX; i++) {
+        if (paid && !can_pay(s, event)) return SHORT;
+        if (bw_session_apply(s, event)) return DONE;
         BwRefusal refusal = s->out->refusal;
-        if (!bw_session_staff_helps(s, event)) {
-            s->out->refusal = refusal;
-            return false;
-        }
+        if (bw_session_staff_helps(s, event)) continue;
+        s->out->refusal = refusal;
+        break;
     }
-    return bw_session_apply(s, event);
+    return REFUSED;
 }
 
 static bool say_short(const BwSession *s) {
@@ -235,8 +216,9 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
         fprintf(s->term.out, "%s\n", error);
         return false;
     }
-    if (event.kind == BW_EV_ACT && !can_pay(s, &event)) return say_short(s);
-    if (!apply_with_staff(s, &event)) {
+    Tried tried = apply_paid(s, &event);
+    if (tried == SHORT) return say_short(s);
+    if (tried == REFUSED) {
         explain_refusal(s);
         return false;
     }
@@ -246,18 +228,17 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
     return true;
 }
 
-/* Makes a bet that the bankroll reaches for and that the table takes; false if not, and of a
- * refusal nothing is said. */
-static bool make_bet(BwSession *s, const BwEvent *event) {
-    if (event->kind == BW_EV_BET && !can_pay(s, event)) return false;
+/* Makes a bet that the bankroll reaches for and that the table takes; if not, nothing is said. */
+static Tried make_bet(BwSession *s, const BwEvent *event) {
     remember(s);
-    if (!apply_with_staff(s, event)) {
+    Tried tried = apply_paid(s, event);
+    if (tried != DONE) {
         free(s->undo[--s->n_undo].table);
-        return false;
+        return tried;
     }
     bw_session_postings(s);
     for (bool more = true; more;) more = bw_session_other_decides(s);
-    return true;
+    return DONE;
 }
 
 void bw_session_bet(BwSession *s, const char *line) {
@@ -265,11 +246,11 @@ void bw_session_bet(BwSession *s, const char *line) {
     char error[BW_ERROR_MAX];
     if (!bw_event_parse(s->table, line, &event, error)) {
         fprintf(s->term.out, "%s\n", error);
-    } else if (event.kind == BW_EV_BET && !can_pay(s, &event)) {
-        say_short(s);
-    } else if (!make_bet(s, &event)) {
-        explain_refusal(s);
+        return;
     }
+    Tried tried = make_bet(s, &event);
+    if (tried == SHORT) say_short(s);
+    if (tried == REFUSED) explain_refusal(s);
 }
 
 /* ---- outcomes ----------------------------------------------------------------------------- */
@@ -479,20 +460,8 @@ void bw_session_go_on(BwSession *s) {
 
 /* ---- decisions ---------------------------------------------------------------------------- */
 
-static bool holds_bank(const BwTable *table, const BwGame *game) {
-    for (unsigned i = 0; i < table->n_bets; i++) {
-        const BwBet *bet = &table->bet[i];
-        bool bank = strcmp(game->wagers[bet->wager].id, "bank") == 0;
-        if (bank && bet->seat == BW_SESSION_SEAT) return true;
-    }
-    return false;
-}
-
 bool bw_session_asked(const BwSession *s) {
-    BwNeed need = bw_need(s->table);
-    if (need.kind != BW_NEED_DECISION) return false;
-    return need.who.role == BW_SEAT ? need.who.seat == BW_SESSION_SEAT
-                                    : need.who.role == BW_BANKER && holds_bank(s->table, s->game);
+    return bw_asked_seat(s->table) == BW_SESSION_SEAT;
 }
 
 /* "1.2: ", "You may take the dice: ", "Your choice: " */
@@ -502,7 +471,7 @@ static void introduce_choices(const BwSession *s, const BwChoice *first) {
     char who[32];
     if (need.who.hand > 0) {
         fprintf(s->term.out, "%s: ", bw_who_print(need.who, who));
-    } else if (strcmp(verb->id, "accept") == 0) {
+    } else if (verb->means == BW_MEANS_TAKE_OFFER) {
         fprintf(s->term.out, "You may %s: ", verb->help);
     } else {
         fputs("Your choice: ", s->term.out);
@@ -638,9 +607,8 @@ void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
 static bool still_up(const BwSession *s, const BwAgain *noted) {
     BwEvent event;
     char error[BW_ERROR_MAX], text[BW_TEXT_MAX];
-    if (bw_session_bank_stays(s) && strcmp(s->game->wagers[noted->wager].id, "bank") == 0) {
-        return true;
-    }
+    bool bank = (s->game->wagers[noted->wager].flags & BW_WAGER_BANK) != 0;
+    if (bank && bw_session_bank_stays(s)) return true;
     if (!bw_event_parse(s->table, noted->line, &event, error)) return false;
     for (unsigned i = 0; i < s->table->n_bets; i++) {
         const BwBet *bet = &s->table->bet[i];
@@ -659,7 +627,7 @@ static bool make_again(BwSession *s, const char *line) {
     BwEvent event;
     char error[BW_ERROR_MAX];
     if (!bw_event_parse(s->table, line, &event, error)) return false;
-    if (!make_bet(s, &event)) return false;
+    if (make_bet(s, &event) != DONE) return false;
     bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", line);
     return true;
 }

@@ -9,6 +9,7 @@
 #include "base/stream.h"
 #include "cli/kit/args.h"
 #include "cli/play/scoreboard.h"
+#include "croupier/croupier.h"
 #include "live/mix.h"
 #include "live/pack_line.h"
 #include "solve/odds.h"
@@ -74,8 +75,11 @@ void bw_session_log(BwSession *s, const char *prefix, const char *text);
 /* Writes to the file what can no longer be undone. */
 void bw_session_flush(BwSession *s);
 
-/* Applies an event, logs it, pays for it and keeps the scoreboard; false if it was refused. */
+/* Applies an event, logs it, moves its money and keeps the scoreboard; false if it was refused. */
 bool bw_session_apply(BwSession *s, const BwEvent *event);
+
+/* The player's money, for whoever asks whether it reaches. */
+BwPurses bw_session_purses(BwSession *s);
 
 /* Runs a line of a transcript; false after saying why it was refused. */
 bool bw_session_apply_line(BwSession *s, const char *line);

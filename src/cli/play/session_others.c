@@ -30,54 +30,47 @@ static bool try_line(BwSession *s, const char *line) {
 
 /* ---- the staff ---------------------------------------------------------------------------- */
 
-/* What somebody must do before an event that is refused for this reason can be accepted. */
-static const struct {
-    BwReason reason;
-    const char *line, *who, *what;
-} duties[] = {
-    {BW_REASON_VIGORISH_DUE, "act dealer collect-vigorish 1", "The dealer",
-     "collects the vigorish."},
-    {BW_REASON_SHUFFLE_DUE, "act dealer shuffle", "The dealer", "shuffles."},
-    {BW_REASON_CARDS_DUE, "act floor new-cards", "The floorperson", "brings fresh cards."},
-    {BW_REASON_OLD_DICE, "act floor new-cards", "The floorperson", "brings fresh dice."},
-    {BW_REASON_NEEDS_SUPERVISOR, "act supervisor authorize 1", "The supervisor", "signs."},
-    {BW_REASON_NEEDS_KEY_EMPLOYEE, "act key-employee authorize 1", "The key employee", "signs."},
-};
-
-enum { DUTIES = sizeof duties / sizeof duties[0] };
+/* "The dealer shuffles." */
+static void say_duty(const BwSession *s, const BwEvent *duty, bool dice) {
+    static const char *const who[BW_ROLES] = {
+        [BW_DEALER] = "The dealer",
+        [BW_FLOOR] = "The floorperson",
+        [BW_SUPERVISOR] = "The supervisor",
+        [BW_KEY_EMPLOYEE] = "The key employee",
+    };
+    const char *what = NULL;
+    switch ((BwMeaning)s->game->actions[duty->word].means) {
+    case BW_MEANS_COLLECT: what = "collects the vigorish."; break;
+    case BW_MEANS_WAIVE: what = "waives the vigorish."; break;
+    case BW_MEANS_SHUFFLE: what = "shuffles."; break;
+    case BW_MEANS_FRESH: what = dice ? "brings fresh dice." : "brings fresh cards."; break;
+    case BW_MEANS_AUTHORIZE: what = "signs."; break;
+    default: return;
+    }
+    say(s, who[duty->who.role], what);
+}
 
 bool bw_session_staff_helps(BwSession *s, const BwEvent *event) {
+    BwEvent duty;
+    BwPurses purses = bw_session_purses(s);
     BwReason reason = s->out->refusal.reason;
-    for (unsigned i = 0; i < DUTIES; i++) {
-        char line[64];
-        if (duties[i].reason != reason) continue;
-        bool ticket = event->kind == BW_EV_ACT && event->n_args > 0 &&
-                      event->arg[0].kind == BW_ARG_NUMBER; /* the one that is to be signed */
-        snprintf(line, sizeof line, ticket ? "%s %lld" : "%s", duties[i].line,
-                 (long long)event->arg[0].value);
-        bool done = try_line(s, line);
-        /* A shuffle may itself wait for the vigorish. */
-        if (!done && s->out->refusal.reason != reason && bw_session_staff_helps(s, event)) {
-            done = try_line(s, line);
-        }
-        if (done) {
-            say(s, duties[i].who, duties[i].what);
-            bw_session_postings(s);
-        }
-        return done;
-    }
-    return false;
+    if (!bw_duty_next(s->table, event, reason, &purses, &duty)) return false;
+    if (!bw_session_apply(s, &duty)) return false;
+    say_duty(s, &duty, reason == BW_REASON_OLD_DICE);
+    bw_session_postings(s);
+    return true;
 }
 
 /* ---- decisions ---------------------------------------------------------------------------- */
 
-/* What the companion likes best. */
-static const char *const preferences[] = {"cover", "accept", "draw"};
+/* What the companion likes best: to cover, then to take what is offered, then what is named first.
+ */
+static const BwMeaning preferences[] = {BW_MEANS_COVER, BW_MEANS_TAKE_OFFER};
 
 static unsigned preferred(const BwSession *s, const BwChoice *choices, unsigned n) {
     for (unsigned p = 0; p < sizeof preferences / sizeof preferences[0]; p++) {
         for (unsigned i = 0; i < n; i++) {
-            if (strcmp(bw_action_at(s->game, choices[i].word)->id, preferences[p]) == 0) return i;
+            if (bw_action_at(s->game, choices[i].word)->means == preferences[p]) return i;
         }
     }
     return 0;
@@ -120,12 +113,17 @@ bool bw_session_other_decides(BwSession *s) {
 
 /* ---- the companion ------------------------------------------------------------------------ */
 
+/* The wager of this flag, or NULL. */
+static const BwWager *wager_that(const BwGame *game, unsigned flag) {
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if ((game->wagers[w].flags & flag) != 0) return &game->wagers[w];
+    }
+    return NULL;
+}
+
 /* A game in which one patron banks and the others bet against him. */
 static bool needs_companion(const BwGame *game) {
-    for (unsigned w = 0; w < game->n_wagers; w++) {
-        if (strcmp(game->wagers[w].id, "against") == 0) return true;
-    }
-    return false;
+    return wager_that(game, BW_WAGER_AGAINST) != NULL;
 }
 
 void bw_session_seat_companion(BwSession *s) {
@@ -148,7 +146,7 @@ static unsigned look_at_bank(const BwSession *s, BwCents *cents) {
 
 static bool is_covered(const BwSession *s) {
     for (unsigned i = 0; i < s->table->n_bets; i++) {
-        if (strcmp(s->game->wagers[s->table->bet[i].wager].id, "against") == 0) return true;
+        if ((s->game->wagers[s->table->bet[i].wager].flags & BW_WAGER_AGAINST) != 0) return true;
     }
     return false;
 }
@@ -160,22 +158,30 @@ static bool companion(BwSession *s, const char *verb, const char *what) {
     snprintf(line, sizeof line, "%s %u %s", verb, (unsigned)BW_COMPANION_SEAT, what);
     snprintf(said, sizeof said, strcmp(verb, "take") == 0 ? "takes back the %s" : "%s", what);
     if (!bw_event_parse(s->table, line, &event, error)) return false;
-    bool done = bw_session_apply(s, &event);
-    if (!done && bw_session_staff_helps(s, &event)) done = bw_session_apply(s, &event);
-    if (!done) return false;
+    for (unsigned i = 0; !bw_session_apply(s, &event); i++) {
+        if (i == BW_DUTIES_MAX || !bw_session_staff_helps(s, &event)) return false;
+    }
     quote(s, s->table->name[BW_COMPANION_SEAT], said);
     bw_session_postings(s);
     bw_session_forget_undo(s);
     return true;
 }
 
+/* The same of an act, known by what it means. */
+static bool companion_acts(BwSession *s, BwMeaning means) {
+    uint8_t word = bw_action_that(s->game, means);
+    return word != BW_UNKNOWN && companion(s, "act", s->game->actions[word].id);
+}
+
 /* The bank of a companion is ten times the least wager. One that nobody covers is taken back and
  * put up again, so that the player is asked again. */
 static bool state_bank(BwSession *s, BwCents up) {
     BwCents least = s->table->option[BW_OPT_TABLE_MIN];
-    char bank[64] = "bank ";
-    if (up > 0 && !companion(s, "take", "bank")) return false;
-    bw_cents_format(least > 0 ? 10 * least : 10000, bank + strlen(bank));
+    char bank[64], amount[BW_CENTS_TEXT_MAX];
+    const BwWager *wager = wager_that(s->game, BW_WAGER_BANK);
+    if (wager == NULL || (up > 0 && !companion(s, "take", wager->id))) return false;
+    bw_cents_format(least > 0 ? 10 * least : 10000, amount);
+    snprintf(bank, sizeof bank, "%s %s", wager->id, amount);
     return companion(s, "bet", bank);
 }
 
@@ -190,8 +196,8 @@ bool bw_session_companion_moves(BwSession *s) {
     if (!needs_companion(s->game) || (need != BW_NEED_BETS && need != BW_NEED_OVER)) return false;
     unsigned banker = look_at_bank(s, &bank);
     bool waits = need == BW_NEED_OVER && bank > 0; /* a bank that stays, until somebody covers it */
-    if (banker == 0) return companion(s, "act", "accept");
-    if (banker == BW_SESSION_SEAT) return waits && companion(s, "act", "banco");
+    if (banker == 0) return companion_acts(s, BW_MEANS_TAKE_OFFER);
+    if (banker == BW_SESSION_SEAT) return waits && companion_acts(s, BW_MEANS_COVER_ALL);
     return !waits && !is_covered(s) && state_bank(s, bank);
 }
 

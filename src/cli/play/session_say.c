@@ -5,7 +5,6 @@
 #include "cli/odds/chart_print.h"
 #include "cli/play/layout.h"
 #include "cli/play/session.h"
-#include "games/poker/house_poker.h"
 #include "table/actions.h"
 #include "table/game.h"
 
@@ -91,23 +90,8 @@ static void list_wager(BwSession *s, BwTable *copy, unsigned w) {
     }
 }
 
-/* How a wager is written whose target is text. */
-static const struct {
-    const char *wager, *example;
-} written[] = {
-    {"straight", "straight 3-17-42 1: three spots for a dollar; 3-17-42*5 5 for five games"},
-    {"split", "split 1-2-3/4-5-6-7 2: two groups, a dollar each"},
-    {"way", "way 1-2-3/4-5-6/7-8-9@3/6 3: the three ways to join two groups to six spots"},
-    {"king", "king 7/1-2/3-4-5@AB+AC 2: a group of one is a king; ways named by letters"},
-    {"combination", "combination 1-2/3-4-5/6-7-8-9@1/5+1/6 2: one way of five spots, one of six"},
-    {"quick-pick", "quick-pick 6 2: six spots that the system picks"},
-};
-
 static void list_written(const BwSession *s, const BwWager *wager) {
-    const char *text = wager->name;
-    for (unsigned i = 0; i < sizeof written / sizeof written[0]; i++) {
-        if (strcmp(written[i].wager, wager->id) == 0) text = written[i].example;
-    }
+    const char *text = wager->example != NULL ? wager->example : wager->name;
     bw_term_cell(&s->term, BW_STYLE_BOLD, wager->id, ID_COLUMNS, false);
     bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, ID_COLUMNS, ID_COLUMNS + 2);
 }
@@ -165,26 +149,23 @@ static BwCents own_stake(const BwSession *s, unsigned wager) {
 }
 
 /* Of wagers whose stakes are tied, what one time is: by what lies there, or by the least wager. */
-static BwCents tied_unit(const BwSession *s, const BwHousePokerRules *rules) {
+static BwCents tied_unit(const BwSession *s) {
     BwCents least = s->table->option[BW_OPT_TABLE_MIN];
     for (unsigned w = 0; w < s->game->n_wagers; w++) {
-        BwCents stake = own_stake(s, w);
-        if (stake > 0 && rules->wager[w].times > 0) return stake / rules->wager[w].times;
+        BwCents stake = own_stake(s, w), times = bw_wager_ties(s->table, w).times;
+        if (stake > 0 && times > 0) return stake / times;
     }
     return least > 0 ? least : 1000;
 }
 
 char *bw_session_required(const BwSession *s, char *out, size_t size) {
-    const BwHousePokerRules *rules = s->game->house_poker;
     size_t used = 0;
     out[0] = '\0';
-    if (rules == NULL) return out;
-    uint32_t required = rules->required | BW_HP_BIT(rules->main_wager);
     for (unsigned w = 0; w < s->game->n_wagers && used < size; w++) {
         char amount[BW_CENTS_TEXT_MAX];
-        if ((required >> w & 1) == 0 || own_stake(s, w) > 0) continue;
-        BwCents times = rules->wager[w].times > 0 ? rules->wager[w].times : 1;
-        bw_cents_format(times * tied_unit(s, rules), amount);
+        BwTies ties = bw_wager_ties(s->table, w);
+        if (ties.required == 0 || own_stake(s, w) > 0) continue;
+        bw_cents_format((ties.times > 0 ? ties.times : 1) * tied_unit(s), amount);
         used += (size_t)snprintf(out + used, size - used, "%s%s %s", used > 0 ? ", " : "",
                                  s->game->wagers[w].id, amount);
     }
@@ -202,7 +183,10 @@ char *bw_session_examples(const BwSession *s, char *out, size_t size) {
     if (plain != NULL) example_of(s, plain, first, sizeof first);
     if (on != NULL) example_of(s, on, second, sizeof second);
     snprintf(out, size, "a bet: %s%s%s", first, plain != NULL && on != NULL ? ", " : "", second);
-    if (plain == NULL && on == NULL) snprintf(out, size, "a bet: %s", written[0].example);
+    const BwWager *written = first_wager(s, BW_WAGER_TEXT_TARGET);
+    if (plain == NULL && on == NULL && written != NULL && written->example != NULL) {
+        snprintf(out, size, "a bet: %s", written->example);
+    }
     return out;
 }
 

@@ -1392,6 +1392,24 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
 
 _Static_assert(sizeof(KenoTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+/* A ticket of the first spots, eight of them or, where the card has no such row, fewer or more; at
+ * the card's lowest rate. */
+static bool easy_ticket_at(const BwTable *table, unsigned wager, unsigned i, char *out,
+                           size_t size) {
+    enum { SPOTS_USUAL = 8, SPOTS_MAX = 20 };
+    const BwKenoCard *card = bw_keno_card(table, (BwKenoKind)wager);
+    unsigned spots = i < SPOTS_USUAL ? SPOTS_USUAL - i : i + 1;
+    char amount[BW_CENTS_TEXT_MAX];
+    if (i >= SPOTS_MAX) return false;
+    size_t used = (size_t)snprintf(out, size, "%s 1", wagers[wager].id);
+    for (unsigned k = 2; k <= spots && used < size; k++) {
+        used += (size_t)snprintf(out + used, size - used, "-%u", k);
+    }
+    BwCents rate = card->n_rates > 0 ? card->rate[0] : 100;
+    if (used < size) snprintf(out + used, size - used, ":%s", bw_cents_format(rate, amount));
+    return true;
+}
+
 const BwGame bw_game_keno = {
     .id = "keno",
     .title = "Keno",
@@ -1423,6 +1441,7 @@ const BwGame bw_game_keno = {
     .clock = clock,
     .target_print = target_print,
     .text_canonical = text_canonical,
+    .ticket_at = easy_ticket_at,
     .pays_print = pays_print,
     .stake_unit = stake_unit,
     .choices = choices,

@@ -17,7 +17,8 @@ static const BwWager wagers[WAGERS] = {
     [SECOND] = {"second", "Second Wager", "24", BW_FROM_2006, BW_WAGER_BY_ACT},
     [THREE_CARD_BONUS] = {"three-card-bonus", "Three-Card Bonus", "24", BW_FROM_2006,
                           BW_WAGER_OWN_LIMITS},
-    [ANTE_BONUS] = {"ante-bonus", "Ante Bonus", "24", BW_FROM_2006, BW_WAGER_NO_STAKE},
+    [ANTE_BONUS] = {"ante-bonus", "Ante Bonus", "24", BW_FROM_2006, BW_WAGER_NO_STAKE,
+                    .with = BW_THE(ANTE)},
 };
 
 enum { BONUS_LINES = 8 }; /* two pair to royal flush */

@@ -583,7 +583,10 @@ unsigned bw_hp_choices(const BwTable *t, BwChoice *choices, unsigned max) {
         if (bw_hp_may_rack_stub(t) && n < max) {
             choices[n++] = (BwChoice){.word = BW_HP_RACK_STUB};
         }
-        if (n < max) choices[n++] = (BwChoice){.word = BW_HP_COUNT_STUB};
+        if (n < max) {
+            uint16_t stub = (uint16_t)(t->pack_left - p->burned); /* what left the deck unseen */
+            choices[n++] = (BwChoice){.word = BW_HP_COUNT_STUB, .count = stub};
+        }
     }
     if (p->phase == BW_HP_APPROVALS && n < max) {
         choices[n++] = (BwChoice){.word = BW_HP_AUTHORIZE};

@@ -17,7 +17,8 @@ enum { OWN_CARDS = 3 };
 static const BwWager wagers[WAGERS] = {
     [ANTE] = {"ante", "Ante", "20.6", BW_ALL_EDITIONS, 0},
     [PLAY] = {"play", "Play", "20.6", BW_ALL_EDITIONS, BW_WAGER_BY_ACT},
-    [ANTE_BONUS] = {"ante-bonus", "Ante Bonus", "20.11", BW_ALL_EDITIONS, BW_WAGER_NO_STAKE},
+    [ANTE_BONUS] = {"ante-bonus", "Ante Bonus", "20.11", BW_ALL_EDITIONS, BW_WAGER_NO_STAKE,
+                    .with = BW_THE(ANTE)},
     [PAIR_PLUS] = {"pair-plus", "Pair Plus", "20.6", BW_ALL_EDITIONS, 0},
     [SIX_CARD_BONUS] = {"six-card-bonus", "Six-Card Bonus", "20.6", BW_ONLY_2012,
                         BW_WAGER_OWN_LIMITS},
