@@ -186,6 +186,7 @@ typedef struct BwStop {
 enum { BW_HAND_NAME_MAX = 96 };
 
 typedef struct BwFelt BwFelt;
+typedef struct BwLayout BwLayout;
 typedef struct BwHousePokerRules BwHousePokerRules;
 
 struct BwGame {
@@ -212,6 +213,7 @@ struct BwGame {
     const char *const *usual;
     BwCents live_min_cents, live_max_cents; /* limits that are usual where people sit; 0: none */
     const BwSubject *subjects;              /* of `shows`, ended by a row without a word */
+    const BwLayout *layout; /* as it is drawn (table/layout.h); NULL: hands of cards, then wagers */
     const BwFelt *felt; /* its layout, if one outcome decides all (games/shapes/felt.h), or NULL */
     const BwHousePokerRules *house_poker; /* its round, if it is one of games/poker/house_poker.h */
 

@@ -1,6 +1,6 @@
-/* layout.c: tables as a player knows them. Games with a layout of their own have a drawing in one
- * of the layout_*.c; all others are drawn from the protocol alone: the hands on the table, then the
- * wagers. */
+/* layout.c: tables as a player knows them. Games with a layout of their own say which rows it has,
+ * and each kind of row has its drawing in one of the layout_*.c; all others are drawn from the
+ * protocol alone: the hands on the table, then the wagers. */
 #include "cli/play/layout.h"
 
 #include <stdio.h>
@@ -11,32 +11,20 @@
 #include "table/game.h"
 #include "table/transcript.h"
 
-/* ---- which game has which drawing --------------------------------------------------------- */
+/* ---- the game's own layout ----------------------------------------------------------------- */
 
-static const struct {
-    const char *game;
-    BwLayoutDraw *draw;
-    bool decided; /* drawn again when the outcome has come, with what it decided */
-    bool itself;  /* it names every wager and its amount */
-} layouts[] = {
-    {"craps", bw_draw_craps, false, false},
-    {"automated-craps", bw_draw_craps, false, false},
-    {"mini-dice", bw_draw_mini_dice, false, false},
-    {"sic-bo", bw_draw_sic_bo, true, false},
-    {"roulette", bw_draw_roulette, true, false},
-    {"big-six", bw_draw_big_six, true, false},
-    {"pokette", bw_draw_pokette, false, false},
-    {"keno", bw_draw_keno, true, true},
-    {"red-dog", bw_draw_red_dog, false, false},
-};
-
-enum { LAYOUTS = sizeof layouts / sizeof layouts[0] };
-
-/* The place of the game's drawing in the table, or LAYOUTS: its cards are drawn as hands. */
-static unsigned layout_of(const BwTable *table) {
-    unsigned i = 0;
-    while (i < LAYOUTS && strcmp(layouts[i].game, bw_table_game(table)->id) != 0) i++;
-    return i;
+static void draw_layout(const BwDrawing *drawing, const BwLayout *layout) {
+    static BwRowDraw *const draw[BW_ROW_KINDS] = {
+        [BW_ROW_BOXES] = bw_draw_boxes,     [BW_ROW_NAMED] = bw_draw_named,
+        [BW_ROW_LINE] = bw_draw_line,       [BW_ROW_NUMBERS] = bw_draw_numbers,
+        [BW_ROW_CELLS] = bw_draw_cells,     [BW_ROW_CHIPS] = bw_draw_chips,
+        [BW_ROW_FIELD] = bw_draw_field,     [BW_ROW_CARDS] = bw_draw_cards,
+        [BW_ROW_SHOWN] = bw_draw_shown,     [BW_ROW_BETWEEN] = bw_draw_between,
+        [BW_ROW_TICKETS] = bw_draw_tickets,
+    };
+    for (unsigned i = 0; i < layout->n_rows; i++) {
+        draw[layout->rows[i].kind](drawing, &layout->rows[i]);
+    }
 }
 
 /* Where the game says which boxes won: its lights, or the name of what the wheel gave. */
@@ -77,14 +65,14 @@ static void draw_wagers(const BwTerm *term, const BwTable *table, BwWho viewer) 
 
 void bw_layout_print(const BwTerm *term, const BwTable *table, BwWho viewer) {
     BwDrawing drawing = {.term = term, .chips = table, .table = table, .viewer = viewer};
-    unsigned i = layout_of(table);
+    const BwLayout *layout = bw_table_game(table)->layout;
     find_lights(&drawing);
-    if (i < LAYOUTS) {
-        layouts[i].draw(&drawing);
+    if (layout != NULL) {
+        draw_layout(&drawing, layout);
     } else {
         bw_draw_hands(&drawing);
     }
-    if (i == LAYOUTS || !layouts[i].itself) draw_wagers(term, table, viewer);
+    if (layout == NULL || !layout->itself) draw_wagers(term, table, viewer);
 }
 
 /* ---- outcomes ----------------------------------------------------------------------------- */
@@ -142,11 +130,11 @@ void bw_layout_outcome(const BwTerm *term, const BwTable *before, const BwTable 
     case BW_EV_DRAW: print_draw(term, before, event); break;
     default: return;
     }
-    unsigned i = layout_of(after);
+    const BwLayout *layout = bw_table_game(after)->layout;
     bool decided = after->rounds != before->rounds;
-    if (i == LAYOUTS || !layouts[i].decided || !decided || before->n_bets == 0) return;
+    if (layout == NULL || !layout->decided || !decided || before->n_bets == 0) return;
     BwDrawing drawing = {
         .term = term, .chips = before, .table = after, .outcome = event, .viewer = viewer};
     find_lights(&drawing);
-    layouts[i].draw(&drawing);
+    draw_layout(&drawing, layout);
 }

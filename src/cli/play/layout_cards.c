@@ -1,13 +1,12 @@
 /* layout_cards.c: hands of cards as a viewer may see them, with what they count where a game
- * counts and what they are where it is poker; and red dog, whose third card lies between the other
- * two under the spread marker. */
+ * counts and what they are where it is poker; and the third card that lies between the other two,
+ * under the spread marker. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/play/layout_parts.h"
 #include "table/game.h"
-#include "table/options.h"
 #include "table/transcript.h"
 
 /* ---- hands -------------------------------------------------------------------------------- */
@@ -73,23 +72,22 @@ void bw_draw_hands(const BwDrawing *drawing) {
     free(view);
 }
 
-/* ---- red dog ------------------------------------------------------------------------------ */
+/* ---- a card between two -------------------------------------------------------------------- */
 
 /* "spread 4, 1 to 1": where the marker lies, and what it pays there. */
-static void draw_marker(const BwDrawing *drawing) {
+static void draw_marker(const BwDrawing *drawing, const BwLayoutRow *row) {
     char spread[32], odds[BW_ODDS_TEXT_MAX];
-    const BwOption *option = bw_option_find(bw_table_game(drawing->table), "odds");
-    if (!bw_layout_shows(drawing->table, "spread", spread, sizeof spread)) return;
+    if (!bw_layout_shows(drawing->table, row->shows, spread, sizeof spread)) return;
     unsigned long n = strtoul(spread, NULL, 10);
     if (n == 0) return;
-    bw_term_printf(drawing->term, BW_STYLE_BOLD, "   spread %lu", n);
-    if (option == NULL || n > option->n_keys) return;
-    bw_odds_format(bw_option_odds(drawing->table, option->slot + (unsigned)n - 1), odds);
+    bw_term_printf(drawing->term, BW_STYLE_BOLD, "   %s %lu", row->shows, n);
+    if (n > row->n) return;
+    bw_odds_format(bw_option_odds(drawing->table, row->slot + (unsigned)n - 1), odds);
     bw_term_printf(drawing->term, BW_STYLE_DIM, ", pays %s", odds);
 }
 
 /* The third card of three lies in the middle. */
-void bw_draw_red_dog(const BwDrawing *drawing) {
+void bw_draw_between(const BwDrawing *drawing, const BwLayoutRow *row) {
     BwCard card[3];
     const BwTerm *term = drawing->term;
     BwWho all = {.role = BW_COMMUNITY};
@@ -106,6 +104,6 @@ void bw_draw_red_dog(const BwDrawing *drawing) {
         bw_term_write(term, BW_STYLE_DIM, n == 2 ? "  ....  " : "");
     }
     if (n >= 2) bw_term_card(term, card[1]);
-    draw_marker(drawing);
+    draw_marker(drawing, row);
     fputc('\n', term->out);
 }

@@ -20,31 +20,31 @@ bool bw_layout_shows(const BwTable *table, const char *subject, char *out, size_
     return true;
 }
 
-/* The wager and target as the table numbers them; false if it does not have them. */
-static bool find(const BwTable *table, const char *wager, const char *target, uint8_t *w,
-                 uint16_t *t) {
-    return bw_wager_parse(table, wager, target, w, t) && *w != BW_UNKNOWN &&
+/* The target of BW_THE wager as the table numbers it; false if it does not have it. */
+static bool find(const BwTable *table, uint8_t wager, const char *target, uint16_t *t) {
+    uint8_t w;
+    return wager != 0 &&
+           bw_wager_parse(table, bw_table_game(table)->wagers[wager - 1].id, target, &w, t) &&
            (target == NULL || *t != BW_NO_TARGET);
 }
 
-BwCents bw_layout_staked(const BwTable *table, const char *wager, const char *target) {
-    uint8_t w;
+BwCents bw_layout_staked(const BwTable *table, uint8_t wager, const char *target) {
     uint16_t t;
     BwCents sum = 0;
-    if (!find(table, wager, target, &w, &t)) return 0;
+    if (!find(table, wager, target, &t)) return 0;
     for (unsigned i = 0; i < table->n_bets; i++) {
-        if (table->bet[i].wager == w && table->bet[i].target == t) {
+        if (BW_THE(table->bet[i].wager) == wager && table->bet[i].target == t) {
             sum += table->bet[i].stake_cents;
         }
     }
     return sum;
 }
 
-bool bw_layout_has(const BwTable *table, const char *wager, const char *target) {
-    uint8_t w;
+bool bw_layout_has(const BwTable *table, uint8_t wager, const char *target) {
     uint16_t t;
     const BwGame *game = bw_table_game(table);
-    return find(table, wager, target, &w, &t) && (game->offered == NULL || game->offered(table, w));
+    return find(table, wager, target, &t) &&
+           (game->offered == NULL || game->offered(table, wager - 1u));
 }
 
 char *bw_layout_chips(BwCents cents, int columns, char out[BW_CHIPS_MAX]) {
@@ -66,22 +66,28 @@ void bw_layout_label(const BwTerm *term, const char *text) {
     bw_term_cell(term, BW_STYLE_DIM, text, LABEL, false);
 }
 
+static const char *id_of(const BwDrawing *drawing, const BwBox *box) {
+    return bw_table_game(drawing->table)->wagers[box->wager - 1].id;
+}
+
 static bool is_lit(const BwDrawing *drawing, const BwBox *box) {
     char id[64];
-    snprintf(id, sizeof id, box->target != NULL ? " %s-%s " : " %s ", box->wager, box->target);
+    snprintf(id, sizeof id, box->target != NULL ? " %s-%s " : " %s ", id_of(drawing, box),
+             box->target);
     return strstr(drawing->lights, id) != NULL;
 }
 
-static const char *printed(const BwBox *box) {
-    return box->printed != NULL ? box->printed : box->target != NULL ? box->target : box->wager;
+static const char *printed(const BwDrawing *drawing, const BwBox *box) {
+    return box->printed != NULL  ? box->printed
+           : box->target != NULL ? box->target
+                                 : id_of(drawing, box);
 }
 
 static void print_odds(const BwTable *table, const BwBox *box, char *out, size_t size) {
-    uint8_t w;
     uint16_t t;
     out[0] = '\0';
-    if (!find(table, box->wager, box->target, &w, &t)) return;
-    bw_table_game(table)->pays_print(table, w, t, out, size);
+    if (!find(table, box->wager, box->target, &t)) return;
+    bw_table_game(table)->pays_print(table, box->wager - 1u, t, out, size);
 }
 
 /* "50" for "50 to 1"; other odds as they are. */
@@ -110,7 +116,7 @@ static void print_names(const BwDrawing *drawing, const BwBox *boxes, unsigned n
         char text[32] = "";
         bool lit = is_lit(drawing, &boxes[i]);
         if (bw_layout_has(drawing->table, boxes[i].wager, boxes[i].target)) {
-            snprintf(text, sizeof text, "%s%s", lit ? "*" : "", printed(&boxes[i]));
+            snprintf(text, sizeof text, "%s%s", lit ? "*" : "", printed(drawing, &boxes[i]));
         }
         bw_term_cell(drawing->term, lit ? BW_STYLE_GREEN : BW_STYLE_CYAN, text, columns, true);
     }
@@ -144,29 +150,46 @@ static void print_chips(const BwDrawing *drawing, const BwBox *boxes, unsigned n
     fputc('\n', drawing->term->out);
 }
 
-void bw_layout_row(const BwDrawing *drawing, const char *label, const BwBox *boxes, unsigned n,
-                   int columns) {
+void bw_draw_boxes(const BwDrawing *drawing, const BwLayoutRow *row) {
     char odds[ODDS_MAX];
-    bool same = same_odds(drawing->table, boxes, n);
-    bw_layout_label(drawing->term, label);
-    print_names(drawing, boxes, n, columns);
-    print_odds(drawing->table, &boxes[0], odds, sizeof odds);
+    bool same = same_odds(drawing->table, row->boxes, row->n);
+    bw_layout_label(drawing->term, row->label);
+    print_names(drawing, row->boxes, row->n, row->columns);
+    print_odds(drawing->table, &row->boxes[0], odds, sizeof odds);
     if (same) bw_term_printf(drawing->term, BW_STYLE_DIM, "   %s", odds);
     fputc('\n', drawing->term->out);
-    if (!same) print_all_odds(drawing, boxes, n, columns);
-    print_chips(drawing, boxes, n, columns);
+    if (!same) print_all_odds(drawing, row->boxes, row->n, row->columns);
+    print_chips(drawing, row->boxes, row->n, row->columns);
 }
 
-void bw_layout_line(const BwDrawing *drawing, const char *label, const BwBox *boxes, unsigned n) {
+void bw_draw_named(const BwDrawing *drawing, const BwLayoutRow *row) {
+    bw_layout_label(drawing->term, "bet");
+    for (unsigned i = 0; i < row->n; i++) {
+        bw_term_cell(drawing->term, BW_STYLE_DIM, id_of(drawing, &row->boxes[i]), row->columns,
+                     true);
+    }
+    fputc('\n', drawing->term->out);
+    bw_draw_boxes(drawing, row);
+}
+
+void bw_draw_shown(const BwDrawing *drawing, const BwLayoutRow *row) {
+    char text[32];
+    if (!bw_layout_shows(drawing->table, row->shows, text, sizeof text)) return;
+    bw_layout_label(drawing->term, row->label);
+    fprintf(drawing->term->out, "  %s\n", text);
+}
+
+void bw_draw_line(const BwDrawing *drawing, const BwLayoutRow *row) {
     const BwTerm *term = drawing->term;
+    const BwBox *boxes = row->boxes;
     int used = LABEL;
-    bw_layout_label(term, label);
-    for (unsigned i = 0; i < n; i++) {
+    bw_layout_label(term, row->label);
+    for (unsigned i = 0; i < row->n; i++) {
         char chips[BW_CHIPS_MAX], text[96];
         if (!bw_layout_has(drawing->table, boxes[i].wager, boxes[i].target)) continue;
         BwCents cents = bw_layout_staked(drawing->chips, boxes[i].wager, boxes[i].target);
         bool lit = is_lit(drawing, &boxes[i]);
-        snprintf(text, sizeof text, "%s%s%s%s", lit ? "*" : "", printed(&boxes[i]),
+        snprintf(text, sizeof text, "%s%s%s%s", lit ? "*" : "", printed(drawing, &boxes[i]),
                  cents != 0 ? " " : "", bw_layout_chips(cents, BW_CHIPS_MAX, chips));
         int columns = 2 + bw_utf8_width(text);
         if (used > LABEL && used + columns > term->width) {

@@ -9,6 +9,7 @@
 
 #include "games/games.h"
 #include "games/shapes/asking.h"
+#include "table/layout.h"
 
 /* ---- data --------------------------------------------------------------------------------- */
 
@@ -484,12 +485,19 @@ static bool shoe_goes_on(const BwTable *table) {
     return bw_st_goes_on((const BwShoeTable *)table, &shoe);
 }
 
+static const BwLayoutRow drawn_rows[] = {
+    {.kind = BW_ROW_BETWEEN, .shows = "spread", .slot = OPT_ODDS, .n = ODDS_LINES},
+};
+
+static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows)};
+
 const BwGame bw_game_red_dog = {
     .id = "red-dog",
     .title = "Red dog",
     .subchapter = "6",
     .editions = BW_ALL_EDITIONS,
     .family = BW_FAMILY_CARDS,
+    .layout = &layout,
     .usual = BW_USUAL("ante:10"),
     BW_LIVE_LIMITS,
     .subjects = BW_SUBJECTS({"spread"}),

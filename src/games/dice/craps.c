@@ -313,6 +313,7 @@ const BwGame bw_game_craps = {
     .subchapter = "1",
     .editions = BW_ALL_EDITIONS,
     .family = BW_FAMILY_DICE,
+    .layout = &craps_layout,
     .usual = BW_USUAL("pass:10"),
     BW_LIVE_LIMITS,
     .subjects = BW_SUBJECTS(
@@ -355,6 +356,7 @@ const BwGame bw_game_automated_craps = {
     .subchapter = "1A",
     .editions = BW_ONLY_2012,
     .family = BW_FAMILY_DICE,
+    .layout = &craps_layout,
     .usual = BW_USUAL("pass:10"),
     BW_LIVE_LIMITS,
     .subjects = BW_SUBJECTS({"puck"}, {"shooter"}, {"button"}, BOOKED),

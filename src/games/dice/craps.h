@@ -194,6 +194,7 @@ typedef struct CrapsRules {
 } CrapsRules;
 
 extern const CrapsRules craps_rules[CRAPS_KINDS];
+extern const BwLayout craps_layout;
 
 enum { CRAPS_ACTIONS = 6, CRAPS_FAULTS = 13, AUTOMATED_ACTIONS = 6, AUTOMATED_FAULTS = 6 };
 extern const BwVerb craps_actions[CRAPS_ACTIONS], automated_actions[AUTOMATED_ACTIONS];

@@ -2,6 +2,7 @@
  * wagers, odds, house options, actions, irregularities, and who does what at which kind of table.
  * Nothing here is computed; each row can be checked against its clause. */
 #include "games/dice/craps.h"
+#include "table/layout.h"
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
@@ -449,3 +450,94 @@ const CrapsRules craps_rules[CRAPS_KINDS] = {
                               .reading = "1A.5(e)",
                               .calling = "1A.8(c)"},
 };
+
+/* ---- as it is drawn ------------------------------------------------------------------------ */
+
+static const BwBox places[] = {
+    {BW_THE(CRAPS_PLACE_WIN), "4", NULL}, {BW_THE(CRAPS_PLACE_WIN), "5", NULL},
+    {BW_THE(CRAPS_PLACE_WIN), "6", NULL}, {BW_THE(CRAPS_PLACE_WIN), "8", NULL},
+    {BW_THE(CRAPS_PLACE_WIN), "9", NULL}, {BW_THE(CRAPS_PLACE_WIN), "10", NULL},
+};
+
+static const BwBox buys[] = {
+    {BW_THE(CRAPS_BUY), "4", NULL}, {BW_THE(CRAPS_BUY), "5", NULL}, {BW_THE(CRAPS_BUY), "6", NULL},
+    {BW_THE(CRAPS_BUY), "8", NULL}, {BW_THE(CRAPS_BUY), "9", NULL}, {BW_THE(CRAPS_BUY), "10", NULL},
+};
+
+static const BwBox comes[] = {
+    {BW_THE(CRAPS_COME), "4", NULL}, {BW_THE(CRAPS_COME), "5", NULL},
+    {BW_THE(CRAPS_COME), "6", NULL}, {BW_THE(CRAPS_COME), "8", NULL},
+    {BW_THE(CRAPS_COME), "9", NULL}, {BW_THE(CRAPS_COME), "10", NULL},
+};
+
+static const BwBox come_odds[] = {
+    {BW_THE(CRAPS_COME_ODDS), "4", NULL}, {BW_THE(CRAPS_COME_ODDS), "5", NULL},
+    {BW_THE(CRAPS_COME_ODDS), "6", NULL}, {BW_THE(CRAPS_COME_ODDS), "8", NULL},
+    {BW_THE(CRAPS_COME_ODDS), "9", NULL}, {BW_THE(CRAPS_COME_ODDS), "10", NULL},
+};
+
+static const BwBox place_loses[] = {
+    {BW_THE(CRAPS_PLACE_LOSE), "4", NULL}, {BW_THE(CRAPS_PLACE_LOSE), "5", NULL},
+    {BW_THE(CRAPS_PLACE_LOSE), "6", NULL}, {BW_THE(CRAPS_PLACE_LOSE), "8", NULL},
+    {BW_THE(CRAPS_PLACE_LOSE), "9", NULL}, {BW_THE(CRAPS_PLACE_LOSE), "10", NULL},
+};
+
+static const BwBox lays[] = {
+    {BW_THE(CRAPS_LAY), "4", NULL}, {BW_THE(CRAPS_LAY), "5", NULL}, {BW_THE(CRAPS_LAY), "6", NULL},
+    {BW_THE(CRAPS_LAY), "8", NULL}, {BW_THE(CRAPS_LAY), "9", NULL}, {BW_THE(CRAPS_LAY), "10", NULL},
+};
+
+static const BwBox dont_comes[] = {
+    {BW_THE(CRAPS_DONT_COME), "4", NULL}, {BW_THE(CRAPS_DONT_COME), "5", NULL},
+    {BW_THE(CRAPS_DONT_COME), "6", NULL}, {BW_THE(CRAPS_DONT_COME), "8", NULL},
+    {BW_THE(CRAPS_DONT_COME), "9", NULL}, {BW_THE(CRAPS_DONT_COME), "10", NULL},
+};
+
+static const BwBox dont_come_odds[] = {
+    {BW_THE(CRAPS_DONT_COME_ODDS), "4", NULL}, {BW_THE(CRAPS_DONT_COME_ODDS), "5", NULL},
+    {BW_THE(CRAPS_DONT_COME_ODDS), "6", NULL}, {BW_THE(CRAPS_DONT_COME_ODDS), "8", NULL},
+    {BW_THE(CRAPS_DONT_COME_ODDS), "9", NULL}, {BW_THE(CRAPS_DONT_COME_ODDS), "10", NULL},
+};
+
+/* Under their numbers: there is none on 5 and 9. */
+static const BwBox hard_boxes[] = {
+    {BW_THE(CRAPS_HARD), "4", "2-2"}, {0, NULL, NULL}, {BW_THE(CRAPS_HARD), "6", "3-3"},
+    {BW_THE(CRAPS_HARD), "8", "4-4"}, {0, NULL, NULL}, {BW_THE(CRAPS_HARD), "10", "5-5"},
+};
+
+static const BwBox line[] = {
+    {BW_THE(CRAPS_PASS), NULL, NULL},
+    {BW_THE(CRAPS_PASS_ODDS), NULL, NULL},
+    {BW_THE(CRAPS_DONT_PASS), NULL, NULL},
+    {BW_THE(CRAPS_DONT_PASS_ODDS), NULL, NULL},
+};
+
+static const BwBox open_boxes[] = {
+    {BW_THE(CRAPS_COME), NULL, NULL},
+    {BW_THE(CRAPS_DONT_COME), NULL, NULL},
+    {BW_THE(CRAPS_FIELD), NULL, NULL},
+};
+
+static const BwBox one_roll[] = {
+    {BW_THE(CRAPS_ANY_SEVEN), NULL, NULL}, {BW_THE(CRAPS_ANY_CRAPS), NULL, NULL},
+    {BW_THE(CRAPS_ELEVEN), NULL, NULL},    {BW_THE(CRAPS_CRAPS_ELEVEN), NULL, NULL},
+    {BW_THE(CRAPS_HORN), NULL, NULL},      {BW_THE(CRAPS_WHIRL), NULL, NULL},
+};
+
+static const BwLayoutRow drawn_rows[] = {
+    {.kind = BW_ROW_NUMBERS, .label = "", .shows = "puck", BW_ROW_OF(places)},
+    {.kind = BW_ROW_CHIPS, BW_ROW_OF(places)},
+    {.kind = BW_ROW_CHIPS, BW_ROW_OF(buys)},
+    {.kind = BW_ROW_CHIPS, BW_ROW_OF(comes)},
+    {.kind = BW_ROW_CHIPS, BW_ROW_OF(come_odds)},
+    {.kind = BW_ROW_CHIPS, BW_ROW_OF(place_loses)},
+    {.kind = BW_ROW_CHIPS, BW_ROW_OF(lays)},
+    {.kind = BW_ROW_CHIPS, BW_ROW_OF(dont_comes)},
+    {.kind = BW_ROW_CHIPS, BW_ROW_OF(dont_come_odds)},
+    {.kind = BW_ROW_CELLS, .label = "hardways", BW_ROW_OF(hard_boxes)},
+    {.kind = BW_ROW_LINE, .label = "line", BW_ROW_OF(line)},
+    {.kind = BW_ROW_LINE, .label = "boxes", BW_ROW_OF(open_boxes)},
+    {.kind = BW_ROW_LINE, .label = "one roll", BW_ROW_OF(one_roll)},
+};
+
+const BwLayout craps_layout = {BW_LAYOUT_OF(drawn_rows)};

@@ -7,6 +7,7 @@
 #include "games/games.h"
 #include "games/shapes/felt.h"
 #include "games/shapes/shaker.h"
+#include "table/layout.h"
 
 /* ---- the layout --------------------------------------------------------------------------- */
 
@@ -363,12 +364,36 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
 
 _Static_assert(sizeof(MiniDiceTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+static const BwBox place_boxes[] = {
+    {BW_THE(PLACE), "4", NULL}, {BW_THE(PLACE), "5", NULL}, {BW_THE(PLACE), "6", NULL},
+    {BW_THE(PLACE), "8", NULL}, {BW_THE(PLACE), "9", NULL}, {BW_THE(PLACE), "10", NULL},
+};
+
+static const BwBox seven_boxes[] = {
+    {BW_THE(UNDER_7), NULL, NULL},
+    {BW_THE(ANY_7), NULL, NULL},
+    {BW_THE(OVER_7), NULL, NULL},
+};
+
+static const BwBox field_box[] = {
+    {BW_THE(FIELD), NULL, "2 3 4 9 10 11 12"},
+};
+
+static const BwLayoutRow drawn_rows[] = {
+    {.kind = BW_ROW_BOXES, .label = "place", .columns = 9, BW_ROW_OF(place_boxes)},
+    {.kind = BW_ROW_BOXES, .label = "seven", .columns = 18, BW_ROW_OF(seven_boxes)},
+    {.kind = BW_ROW_BOXES, .label = "field", .columns = 18, BW_ROW_OF(field_box)},
+};
+
+static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows)};
+
 const BwGame bw_game_mini_dice = {
     .id = "mini-dice",
     .title = "Mini-dice",
     .subchapter = "13",
     .editions = BW_ALL_EDITIONS,
     .family = BW_FAMILY_DICE,
+    .layout = &layout,
     .usual = BW_USUAL("place 6:12"),
     .live_min_cents = 500,
     .live_max_cents = 50000,

@@ -7,6 +7,7 @@
 
 #include "games/games.h"
 #include "games/shapes/felt.h"
+#include "table/layout.h"
 
 /* ---- the 56 results ----------------------------------------------------------------------- */
 
@@ -540,12 +541,69 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
 
 _Static_assert(sizeof(SicBoTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+/* As the table has it from the top: small and big with the triples between them, totals with their
+ * odds, combinations, single numbers. */
+static const BwBox halves[] = {
+    {BW_THE(SMALL), NULL, "small 4-10"},
+    {BW_THE(ANY_TRIPLE), NULL, NULL},
+    {BW_THE(BIG), NULL, "big 11-17"},
+};
+
+static const BwBox double_boxes[] = {
+    {BW_THE(DOUBLES), "1", "1-1"}, {BW_THE(DOUBLES), "2", "2-2"}, {BW_THE(DOUBLES), "3", "3-3"},
+    {BW_THE(DOUBLES), "4", "4-4"}, {BW_THE(DOUBLES), "5", "5-5"}, {BW_THE(DOUBLES), "6", "6-6"},
+};
+
+static const BwBox triple_boxes[] = {
+    {BW_THE(TRIPLES), "1", "1-1-1"}, {BW_THE(TRIPLES), "2", "2-2-2"},
+    {BW_THE(TRIPLES), "3", "3-3-3"}, {BW_THE(TRIPLES), "4", "4-4-4"},
+    {BW_THE(TRIPLES), "5", "5-5-5"}, {BW_THE(TRIPLES), "6", "6-6-6"},
+};
+
+static const BwBox total_boxes[] = {
+    {BW_THE(TOTALS), "4", NULL},  {BW_THE(TOTALS), "5", NULL},  {BW_THE(TOTALS), "6", NULL},
+    {BW_THE(TOTALS), "7", NULL},  {BW_THE(TOTALS), "8", NULL},  {BW_THE(TOTALS), "9", NULL},
+    {BW_THE(TOTALS), "10", NULL}, {BW_THE(TOTALS), "11", NULL}, {BW_THE(TOTALS), "12", NULL},
+    {BW_THE(TOTALS), "13", NULL}, {BW_THE(TOTALS), "14", NULL}, {BW_THE(TOTALS), "15", NULL},
+    {BW_THE(TOTALS), "16", NULL}, {BW_THE(TOTALS), "17", NULL},
+};
+
+static const BwBox low_combos[] = {
+    {BW_THE(COMBOS), "1-2", NULL}, {BW_THE(COMBOS), "1-3", NULL}, {BW_THE(COMBOS), "1-4", NULL},
+    {BW_THE(COMBOS), "1-5", NULL}, {BW_THE(COMBOS), "1-6", NULL}, {BW_THE(COMBOS), "2-3", NULL},
+    {BW_THE(COMBOS), "2-4", NULL}, {BW_THE(COMBOS), "2-5", NULL},
+};
+
+static const BwBox high_combos[] = {
+    {BW_THE(COMBOS), "2-6", NULL}, {BW_THE(COMBOS), "3-4", NULL}, {BW_THE(COMBOS), "3-5", NULL},
+    {BW_THE(COMBOS), "3-6", NULL}, {BW_THE(COMBOS), "4-5", NULL}, {BW_THE(COMBOS), "4-6", NULL},
+    {BW_THE(COMBOS), "5-6", NULL},
+};
+
+static const BwBox one_boxes[] = {
+    {BW_THE(ONES), "1", NULL}, {BW_THE(ONES), "2", NULL}, {BW_THE(ONES), "3", NULL},
+    {BW_THE(ONES), "4", NULL}, {BW_THE(ONES), "5", NULL}, {BW_THE(ONES), "6", NULL},
+};
+
+static const BwLayoutRow drawn_rows[] = {
+    {.kind = BW_ROW_BOXES, .label = "", .columns = 22, BW_ROW_OF(halves)},
+    {.kind = BW_ROW_BOXES, .label = "double", .columns = 8, BW_ROW_OF(double_boxes)},
+    {.kind = BW_ROW_BOXES, .label = "triple", .columns = 8, BW_ROW_OF(triple_boxes)},
+    {.kind = BW_ROW_BOXES, .label = "total", .columns = 5, BW_ROW_OF(total_boxes)},
+    {.kind = BW_ROW_BOXES, .label = "combo", .columns = 7, BW_ROW_OF(low_combos)},
+    {.kind = BW_ROW_BOXES, .label = "", .columns = 7, BW_ROW_OF(high_combos)},
+    {.kind = BW_ROW_BOXES, .label = "one", .columns = 7, BW_ROW_OF(one_boxes)},
+};
+
+static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows), .decided = true};
+
 const BwGame bw_game_sic_bo = {
     .id = "sic-bo",
     .title = "Sic bo",
     .subchapter = "9",
     .editions = BW_ALL_EDITIONS,
     .family = BW_FAMILY_DICE,
+    .layout = &layout,
     .usual = BW_USUAL("small:10"),
     .live_min_cents = 500,
     .live_max_cents = 100000,

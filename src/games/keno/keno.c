@@ -18,6 +18,7 @@
 
 #include "games/games.h"
 #include "games/keno/keno_ticket.h"
+#include "table/layout.h"
 
 /* ---- data --------------------------------------------------------------------------------- */
 
@@ -1410,6 +1411,12 @@ static bool easy_ticket_at(const BwTable *table, unsigned wager, unsigned i, cha
     return true;
 }
 
+static const BwLayoutRow drawn_rows[] = {
+    {.kind = BW_ROW_TICKETS, .wager = BW_THE(BW_KENO_QUICK_PICK)},
+};
+
+static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows), .decided = true, .itself = true};
+
 const BwGame bw_game_keno = {
     .id = "keno",
     .title = "Keno",
@@ -1442,6 +1449,7 @@ const BwGame bw_game_keno = {
     .target_print = target_print,
     .text_canonical = text_canonical,
     .ticket_at = easy_ticket_at,
+    .layout = &layout,
     .pays_print = pays_print,
     .stake_unit = stake_unit,
     .choices = choices,

@@ -6,6 +6,7 @@
 
 #include "games/games.h"
 #include "games/shapes/felt.h"
+#include "table/layout.h"
 
 enum { ONE, TWO, FIVE, TEN, TWENTY, JOKER, LOGO, SYMBOLS };
 
@@ -208,6 +209,18 @@ static bool apply(BwTable *table, const BwEvent *event, BwOut *out) {
 
 _Static_assert(sizeof(BigSixTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+static const BwBox symbol_boxes[] = {
+    {BW_THE(ONE), NULL, "$1"},  {BW_THE(TWO), NULL, "$2"},     {BW_THE(FIVE), NULL, "$5"},
+    {BW_THE(TEN), NULL, "$10"}, {BW_THE(TWENTY), NULL, "$20"}, {BW_THE(JOKER), NULL, NULL},
+    {BW_THE(LOGO), NULL, NULL},
+};
+
+static const BwLayoutRow drawn_rows[] = {
+    {.kind = BW_ROW_NAMED, .label = "symbol", .columns = 9, BW_ROW_OF(symbol_boxes)},
+};
+
+static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows), .decided = true};
+
 const BwGame bw_game_big_six = {
     .id = "big-six",
     .title = "Big six wheel",
@@ -216,6 +229,7 @@ const BwGame bw_game_big_six = {
     .last_section = 7,
     .editions = BW_ALL_EDITIONS,
     .family = BW_FAMILY_WHEELS,
+    .layout = &layout,
     .usual = BW_USUAL("one:10"),
     .live_min_cents = 100,
     .live_max_cents = 50000,

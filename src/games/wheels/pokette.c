@@ -11,6 +11,7 @@
 
 #include "games/games.h"
 #include "games/shapes/felt.h"
+#include "table/layout.h"
 
 /* ---- the wheel ---------------------------------------------------------------------------- */
 
@@ -566,12 +567,56 @@ static bool stop_at(const BwTable *table, unsigned i, BwStop *stop) {
 
 _Static_assert(sizeof(PoketteTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+/* The jokers above, then thirteen ranks of four cards with the groups of ranks beside them, the
+ * suits below, and the hand of the last spins. */
+static const BwBox groups[] = {
+    {BW_THE(AKQ), NULL, NULL},
+    {BW_THE(J109), NULL, NULL},
+    {BW_THE(R876), NULL, NULL},
+    {BW_THE(R543), NULL, NULL},
+};
+
+static const BwBox suit_boxes[] = {
+    {BW_THE(COLUMN), "spades", NULL},
+    {BW_THE(COLUMN), "hearts", NULL},
+    {BW_THE(COLUMN), "diamonds", NULL},
+    {BW_THE(COLUMN), "clubs", NULL},
+};
+
+static const BwBox colours[] = {
+    {BW_THE(RED), NULL, NULL},
+    {BW_THE(BLACK), NULL, NULL},
+    {BW_THE(JACER), NULL, NULL},
+};
+
+static const BwBox hand_boxes[] = {
+    {BW_THE(PAIR_IN_TWO), NULL, NULL},   {BW_THE(PAIR_IN_THREE), NULL, NULL},
+    {BW_THE(THREE_KIND), NULL, NULL},    {BW_THE(FLUSH), NULL, NULL},
+    {BW_THE(STRAIGHT_OPEN), NULL, NULL}, {BW_THE(STRAIGHT_INSIDE), NULL, NULL},
+    {BW_THE(SF_OPEN), NULL, NULL},       {BW_THE(SF_INSIDE), NULL, NULL},
+};
+
+static const BwLayoutRow drawn_rows[] = {
+    {.kind = BW_ROW_CARDS,
+     .wager = BW_THE(SINGLE),
+     .by_rank = BW_THE(ONE_RANK),
+     .shows = "marker",
+     BW_ROW_OF(groups)},
+    {.kind = BW_ROW_BOXES, .label = "suit", .columns = 10, BW_ROW_OF(suit_boxes)},
+    {.kind = BW_ROW_LINE, .label = "", BW_ROW_OF(colours)},
+    {.kind = BW_ROW_LINE, .label = "hands", BW_ROW_OF(hand_boxes)},
+    {.kind = BW_ROW_SHOWN, .label = "hand", .shows = "hand"},
+};
+
+static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows)};
+
 const BwGame bw_game_pokette = {
     .id = "pokette",
     .title = "Pokette",
     .subchapter = "12",
     .editions = BW_ALL_EDITIONS,
     .family = BW_FAMILY_WHEELS,
+    .layout = &layout,
     .usual = BW_USUAL("red:10"),
     BW_LIVE_LIMITS,
     .subjects = BW_SUBJECTS({"marker"}, {"hand", .unlisted = true}),

@@ -12,6 +12,7 @@
 #include "base/wheel.h"
 #include "games/games.h"
 #include "games/shapes/felt.h"
+#include "table/layout.h"
 
 /* ---- the layout --------------------------------------------------------------------------- */
 
@@ -732,6 +733,32 @@ static bool stop_at(const BwTable *table, unsigned i, BwStop *stop) {
 
 _Static_assert(sizeof(RouletteTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
+/* Rows of 3, 6, 9, ... on top, as the layout lies before a player. */
+static const BwBox column_boxes[] = {
+    {BW_THE(COLUMN), "3", "column 3"},
+    {BW_THE(COLUMN), "2", "column 2"},
+    {BW_THE(COLUMN), "1", "column 1"},
+};
+
+static const BwBox dozen_boxes[] = {
+    {BW_THE(DOZEN), "1", "dozen 1"},
+    {BW_THE(DOZEN), "2", "dozen 2"},
+    {BW_THE(DOZEN), "3", "dozen 3"},
+};
+
+static const BwBox outside[] = {
+    {BW_THE(LOW), NULL, "low 1-18"}, {BW_THE(EVEN), NULL, NULL}, {BW_THE(RED), NULL, NULL},
+    {BW_THE(BLACK), NULL, NULL},     {BW_THE(ODD), NULL, NULL},  {BW_THE(HIGH), NULL, "high 19-36"},
+};
+
+static const BwLayoutRow drawn_rows[] = {
+    {.kind = BW_ROW_FIELD, .wager = BW_THE(STRAIGHT), .shows = "crown", BW_ROW_OF(column_boxes)},
+    {.kind = BW_ROW_LINE, .label = "", BW_ROW_OF(dozen_boxes)},
+    {.kind = BW_ROW_LINE, .label = "", BW_ROW_OF(outside)},
+};
+
+static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows), .decided = true};
+
 const BwGame bw_game_roulette = {
     .id = "roulette",
     .title = "Roulette",
@@ -740,6 +767,7 @@ const BwGame bw_game_roulette = {
     .last_section = 4,
     .editions = BW_ALL_EDITIONS,
     .family = BW_FAMILY_WHEELS,
+    .layout = &layout,
     .usual = BW_USUAL("red:10"),
     .live_min_cents = 1000,
     .live_max_cents = 500000,

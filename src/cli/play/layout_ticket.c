@@ -1,4 +1,4 @@
-/* layout_keno.c: keno tickets: the 80 numbers in eight rows of ten with the patron's marks and,
+/* layout_ticket.c: tickets: the 80 numbers in eight rows of ten with the patron's marks and,
  * once they are drawn, the catches. The marks are read off the ticket's own text, "1-2/3-4@2/2*5":
  * numbers joined by hyphens, groups by slashes; what follows is no number of the grid. */
 #include <stdio.h>
@@ -49,16 +49,15 @@ static void draw_number(const BwTerm *term, unsigned number, unsigned group, boo
     }
 }
 
-static void draw_ticket(const BwDrawing *drawing, const BwBet *bet, const bool drawn[NUMBERS + 1],
-                        bool any_drawn) {
+static void draw_ticket(const BwDrawing *drawing, const BwLayoutRow *row, const BwBet *bet,
+                        const bool drawn[NUMBERS + 1]) {
     const BwTerm *term = drawing->term;
     char text[BW_TEXT_MAX], amount[BW_CENTS_TEXT_MAX];
     uint8_t group[NUMBERS + 1];
     unsigned spots = 0, caught = 0;
     bw_wager_print(drawing->chips, bet->wager, bet->target, text);
     const char *target = strchr(text, ' ');
-    bool picked =
-        target != NULL && strncmp(text, "quick-pick ", 11) == 0 && strchr(target, '-') == NULL;
+    bool picked = target != NULL && BW_THE(bet->wager) == row->wager && strchr(target, '-') == NULL;
     if (target == NULL || picked) target = ""; /* the number of spots that the system picks */
     unsigned groups = read_marks(target, group);
     bw_term_printf(term, BW_STYLE_BOLD, "%s  %s\n", text,
@@ -69,10 +68,11 @@ static void draw_ticket(const BwDrawing *drawing, const BwBet *bet, const bool d
         spots += group[number] != 0;
         caught += group[number] != 0 && drawn[number];
     }
-    if (any_drawn) bw_term_printf(term, BW_STYLE_DIM, "caught %u of %u\n", caught, spots);
+    if (drawing->outcome != NULL)
+        bw_term_printf(term, BW_STYLE_DIM, "caught %u of %u\n", caught, spots);
 }
 
-void bw_draw_keno(const BwDrawing *drawing) {
+void bw_draw_tickets(const BwDrawing *drawing, const BwLayoutRow *row) {
     bool drawn[NUMBERS + 1] = {false};
     unsigned shown = 0;
     const BwEvent *draw = drawing->outcome;
@@ -80,7 +80,7 @@ void bw_draw_keno(const BwDrawing *drawing) {
     for (unsigned i = 0; i < drawing->chips->n_bets; i++) {
         const BwBet *bet = &drawing->chips->bet[i];
         if (bet->seat != drawing->viewer.seat || shown++ >= TICKETS_SHOWN) continue;
-        draw_ticket(drawing, bet, drawn, draw != NULL);
+        draw_ticket(drawing, row, bet, drawn);
     }
     if (shown > TICKETS_SHOWN) {
         bw_term_printf(drawing->term, BW_STYLE_DIM, "and %u more tickets\n", shown - TICKETS_SHOWN);
