@@ -54,7 +54,8 @@ static void show_actions(BwSession *s) {
     }
 }
 
-static void show_help(BwSession *s) {
+static void show_help(BwSession *s, const BwWords *words) {
+    (void)words;
     static const char *const lines[][2] = {
         {"take WAGER [TARGET] [AMOUNT]", "take a bet down, or part of it"},
         {"again", "the bets of the last round once more"},
@@ -130,13 +131,14 @@ static void take(BwSession *s, const BwWords *words) {
     bw_session_bet(s, line);
 }
 
-static void call_bet(BwSession *s, const BwWords *words, const char *on_off) {
+/* `on place-win 6`: the word comes last in a transcript. */
+static void call_bet(BwSession *s, const BwWords *words) {
     char line[BW_TEXT_MAX] = "call 1";
     size_t used = strlen(line);
     for (unsigned i = 1; i < words->n && used < sizeof line; i++) {
         used += (size_t)snprintf(line + used, sizeof line - used, " %s", words->word[i]);
     }
-    if (used < sizeof line) snprintf(line + used, sizeof line - used, " %s", on_off);
+    if (used < sizeof line) snprintf(line + used, sizeof line - used, " %s", words->word[0]);
     bw_session_bet(s, line);
 }
 
@@ -224,15 +226,151 @@ static bool is_answer(const BwSession *s, const BwWords *words) {
     return false;
 }
 
+/* ---- the words of the terminal ------------------------------------------------------------ */
+
+static void show_wagers(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_session_wagers(s);
+}
+
+static void show_table(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_session_table(s);
+}
+
+static void show_money(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_session_money(s);
+}
+
+static void show_board(BwSession *s, const BwWords *words) {
+    (void)words;
+    if (s->board.n == 0) {
+        fputs(s->table->rounds == 0 ? "Nothing has come yet.\n"
+                                    : "No board is kept of what has come here.\n",
+              s->term.out);
+    }
+    bw_scoreboard_print(&s->board, &s->term, s->table);
+}
+
+static void show_strategy(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_session_strategy(s);
+}
+
+static void show_log(BwSession *s, const BwWords *words) {
+    (void)words;
+    fwrite(s->log, 1, s->log_bytes, s->term.out);
+}
+
+static void undo(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_session_undo(s);
+}
+
+static void again(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_session_again(s);
+}
+
+static void show_odds(BwSession *s, const BwWords *words) {
+    bw_session_odds(s, words->word[1], words->n > 2 ? words->word[2] : NULL);
+}
+
+static void show_rule(BwSession *s, const BwWords *words) {
+    bw_session_rule(s, words->word[1]);
+}
+
+/* Puts the words from `first` on as a bet. */
+static void bet_from(BwSession *s, const BwWords *words, unsigned first) {
+    char line[BW_TEXT_MAX] = "bet 1";
+    add_words(line, sizeof line, words, first);
+    bw_session_bet(s, line);
+}
+
+/* "bet pass 10"; but where a wager is called bet, "bet 10" is one on it. */
+static void bet(BwSession *s, const BwWords *words) {
+    bool is_its_name = is_wager(s, words->word[0]) && !is_wager(s, words->word[1]);
+    bet_from(s, words, is_its_name ? 0 : 1);
+}
+
+/* What can be typed at every table; those that need more have words behind them. */
+static const struct {
+    const char *word;
+    void (*run)(BwSession *s, const BwWords *words);
+} words_of_all[] = {
+    {"help", show_help},
+    {"?", show_help},
+    {"wagers", show_wagers},
+    {"table", show_table},
+    {"money", show_money},
+    {"road", show_board},
+    {"history", show_board},
+    {"strategy", show_strategy},
+    {"log", show_log},
+    {"undo", undo},
+    {"again", again},
+    {"odds", show_odds},
+    {"rule", show_rule},
+    {"take", take},
+    {"on", call_bet},
+    {"off", call_bet},
+    {"bet", bet},
+};
+
+/* Runs a command of the terminal; false if the word is none. */
+static bool run_command(BwSession *s, const BwWords *words) {
+    for (unsigned i = 0; i < sizeof words_of_all / sizeof words_of_all[0]; i++) {
+        if (strcmp(words->word[0], words_of_all[i].word) != 0) continue;
+        words_of_all[i].run(s, words);
+        return true;
+    }
+    return false;
+}
+
+/* Says what is wrong with words that cannot stand so; false if nothing is. */
+static bool complain(const BwSession *s, const BwWords *words) {
+    const char *word = words->n > 0 ? words->word[0] : "";
+    if (words->n == 1 && needs_more(word)) {
+        fprintf(s->term.out, "%s needs a %s behind it.\n", word,
+                strcmp(word, "rule") == 0 ? "clause, like: rule 1.4(f)" : "wager");
+        return true;
+    }
+    if (words->n > 1 && is_outcome_word(word) && !is_wager(s, word) && find_action(s, word) < 0) {
+        fprintf(s->term.out, "%s stands alone: chance is not yours to choose.\n", word);
+        return true;
+    }
+    return false;
+}
+
+/* What is not an answer: on with the game, a command, an action, a bet. */
+static void run_words(BwSession *s, const BwWords *words) {
+    const char *word = words->n > 0 ? words->word[0] : "";
+    bool asked = bw_session_asked(s), action = words->n > 0 && find_action(s, word) >= 0;
+    bool goes_on = words->n == 0 || (is_outcome_word(word) && !action);
+    if (asked && goes_on) {
+        answer_offer(s, words->n == 0);
+    } else if (words->n == 0 || (goes_on && !is_wager(s, word))) {
+        bw_session_go_on(s);
+    } else if (run_command(s, words)) {
+        return;
+    } else if (action && (asked || !is_wager(s, word))) {
+        bw_session_act(s, word, words);
+    } else if (is_wager(s, word)) {
+        bet_from(s, words, 0);
+    } else {
+        not_understood(s, word);
+    }
+}
+
 /* Runs one line; false when the player leaves. */
 static bool run_line(BwSession *s, const char *text) {
     BwWords words;
-    char error[BW_ERROR_MAX], line[BW_TEXT_MAX] = "bet 1";
+    char error[BW_ERROR_MAX];
     if (!bw_words_split(text, &words, error)) {
         fprintf(s->term.out, "%s\n", error);
         return true;
     }
-    bool asked = bw_session_asked(s);
     const char *word = words.n > 0 ? words.word[0] : "";
     if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0 || strcmp(word, "leave") == 0) {
         return false;
@@ -240,69 +378,10 @@ static bool run_line(BwSession *s, const char *text) {
     if (strcmp(word, "seed") == 0) {
         const char *rest = strstr(text, word) + strlen(word);
         bw_session_client_seed(s, rest + strspn(rest, " \t"));
-        return true;
-    }
-    if (words.n > 0 && is_answer(s, &words)) {
+    } else if (words.n > 0 && is_answer(s, &words)) {
         bw_session_act(s, word, &words);
-        return true;
-    }
-    if (words.n == 1 && needs_more(word)) {
-        fprintf(s->term.out, "%s needs a %s behind it.\n", word,
-                strcmp(word, "rule") == 0 ? "clause, like: rule 1.4(f)" : "wager");
-        return true;
-    }
-    if (words.n > 1 && is_outcome_word(word) && !is_wager(s, word) && find_action(s, word) < 0) {
-        fprintf(s->term.out, "%s stands alone: chance is not yours to choose.\n", word);
-        return true;
-    }
-    if (asked && (words.n == 0 || (is_outcome_word(word) && find_action(s, word) < 0))) {
-        answer_offer(s, words.n == 0);
-    } else if (words.n == 0 ||
-               (is_outcome_word(word) && find_action(s, word) < 0 && !is_wager(s, word))) {
-        bw_session_go_on(s);
-    } else if (strcmp(word, "help") == 0 || strcmp(word, "?") == 0) {
-        show_help(s);
-    } else if (strcmp(word, "wagers") == 0) {
-        bw_session_wagers(s);
-    } else if (strcmp(word, "table") == 0) {
-        bw_session_table(s);
-    } else if (strcmp(word, "money") == 0) {
-        bw_session_money(s);
-    } else if (strcmp(word, "road") == 0 || strcmp(word, "history") == 0) {
-        if (s->board.n == 0) {
-            fputs(s->table->rounds == 0 ? "Nothing has come yet.\n"
-                                        : "No board is kept of what has come here.\n",
-                  s->term.out);
-        }
-        bw_scoreboard_print(&s->board, &s->term, s->table);
-    } else if (strcmp(word, "strategy") == 0) {
-        bw_session_strategy(s);
-    } else if (strcmp(word, "log") == 0) {
-        fwrite(s->log, 1, s->log_bytes, s->term.out);
-    } else if (strcmp(word, "undo") == 0) {
-        bw_session_undo(s);
-    } else if (strcmp(word, "again") == 0) {
-        bw_session_again(s);
-    } else if (strcmp(word, "odds") == 0 && words.n > 1) {
-        bw_session_odds(s, words.word[1], words.n > 2 ? words.word[2] : NULL);
-    } else if (strcmp(word, "rule") == 0 && words.n > 1) {
-        bw_session_rule(s, words.word[1]);
-    } else if (strcmp(word, "take") == 0 && words.n > 1) {
-        take(s, &words);
-    } else if ((strcmp(word, "on") == 0 || strcmp(word, "off") == 0) && words.n > 1) {
-        call_bet(s, &words, word);
-    } else if (strcmp(word, "bet") == 0 && words.n > 1) {
-        /* "bet pass 10"; but where a wager is called bet, "bet 10" is one on it */
-        bool is_its_name = is_wager(s, word) && !is_wager(s, words.word[1]);
-        add_words(line, sizeof line, &words, is_its_name ? 0 : 1);
-        bw_session_bet(s, line);
-    } else if (find_action(s, word) >= 0 && (asked || !is_wager(s, word))) {
-        bw_session_act(s, word, &words);
-    } else if (is_wager(s, word)) {
-        add_words(line, sizeof line, &words, 0);
-        bw_session_bet(s, line);
-    } else {
-        not_understood(s, word);
+    } else if (!complain(s, &words)) {
+        run_words(s, &words);
     }
     return true;
 }
