@@ -22,6 +22,8 @@ static BwTable *open_table(const char *id) {
 
 /* ---- dice, wheels, keno ------------------------------------------------------------------- */
 
+/* The second die of a roll with the first of the next; pairs overlap no other pair, so that what is
+ * counted is independent. */
 static void test_dice(BwBattery *battery, const BwChance *chance, uint64_t samples) {
     BwTable *table = open_table("craps");
     uint64_t face[6] = {0}, roll[36] = {0}, next[36] = {0};
@@ -47,6 +49,7 @@ static void test_dice(BwBattery *battery, const BwChance *chance, uint64_t sampl
     free(table);
 }
 
+/* As with the dice, no pair of spins overlaps another. */
 static void test_wheel(BwBattery *battery, const BwChance *chance, uint64_t samples) {
     BwTable *table = open_table("roulette");
     static uint64_t pocket[POCKETS], pair[POCKETS * POCKETS];
@@ -131,6 +134,8 @@ static unsigned order_of_first(const BwCard cards[CARDS]) {
     return code;
 }
 
+/* Reads the order as a permutation, cards as places, and follows it round. A shuffle that leaves
+ * cards where they were leaves too many cycles. */
 static unsigned count_cycles(const BwCard cards[CARDS]) {
     uint64_t met = 0;
     unsigned cycles = 0;
@@ -142,6 +147,8 @@ static unsigned count_cycles(const BwCard cards[CARDS]) {
     return cycles;
 }
 
+/* All figures of an order are taken at once, since orders are not kept. A card that lies before the
+ * next lower one begins another rising sequence. */
 static void count_order(Orders *orders, const BwCard cards[CARDS]) {
     uint8_t place[CARDS];
     unsigned rising = 1, fixed = 0;
@@ -174,7 +181,7 @@ static void test_places(BwBattery *battery, const Orders *orders) {
                        (CARDS - 1) * (CARDS - 1));
 }
 
-/* Shares of the orders of n things: with k descents (Euler), with k cycles (Stirling). */
+/* Shares of the orders of n things: with k rising sequences (Euler), with k cycles (Stirling). */
 static void share_rising(double share[CARDS + 1]) {
     memset(share, 0, (CARDS + 1) * sizeof share[0]);
     share[1] = 1;
@@ -198,6 +205,8 @@ static void scale(double *share, unsigned n, uint64_t by) {
     for (unsigned i = 0; i < n; i++) share[i] *= (double)by;
 }
 
+/* Cards at their own place are as Poisson with a mean of one: with 52 cards no sample could tell
+ * the difference. */
 static void test_orders(BwBattery *battery, const Orders *orders) {
     double share[CARDS + 1], few[FEW + 1], rest = 1, one = exp(-1);
     test_places(battery, orders);
@@ -232,6 +241,7 @@ static void test_neighbours(BwBattery *battery, const Orders *orders) {
                        CARDS - 2);
 }
 
+/* Any game of cards would do: of its table the pack alone is used. */
 static void test_cards(BwBattery *battery, const BwChance *chance, uint64_t packs) {
     BwTable *table = open_table("three-card-poker");
     Orders *orders = calloc(1, sizeof *orders);

@@ -144,6 +144,8 @@ static unsigned spacings_alike(const uint32_t *words) {
     return alike;
 }
 
+/* Marsaglia's test finds generators whose words lie on a lattice, as those of linear congruences
+ * do: their spacings are alike too often or too seldom. */
 static void test_birthdays(BwBattery *battery, const uint32_t *words, uint64_t n) {
     const double mean = (double)BIRTHDAYS * BIRTHDAYS * BIRTHDAYS / (4.0 * (1 << YEAR_BITS));
     uint64_t seen[SPACINGS_MAX + 1] = {0}, years = n / BIRTHDAYS;

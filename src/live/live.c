@@ -19,6 +19,8 @@ uint32_t bw_live_below(void *ctx, uint32_t n) {
     return randombytes_uniform(n);
 }
 
+/* Players recompute this by the form in live.h: no byte of it may change. The count before the
+ * cards leaves one way alone to read what was hashed. */
 static void hash_shoe(const BwReveal *reveal, BwCommitment *commitment) {
     const uint8_t count[2] = {(uint8_t)(reveal->count & 0xff), (uint8_t)(reveal->count >> 8)};
     crypto_generichash_state state;

@@ -1,4 +1,4 @@
-/* mix.c: client seeds: their keys and their text. */
+/* mix.c: client seeds: the keys that draws are made of, and their lines in a transcript. */
 #include "live/mix.h"
 
 #include <inttypes.h>
@@ -25,6 +25,8 @@ bool bw_mix_add(BwMix *mix, unsigned seat, const void *bytes, size_t n) {
     return true;
 }
 
+/* The house's seed is the key of the hash: client seeds alone tell nothing of the draws. Number,
+ * seat and length are hashed too, so that what one player wrote cannot pass for what two did. */
 static void mix_key(const BwSeed *seed, const BwMix *mix, BwSeed *key) {
     uint8_t head[5] = {0};
     for (unsigned i = 0; i < 4; i++) head[i] = (uint8_t)(mix->round >> 8 * i);

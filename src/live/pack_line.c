@@ -1,9 +1,11 @@
-/* pack_line.c: the pack in a line. */
+/* pack_line.c: the pack in a line, and when a reader of the transcript needs one. */
 #include "live/pack_line.h"
 
 #include <stdio.h>
 #include <string.h>
 
+/* A sign a card, so that a line has the same length always; more than 35 of a card are written as
+ * 35. */
 static void print(const BwTable *table, char out[BW_PACK_LINE_MAX]) {
     static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
     int n = snprintf(out, BW_PACK_LINE_MAX, "pack ");

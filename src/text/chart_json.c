@@ -1,9 +1,10 @@
-/* chart_json.c: a chart cell by cell. A cell that the rules decide, or that cannot come up, is
- * there too, and says so. */
+/* chart_json.c: a chart cell by cell. A cell that the rules decide is there too, and says so; one
+ * that cannot come up is left out. */
 #include "text/chart_json.h"
 
 #include "text/exact_json.h"
 
+/* Where the rules decide nothing is compared: the list of choices is empty. */
 static void json_cell(BwJson *json, const BwChart *chart, unsigned row, unsigned column) {
     const BwChartCell *cell = bw_chart_cell(chart, row, column);
     if (cell->none != 0) return;

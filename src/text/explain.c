@@ -127,6 +127,7 @@ char *bw_option_range(const BwOption *option, BwEdition edition, char *out, size
 
 /* ---- why not --------------------------------------------------------------------------- */
 
+/* A year that is no edition is one mistake, an edition that lacks the game is another. */
 static void explain_edition(const BwGame *game, const char *name, char *out, size_t size) {
     BwEdition edition;
     if (!bw_edition_find(name, &edition)) {
@@ -186,6 +187,8 @@ static bool is_of_another_edition(BwTable *table, const BwGame *game, const char
     return false;
 }
 
+/* A game may have more options than a sentence bears: without a near one the command that lists
+ * them is named. */
 static void explain_unknown(const BwGame *game, const char *key, char *out, size_t size) {
     const char *names[NAMES_MAX];
     int n = 0;

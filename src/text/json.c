@@ -88,6 +88,7 @@ static size_t put_special(const BwJson *json, const char *text, size_t n) {
     return length;
 }
 
+/* Most text is plain and goes out in runs; only what is not is looked at character by character. */
 static void write_string(const BwJson *json, const char *text, size_t n) {
     put_char(json, '"');
     while (n > 0) {
@@ -103,6 +104,8 @@ static void write_string(const BwJson *json, const char *text, size_t n) {
     put_char(json, '"');
 }
 
+/* The asserts hold callers to well-formed texts: keys inside objects and nowhere else, one value at
+ * the top. */
 static void before_value(BwJson *json, const char *key) {
     bool is_object = json->stack[json->depth].is_object;
     bool has_values = json->stack[json->depth].has_values;
@@ -121,6 +124,8 @@ static void before_value(BwJson *json, const char *key) {
     }
 }
 
+/* Whatever is in a container on one line stands on that line too, so that only the outermost is
+ * noted. */
 static void open_container(BwJson *json, const char *key, bool is_object, bool one_line) {
     before_value(json, key);
     assert(json->depth < BW_JSON_DEPTH_MAX);

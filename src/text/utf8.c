@@ -43,6 +43,8 @@ static void make_utf8_locale(void) {
         utf8_locale = newlocale(LC_CTYPE_MASK, "en_US.UTF-8", (locale_t)0);
 }
 
+/* uselocale() is of this thread alone: the program's own locale stays as it is, whatever else runs.
+ * A character that the system does not know counts one column. */
 static int code_width(uint32_t code) {
     if (is_control(code)) return 0;
     if (code < 0x7f) return 1;
