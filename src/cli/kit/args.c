@@ -59,6 +59,8 @@ const char *bw_count_problem(BwCountStatus status) {
 
 /* --- complaints --- */
 
+/* What the user typed may stand in the sentence, and its control characters must not reach the
+ * terminal. Returns the exit code, so that a caller can return the complaint itself. */
 static int complain_v(FILE *err, const BwProgram *program, const BwCommand *command,
                       const char *format, va_list arguments) {
     char sentence[2048];
@@ -95,6 +97,8 @@ static size_t add_text(char *out, size_t size, size_t at, const char *before, co
     return n > 0 ? at + (size_t)n : at;
 }
 
+/* Choices and default come from the flag's own row: the page cannot say otherwise than the parser
+ * does. */
 static void help_flag(const BwTerm *term, const BwFlag *flag) {
     char left[128], right[1024];
     size_t at = add_text(right, sizeof right, 0, "", flag->help);
@@ -111,6 +115,7 @@ static void help_flag(const BwTerm *term, const BwFlag *flag) {
     help_row(term, left, right);
 }
 
+/* Every command has --help, which stands in no command's table. */
 static void help_command(const BwProgram *program, const BwCommand *command, FILE *out) {
     BwTerm term = bw_term_open(out);
     fprintf(out, "Usage: %s %s%s%s%s\n\n", program->name, command->name,
@@ -150,6 +155,7 @@ static const BwFlag *find_flag(const BwCommand *command, const char *name, size_
     return NULL;
 }
 
+/* The dashes are left out before the nearest name is sought: -rounds is as near as --round. */
 static int complain_unknown_flag(const BwArgs *args, const char *written, size_t n) {
     enum { NAMES_MAX = 64 };
     const char *names[NAMES_MAX];
@@ -167,6 +173,7 @@ static int complain_unknown_flag(const BwArgs *args, const char *written, size_t
     return bw_args_complain(args, "there is no flag %.*s%s", shown, written, hint);
 }
 
+/* Choices are few enough to name them all, beside the one that was probably meant. */
 static int complain_choice(const BwArgs *args, const BwFlag *flag, const char *value) {
     char list[512], hint[BW_HINT_MAX];
     size_t at = 0;
@@ -366,6 +373,7 @@ static int complain_unknown_command(const BwProgram *program, const char *name, 
     return complain(program, err, "there is no command '%.60s'%s", name, hint);
 }
 
+/* A command called `help` would come first; else `help COMMAND` is `COMMAND --help`. */
 static int run_command(const BwProgram *program, int argc, char **argv, FILE *out, FILE *err) {
     const char *name = argv[1];
     const BwCommand *command = find_command(program, name);

@@ -74,7 +74,7 @@ void bw_histogram_json(const BwHistogram *results, BwJson *json) {
 
 /* ---- the drawing -------------------------------------------------------------------------- */
 
-/* A bar: results from net_cents to `to_cents`. */
+/* A bar: results from `from_cents` to `to_cents`, both included. */
 typedef struct Bar {
     BwCents from_cents, to_cents;
     uint64_t count;
@@ -99,6 +99,7 @@ static unsigned make_bars(const BwBin *bin, unsigned n, Bar bar[DRAWN_MAX]) {
 
 enum { MARGIN = 24, TOP = 72, ROW = 22, LABELS = 190, BAR_WIDTH = 420, SHARES = 90 };
 
+/* The share stands behind its bar as a number too: bars of rare results are too short for it. */
 static void draw_bars(FILE *out, const Bar *bar, unsigned n, uint64_t rounds) {
     uint64_t largest = 1;
     for (unsigned i = 0; i < n; i++) {
@@ -122,6 +123,8 @@ static void draw_bars(FILE *out, const Bar *bar, unsigned n, uint64_t rounds) {
     }
 }
 
+/* Where there were too many results to be counted apart there are no bars; the drawing is made all
+ * the same, and says so to whoever waits for the file. */
 static bool write_drawing(FILE *out, const BwHistogram *results, uint64_t rounds,
                           const char *title) {
     BwBin bin[BW_HISTOGRAM_MAX];

@@ -56,6 +56,7 @@ static void make_folders(char *path) {
     }
 }
 
+/* The same line twice in a row is remembered once: players repeat their bets. */
 static void load_history(BwLineEdit *editor) {
     char path[PATH_BYTES];
     HistEvent event;
@@ -186,6 +187,8 @@ static void set_character_set(const BwTerm *term) {
         setlocale(LC_CTYPE, "C.UTF-8");
 }
 
+/* The order matters: the user's own file may bind any key, and the keys that the program relies on
+ * are bound after it. */
 static void open_editor(BwLineEdit *editor) {
     set_character_set(&editor->term);
     editor->edit = el_init("boardwalk", editor->in, editor->term.out, stderr);
@@ -261,6 +264,7 @@ static BwLineStatus refuse_length(BwLineEdit *editor, const char **text) {
     return BW_LINE_REFUSED;
 }
 
+/* A line of blanks is not remembered, nor one that is refused. */
 static BwLineStatus read_edited(BwLineEdit *editor, const char **text) {
     int count = 0;
     const char *line = el_gets(editor->edit, &count);
@@ -280,6 +284,8 @@ static BwLineStatus read_edited(BwLineEdit *editor, const char **text) {
     return BW_LINE_READ;
 }
 
+/* A line that is too long is read to its end before it is refused: its rest must not pass for the
+ * next line. */
 static BwLineStatus read_plain(BwLineEdit *editor, const char *prompt, BwStyle style,
                                const char **text) {
     if (editor->at_terminal) {

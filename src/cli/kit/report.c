@@ -43,6 +43,8 @@ static BwColumnKind next_kind(const BwReport *report) {
     return report->columns[report->n_cells % report->n_columns].kind;
 }
 
+/* Once memory has failed nothing more is added, and printing tells: whoever fills a report need not
+ * check every cell. */
 static void add(BwReport *report, const char *data, const char *shown) {
     if (report->failed) return;
     if (report->n_cells == report->cells_max) {
@@ -195,6 +197,7 @@ static void print_csv(const BwReport *report, FILE *out) {
 
 /* --- JSON --- */
 
+/* A list is kept as words between blanks, which is how people and CSV get it. */
 static void json_list(BwJson *json, const char *key, const char *words) {
     bw_json_array_inline(json, key);
     for (words += strspn(words, " "); *words != '\0'; words += strspn(words, " ")) {
@@ -205,6 +208,7 @@ static void json_list(BwJson *json, const char *key, const char *words) {
     bw_json_close(json);
 }
 
+/* Numbers go out by the digits that they were added with: a double in between would round them. */
 static void json_cell(BwJson *json, const char *key, BwColumnKind kind, const char *data) {
     if (data == NULL) {
         bw_json_null(json, key);
@@ -428,6 +432,7 @@ static void print_row(const BwReport *report, const BwTerm *term, const Place *p
     }
 }
 
+/* Headings go through print_row() as cells do, since they may wrap too. */
 static void print_table(const BwReport *report, const BwTerm *term, const Place *places,
                         const char **rest) {
     for (size_t i = 0; i < report->n_columns; i++) rest[i] = report->columns[i].title;
@@ -482,6 +487,8 @@ static void print_blocks(const BwReport *report, const BwTerm *term) {
     }
 }
 
+/* What does not go to a terminal has no width to keep to: there no column is left out and no cell
+ * wrapped. */
 static bool print_text(const BwReport *report, const BwTerm *term) {
     Place *places = calloc(report->n_columns, sizeof *places);
     const char **rest = calloc(report->n_columns, sizeof *rest);

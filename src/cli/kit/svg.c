@@ -1,10 +1,12 @@
-/* svg.c: the pieces of our drawings. */
+/* svg.c: text made safe for markup, the head that all drawings share, and lines of text in them. */
 #include "cli/kit/svg.h"
 
 #include <string.h>
 
 #include "text/utf8.h"
 
+/* Safe between tags and between double quotes. XML forbids most control characters: they become
+ * blanks. */
 static void write_n(FILE *out, const char *text, size_t n) {
     for (size_t i = 0; i < n; i++) {
         unsigned char c = (unsigned char)text[i];

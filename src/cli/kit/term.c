@@ -67,6 +67,8 @@ static bool environment_is_utf8(void) {
     return false;
 }
 
+/* That the user wants no colour comes before what the terminal can do, and a terminal that says
+ * nothing of itself gets none. */
 static BwTermColour environment_colour(void) {
     const char *term = environment("TERM");
     const char *colorterm = environment("COLORTERM");
