@@ -114,6 +114,8 @@ static int read_shoe_word(const BwArgs *args, const BwTable *table, unsigned dec
     return BW_EXIT_OK;
 }
 
+/* A rank may be said once: a second number would be held against the first instead of the decks.
+ * The shoe changes only when all words are good. */
 static int read_shoe(const BwArgs *args, const BwTable *table, unsigned decks,
                      uint16_t shoe[BW_BJ_RANKS]) {
     const char *at = bw_args_text(args, "shoe"), *word;
@@ -139,6 +141,7 @@ static int read_shoe(const BwArgs *args, const BwTable *table, unsigned decks,
     return BW_EXIT_OK;
 }
 
+/* Out of what --shoe says, where both are given. */
 static int remove_cards(const BwArgs *args, uint16_t shoe[BW_BJ_RANKS]) {
     unsigned removed[BW_BJ_RANKS];
     int code = read_cards(args, "removed", removed);

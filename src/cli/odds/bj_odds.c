@@ -51,6 +51,8 @@ double bw_bj_chart_gain(const BwTable *table, const BwBjChart *chart) {
     return gain;
 }
 
+/* A chart says nothing of switching cards or of the second wager of double attack: those games are
+ * valued for the best play alone. */
 static int read_strategy(Page *page) {
     const char *name = bw_args_text(page->args, "strategy");
     BwBjQuestion *question = &page->question;
@@ -91,6 +93,7 @@ static void read_bonuses(Page *page) {
     page->question.pays_21 = page->pays_21;
 }
 
+/* Once the shoe is read the table is known to have rules of twenty-one: others are refused. */
 static int read_page(Page *page) {
     BwBjQuestion *question = &page->question;
     const BwArgs *args = page->args;
@@ -232,6 +235,7 @@ static double whole_gain(const Page *page) {
     return round.gain;
 }
 
+/* What is not finite does not apply here, as insurance without an ace, and is left out. */
 static unsigned make_figures(const Page *page, Figure figure[FIGURES_MAX]) {
     const BwBjWorth *a = &page->round;
     double whole = whole_gain(page), insurance = insurance_gain(page);
@@ -254,6 +258,7 @@ static unsigned make_figures(const Page *page, Figure figure[FIGURES_MAX]) {
     return n;
 }
 
+/* Where only a mean is known there are no outcomes to list. */
 static void print_figures_text(const Page *page, const Figure *figure, unsigned n) {
     const BwTerm *term = &page->term;
     char decimal[BW_DECIMAL_MAX];
@@ -280,6 +285,7 @@ static void print_figures_text(const Page *page, const Figure *figure, unsigned 
     bw_report_free(&report);
 }
 
+/* The distribution goes to people and into JSON; CSV has records of one kind alone. */
 static int print_figures(const Page *page) {
     Figure figure[FIGURES_MAX];
     unsigned n = make_figures(page, figure);
@@ -325,6 +331,7 @@ static int print_figures(const Page *page) {
 
 /* ---- the dealer --------------------------------------------------------------------------- */
 
+/* Every row has a cell for 22, although its column is shown only where a 22 pushes. */
 static void add_dealer_row(const Page *page, BwReport *report, const char *up, double chance,
                            const double end[BW_BJ_ENDS]) {
     bw_report_text(report, up);
@@ -339,6 +346,8 @@ static void add_dealer_row(const Page *page, BwReport *report, const char *up, d
     }
 }
 
+/* Up cards that the shoe has not got are left out; the last row weighs the others by how often they
+ * come. */
 static int print_dealer(const Page *page) {
     const BwBjAnalysis *a = &page->analysis;
     bool pushes = page->rules.push_on_22 != 0;
@@ -396,6 +405,8 @@ static bool is_dealt(const Page *page, const BwBjHand *hand, unsigned up) {
     return true;
 }
 
+/* A natural is not played, and a hand that this shoe cannot deal is not listed. The analysis values
+ * surrender on every hand; whether it is open is looked up here. */
 static void add_hand(const Page *page, BwReport *report, unsigned h, unsigned up) {
     static const char *const words[BW_PLAYS] = {[BW_PLAY_STAND] = "stand",
                                                 [BW_PLAY_HIT] = "hit",
@@ -422,6 +433,7 @@ static void add_hand(const Page *page, BwReport *report, unsigned h, unsigned up
     }
 }
 
+/* All hands are those of two cards; one that is named may have more. */
 static int print_hands(const Page *page) {
     static const BwColumn columns[] = {
         {"hand", "hand", BW_COLUMN_TEXT, 0},     {"total", NULL, BW_COLUMN_INTEGER, 0},
@@ -465,6 +477,7 @@ static int print_hands(const Page *page) {
 
 /* ---- effects of removal ------------------------------------------------------------------- */
 
+/* Games with more to a round than one hand have a solver of their own for this. */
 static int print_effects(const Page *page) {
     static const BwColumn columns[] = {
         {"rank", "one card less", BW_COLUMN_TEXT, 0},
@@ -505,6 +518,8 @@ static int print_effects(const Page *page) {
 
 /* ---- the parts together ------------------------------------------------------------------- */
 
+/* Hands and the dealer's chances come of one analysis; a round is solved by itself, since in some
+ * games it is more than a hand. */
 static int print_analysis(Page *page, bool hands) {
     char error[BW_ERROR_MAX];
     if (!hands && !bw_args_given(page->args, "dealer")) {

@@ -142,6 +142,7 @@ typedef struct Layout {
     int labels;
 } Layout;
 
+/* In two passes, because how wide a chart is depends on the labels of them all. */
 static Layout lay_out(const BwCharts *charts) {
     Layout layout = {.columns = 1, .width = NOTE_COLUMNS_LEAST * BW_SVG_COLUMN};
     for (unsigned i = 0; i < charts->n; i++) {
@@ -168,6 +169,7 @@ static int chart_height(const BwChart *chart, int width) {
     return ((int)chart->n_rows + 5) * ROW + lines * BW_SVG_LINE;
 }
 
+/* The title is for those who point at the cell or have it read to them. */
 static void draw_cell(FILE *out, const BwCharts *charts, const BwChart *chart, unsigned row,
                       unsigned column, int x, int y) {
     const BwChartCell *cell = bw_chart_cell(chart, row, column);
@@ -205,6 +207,7 @@ static int draw_legend(FILE *out, const BwCharts *charts, const BwChart *chart, 
     return y;
 }
 
+/* May not become higher than chart_height() says: the next chart begins there. */
 static void draw_chart(FILE *out, const BwCharts *charts, const BwChart *chart, int x, int y,
                        const Layout *layout) {
     int left = x + layout->labels, step = column_width(chart);
@@ -301,6 +304,7 @@ static void html_element(FILE *out, const char *name, const char *attributes, co
     fprintf(out, "</%s>\n", name);
 }
 
+/* The letter is for the eye; a screen reader gets the word instead. Values are read as such. */
 static void html_cell(FILE *out, const BwCharts *charts, const BwChart *chart, unsigned row,
                       unsigned column) {
     const BwChartCell *cell = bw_chart_cell(chart, row, column);
@@ -324,6 +328,7 @@ static void html_cell(FILE *out, const BwCharts *charts, const BwChart *chart, u
     fputs("</span></td>", out);
 }
 
+/* A sign such as the star has no colour of its own, and thus no class. */
 static void html_legend(FILE *out, const BwCharts *charts, const BwChart *chart) {
     char letter[BW_CHART_CHOICES_MAX] = "";
     const char *sign[BW_CHART_SIGNS];
@@ -350,6 +355,7 @@ static void html_mixtures(FILE *out, const BwChart *chart) {
     }
 }
 
+/* Headings have a scope, by which a screen reader can say where a cell stands. */
 static void html_chart(FILE *out, const BwCharts *charts, const BwChart *chart) {
     fputs("<section>\n<table>\n", out);
     html_element(out, "caption", "", chart->title);

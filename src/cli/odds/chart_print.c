@@ -354,6 +354,7 @@ static void share_text(const BwExact *share, char *out, size_t size) {
     }
 }
 
+/* Row and column are named once, at the first choice: the lines below are of the same cell. */
 static void add_values(BwReport *report, const BwChart *chart, unsigned row, unsigned column) {
     const BwChartCell *cell = bw_chart_cell(chart, row, column);
     char decimal[BW_DECIMAL_MAX], fraction[BW_FRACTION_MAX];

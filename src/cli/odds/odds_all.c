@@ -55,6 +55,8 @@ static void try_value(const BwGame *game, Settings *settings, const char *key, c
     }
 }
 
+/* Only what has a list of values can be tried. An option that is set, be it by the user or because
+ * it opened a wager, stays as it is. */
 static void try_option(const BwGame *game, Settings *settings, const BwOption *option,
                        uint64_t wanted, BwTable **best) {
     static const char *const yes_no[] = {"yes", "no", NULL};
@@ -96,6 +98,7 @@ static bool takes(const BwGame *game, const char *edition, const BwSetting *sett
 
 /* ---- solving ------------------------------------------------------------------------------ */
 
+/* Tables lie in one array: a pointer to one holds until the next is added. */
 static BwSolved *add_table(BwSolvedAll *all, const BwGame *game) {
     if (all->n == all->capacity) {
         all->capacity = all->capacity == 0 ? 64 : 2 * all->capacity;
@@ -129,6 +132,8 @@ static void note_unopened(BwSolved *solved, uint64_t opened) {
     }
 }
 
+/* The first table stands for all of its wagers, each later one for those that no table before it
+ * has. The first is kept by its number, since tables move when one is added. */
 static void solve_game(BwSolvedAll *all, const BwGame *game, const Settings *settings) {
     BwSolved *solved = add_table(all, game);
     size_t first = all->n - 1;
@@ -201,6 +206,7 @@ static void json_unopened(BwJson *json, const BwSolved *solved, const char *edit
     bw_json_close(json);
 }
 
+/* A game without a table has its document too: programs find every game. */
 static bool print_json(const BwArgs *args, const BwSolvedAll *all) {
     BwJson json;
     bool enough = true;
@@ -233,6 +239,7 @@ static void add_note(BwReport *report, const char *why) {
     }
 }
 
+/* The records of `odds GAME`, with the game before each. */
 static bool print_csv(const BwTerm *term, const BwSolvedAll *all) {
     BwColumn columns[1 + BW_FIGURE_COLUMNS] = {{"game", NULL, BW_COLUMN_TEXT, 0}};
     BwReport report;

@@ -221,6 +221,7 @@ static const BwColumn text_columns[COLUMNS] = {
     {NULL, "deviation", BW_COLUMN_NUMBER, 6},
 };
 
+/* One row for all targets with the same figures, of which `i` is the first. */
 static void add_row(BwReport *report, const BwChosen *chosen, size_t i) {
     const BwFigure *figure = chosen->figure[i];
     char text[2 * BW_FIGURE_TARGET_MAX + 32], decimal[BW_DECIMAL_MAX], fraction[BW_FRACTION_MAX];
@@ -349,6 +350,7 @@ static void print_line(const BwTerm *term, const char *what, const BwExact *valu
     free(exact);
 }
 
+/* Rounded figures have no fraction to show; a column without a title is not printed. */
 static bool print_results(const BwTerm *term, const BwFigure *figure) {
     const BwColumn columns[] = {
         {NULL, "net gain", BW_COLUMN_NUMBER, 0},

@@ -54,6 +54,7 @@ static void add_record(BwReport *report, const Pair *pair, const BwFigure *figur
     bw_exact_clear(&none);
 }
 
+/* Two records with the columns that `odds` has, behind four of their own. */
 static bool print_csv(const Pair *pair, const BwTerm *term) {
     BwColumn all_columns[OWN_COLUMNS + BW_FIGURE_COLUMNS] = {
         {"play", NULL, BW_COLUMN_TEXT, 0},
@@ -156,6 +157,8 @@ static bool print(const Pair *pair) {
     return print_text(pair, &term);
 }
 
+/* A rule is about the main wager; the best play of the same wager is sought among all of the
+ * table's. */
 static int compare(const BwArgs *args, const BwTable *table, const char *text,
                    const BwFigures *best, const BwFigures *rule) {
     Pair pair = {.args = args, .table = table, .text = text, .rule = &rule->figure[0]};

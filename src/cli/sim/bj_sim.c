@@ -73,6 +73,7 @@ static int read_penetration(Run *run) {
                             text);
 }
 
+/* The basic chart depends on whether the dealer hits soft 17; one from a file does not. */
 static int read_strategy(Run *run) {
     const char *name = bw_args_text(run->args, "strategy");
     run->simulation.chart = &run->chart;
@@ -89,6 +90,7 @@ static int read_strategy(Run *run) {
     return BW_EXIT_OK;
 }
 
+/* What is parsed keeps nothing of the text, which is freed at once. */
 static int read_count(Run *run) {
     const char *path = bw_args_text(run->args, "count");
     char *text, error[BW_ERROR_MAX];
@@ -103,6 +105,8 @@ static int read_count(Run *run) {
     return code;
 }
 
+/* What the fast loop does not play is refused here, before any round: other games, other wagers,
+ * more seats than the table has boxes. */
 static int read_run(Run *run, const BwPlan *plan) {
     const BwArgs *args = run->args;
     BwBjSimulation *simulation = &run->simulation;
@@ -136,6 +140,7 @@ static int read_run(Run *run, const BwPlan *plan) {
 
 /* ---- playing ------------------------------------------------------------------------------ */
 
+/* The exact value is solved behind the rounds, outside the time that is measured. */
 static int play(Run *run, BwCents unit_cents) {
     char error[BW_ERROR_MAX];
     BwBjSimulation *simulation = &run->simulation;
@@ -189,6 +194,7 @@ static const BwColumn columns[] = {
     {"staked", NULL, BW_COLUMN_NUMBER, 0},
 };
 
+/* A bet of 0 is one that is not the same in all these rounds: the cell stays empty. */
 static void add_tally(BwReport *report, const Run *run, const char *name, uint32_t bet,
                       const BwBjTally *tally) {
     BwBjFigures figures = bw_bjsim_figures(tally, run->outcome.units_per_bet);
@@ -281,6 +287,7 @@ static void print_line(const BwTerm *term, const char *what, double value, bool 
     fprintf(term->out, "%s%s\n", percent ? "%" : "", more);
 }
 
+/* Only the last line depends on the machine; all others follow from what was asked. */
 static void print_heading(const Run *run) {
     const BwTerm *term = &run->term;
     const BwBjSimulation *simulation = &run->simulation;
@@ -354,6 +361,7 @@ static void print_money(const Run *run) {
     }
 }
 
+/* Money is spoken of where bets differ, or where somebody has a bankroll. */
 static bool print_text(const Run *run) {
     const BwTerm *term = &run->term;
     bool written = true;
@@ -374,6 +382,7 @@ static bool print_text(const Run *run) {
 
 /* ---- programs ----------------------------------------------------------------------------- */
 
+/* The first record is of all rounds, the others of one count each. */
 static bool print_csv(const Run *run) {
     BwReport report;
     bw_report_init(&report, columns, sizeof columns / sizeof columns[0]);
@@ -384,6 +393,7 @@ static bool print_csv(const Run *run) {
     return written;
 }
 
+/* In units, since a count says its bets in them. */
 static void json_money(BwJson *json, const Run *run) {
     BwBjMoney money = bw_bjsim_money(&run->outcome);
     uint64_t bankroll = bw_args_count(run->args, "bankroll");
@@ -402,6 +412,7 @@ static void json_money(BwJson *json, const Run *run) {
     bw_json_close(json);
 }
 
+/* What depends on the machine stands in `run` alone: the rest can be compared between machines. */
 static bool print_json(const Run *run) {
     const BwBjSimulation *simulation = &run->simulation;
     BwJson json;
