@@ -47,6 +47,7 @@ static void make_wager(uint64_t i, Wager *wager) {
 
 /* ---- the disk ----------------------------------------------------------------------------- */
 
+/* No program on this disk can make single writes durable faster than this. */
 static double measure_fsync(Place *place, double seconds) {
     char page[4096] = {1};
     name_file(place, "disk");
@@ -65,6 +66,7 @@ static double measure_fsync(Place *place, double seconds) {
 
 /* ---- plain SQLite ------------------------------------------------------------------------- */
 
+/* A hash has its place in the row, but is not computed. */
 static void insert(sqlite3_stmt *statement, uint64_t i) {
     static const uint8_t hash[32] = {7};
     Wager wager = {.place = ""};
@@ -80,6 +82,8 @@ static void insert(sqlite3_stmt *statement, uint64_t i) {
     sqlite3_reset(statement);
 }
 
+/* With the log and the synchronous writes that the ledger has: it is the same promise that is
+ * compared. */
 static double measure_sqlite(Place *place, double seconds) {
     sqlite3 *db = NULL;
     sqlite3_stmt *statement = NULL;

@@ -82,6 +82,8 @@ static double run_all(void *context) {
     return run_odds("--all", NULL) ? 1.0 : 0.0;
 }
 
+/* Two figures of one measurement: how long somebody waits, and what that is for the size of the
+ * game. */
 static bool measure_solver(BwBench *bench, const Solver *solver) {
     char id[64], title[96], count[BW_PROGRESS_TEXT_MAX];
     Solver copy = *solver;

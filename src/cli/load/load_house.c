@@ -29,6 +29,8 @@ static const struct {
 
 enum { GAMES = sizeof games / sizeof games[0] };
 
+/* Times are short, so that one who does nothing holds up the others little; guests have money for
+ * any run. */
 static bool write_house(const char *path, unsigned tables) {
     FILE *file = fopen(path, "w");
     if (file == NULL) return false;
@@ -87,6 +89,8 @@ static void last_words(const BwLoadHouse *house, char *error, size_t size) {
     if (file != NULL) fclose(file);
 }
 
+/* The server's first line is its address, printed when the house is open; a server that ends before
+ * closes the pipe instead. */
 static bool start(BwLoadHouse *house, const char *file, char *error, size_t size) {
     char path[300], line[256] = "";
     int pipes[2];

@@ -54,6 +54,7 @@ int bw_load_connect(const BwLoadAddress *address) {
     return fd;
 }
 
+/* A request is small enough to go out at once; if it does not, it has failed. */
 static bool ask(int fd, const BwLoadAddress *address, const char *method, const char *path,
                 const char *body) {
     char text[1024];

@@ -108,6 +108,8 @@ static void add_wager(Table *table, const char *id, const char *target, int64_t 
     wager->cents = (min_cents + unit - 1) / unit * unit;
 }
 
+/* Left out is what cannot be put up just so: what comes of an action, what has no stake, and
+ * targets that are text. */
 static bool read_table(Load *load, Table *table) {
     char path[64];
     snprintf(path, sizeof path, "/api/tables/%s", table->id);
@@ -152,6 +154,7 @@ static bool find_wagers(Load *load, const json_t *floor, unsigned i) {
     return read_table(load, &load->table[i]);
 }
 
+/* Tables keep the places of the floor's list, where find_wagers() looks for others like them. */
 static bool read_floor(Load *load) {
     char *text = bw_load_get(&load->plan->address, "/api/floor");
     json_t *json = text != NULL ? json_loads(text, 0, NULL) : NULL;
@@ -175,6 +178,7 @@ static bool read_floor(Load *load) {
     return read;
 }
 
+/* Tables whose wagers are not known do not count: nobody is sent there. */
 static unsigned free_seats(const Load *load) {
     unsigned seats = 0;
     for (unsigned i = 0; i < load->n_tables; i++) {
@@ -204,6 +208,8 @@ static void end(Player *player) {
     player->load->result->lost++;
 }
 
+/* A client must mask what it sends (RFC 6455); any mask will do here. Whoever has just spoken is
+ * not stale. */
 static void say(Player *player, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void say(Player *player, const char *format, ...) {
     char text[TEXT_MAX];
@@ -227,6 +233,7 @@ static void do_line(Player *player, Waiting waiting, const char *line) {
 
 /* ---- playing ------------------------------------------------------------------------------ */
 
+/* Whoever was refused makes the table's first wager, as most do anyway. */
 static void bet(Player *player) {
     Load *load = player->load;
     const Table *table = player->table;
@@ -239,6 +246,8 @@ static void bet(Player *player) {
     do_line(player, WAITING_BET, line);
 }
 
+/* After a refusal he takes a choice that costs nothing, if there is one: it may be money that he
+ * lacks. */
 static void decide(Player *player) {
     const BwLoadView *view = &player->view;
     const BwLoadChoice *choice = &view->choice[draw(player->load, view->n_choices)];
@@ -290,6 +299,7 @@ static void move(Player *player) {
     }
 }
 
+/* From half of the time to one and a half, so that players do not move in step. */
 static void think(Player *player) {
     Load *load = player->load;
     uint64_t ms = load->plan->think_ms;
@@ -302,6 +312,7 @@ static void think(Player *player) {
 
 /* ---- hearing ------------------------------------------------------------------------------ */
 
+/* A view that shows his seat is the proof that he has it; no other answer is waited for. */
 static void read_view(Player *player, const char *text) {
     BwLoadView *view = &player->view;
     if (!bw_load_view_read(text, view)) return;
@@ -316,6 +327,7 @@ static void read_view(Player *player, const char *text) {
     }
 }
 
+/* All are kept, so that percentiles are exact and nothing is sorted while time counts. */
 static void add_latency(BwLoadResult *result, double ms) {
     if (result->n_bet_ms == result->capacity) {
         uint64_t capacity = 2 * result->capacity + 65536;
@@ -327,6 +339,7 @@ static void add_latency(BwLoadResult *result, double ms) {
     result->bet_ms[result->n_bet_ms++] = (float)ms;
 }
 
+/* What was asked before the measuring began is not counted. */
 static void acknowledged(Player *player) {
     BwLoadResult *result = player->load->result;
     if (player->asked_in_time && player->waiting == WAITING_BET) {
@@ -340,6 +353,8 @@ static void acknowledged(Player *player) {
     player->waiting = WAITING_NOT;
 }
 
+/* A refusal is nothing bad: bets come too late, a choice is gone. He tries again, more modestly,
+ * and gives up after a few times until something changes. */
 static void refused(Player *player, int64_t ref) {
     if (ref == SEED_REF) return; /* it came too late */
     if (player->load->measuring) player->load->result->refused++;
@@ -451,6 +466,7 @@ static int by_size(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
+/* Time counts once all are seated or, if that takes too long, if at least half of them are. */
 static bool play(Load *load, char *error, size_t size) {
     const BwLoadPlan *plan = load->plan;
     BwLoadResult *result = load->result;

@@ -49,6 +49,7 @@ typedef struct Walk {
     const char *value;
 } Walk;
 
+/* A walk that meets something else than it expects is over for good. */
 static bool step(Walk *walk, bool object) {
     if (walk->at == NULL) return false;
     const char *p = skip_blanks(walk->at);
@@ -100,6 +101,8 @@ bool bw_load_message_read(const char *text, BwLoadMessage *message) {
     return message->op[0] != '\0';
 }
 
+/* An action that needs more than an amount is passed over: to name a card or a hand he would have
+ * to know the game. */
 static void read_choice(BwLoadView *view, const char *text) {
     Walk walk = {.at = text};
     BwLoadChoice choice = {.cents = 0};
