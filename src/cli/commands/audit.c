@@ -68,6 +68,7 @@ static const char *cents(BwCents value, char out[BW_CENTS_TEXT_MAX]) {
     return bw_cents_format(value, out);
 }
 
+/* The account of the drop is below zero where money came in: people read it without the sign. */
 static void print_text(FILE *out, const BwAuditTotals *t) {
     char a[BW_CENTS_TEXT_MAX], b[BW_CENTS_TEXT_MAX], c[BW_CENTS_TEXT_MAX], d[BW_CENTS_TEXT_MAX];
     char first[32] = "-", last[32] = "-", hash[BW_HASH_TEXT_MAX];
@@ -99,6 +100,7 @@ static void print_text(FILE *out, const BwAuditTotals *t) {
     }
 }
 
+/* Balances as the ledger has them, in cents and with their signs. */
 static void print_json(BwJson *json, const BwAuditTotals *t) {
     char hash[BW_HASH_TEXT_MAX], head[BW_HASH_TEXT_MAX + 24];
     snprintf(head, sizeof head, "%" PRIu64 ":%s", t->head_seq, bw_hash_format(&t->head, hash));
@@ -148,6 +150,8 @@ static bool audit(const char *where, BwKnown known, Page *page, BwAuditHeads *he
     return true;
 }
 
+/* Findings are printed as they come, before the totals: a large ledger takes long. In JSON a ledger
+ * that cannot be read is a finding itself, so that the document is whole. */
 static int run(const BwArgs *args) {
     BwKnown known = {.seq = 0};
     BwAuditTotals totals;

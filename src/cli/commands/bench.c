@@ -254,6 +254,7 @@ static double cost_of(const char *game, const char *plan, uint64_t rounds, doubl
     return best > 0.0 ? 1e9 / best : 0.0;
 }
 
+/* The same round among ten times as many: what grows with the rounds played would show. */
 static bool bench_costs(BwBench *bench) {
     double few = cost_of("sic-bo", "small:10", FEW, bench->seconds);
     double many = cost_of("sic-bo", "small:10", MANY, bench->seconds);
@@ -271,6 +272,7 @@ static bool bench_costs(BwBench *bench) {
 
 /* ---- the other games ---------------------------------------------------------------------- */
 
+/* A simulation that ended early has no speed to tell of. */
 static bool bench_rounds(BwBench *bench, const char *game) {
     Setup *setup = new_setup(game, NULL, BW_SIMULATION_UNIT);
     if (setup == NULL) return false;
@@ -336,6 +338,7 @@ typedef struct Fast {
     BwBjTally tally;
 } Fast;
 
+/* The same rounds in every run, from an empty tally: those of all paths are compared. */
 static double play_fast(void *context) {
     Fast *fast = context;
     memset(&fast->tally, 0, sizeof fast->tally);
@@ -495,6 +498,8 @@ static bool add_random(BwBench *bench, const BwBenchWork *work, const char *from
     return ranking->hands->sum == sum;
 }
 
+/* All ways rank the same hands. Paths are in order of what they need: where one is missing, so are
+ * those after it. */
 static bool measure_random_hands(BwBench *bench, PokerHands *hands) {
     static const BwBenchFigure one_by_one = {
         "poker", "single", "seven cards, one by one from sets", "hands/s", 0, false};
@@ -571,6 +576,7 @@ static bool measure_all_hands(BwBench *bench, BwAllHands *all) {
     return same;
 }
 
+/* Hands are drawn before the clock runs. */
 static bool bench_poker(BwBench *bench) {
     PokerHands *hands = calloc(1, sizeof *hands);
     BwAllHands *all = calloc(1, sizeof *all);
@@ -599,6 +605,8 @@ static void *run_half(void *context) {
     return NULL;
 }
 
+/* Without a second thread both halves are played all the same, one after the other, and the figure
+ * shows it. */
 static double simulate_apart(void *context) {
     Pair *pair = context;
     pthread_t other;
@@ -612,6 +620,7 @@ static double simulate_apart(void *context) {
     return (double)(pair->half[0]->totals.outcomes + pair->half[1]->totals.outcomes);
 }
 
+/* The totals of two threads must be those of one. */
 static bool measure_threads(BwBench *bench, Setup *one, Setup *two, Pair *pair) {
     static const BwBenchFigure figures[] = {
         {"threads", "one", "craps on one thread", "rolls/s", 0, false},
@@ -654,6 +663,7 @@ static double solve_craps(void *context) {
     return solved ? 1.0 : 0.0;
 }
 
+/* Craps is solved again and again in this process, all games together in one that is fresh. */
 static bool bench_odds(BwBench *bench) {
     static const BwBenchFigure figure = {"odds", "craps", "all exact figures of craps",
                                          "ms",   50,      true};
@@ -676,6 +686,8 @@ static double solve_blackjack(void *context) {
     return bw_bj_ev(rules, shoe) < 0.0 ? 1.0 : 0.0;
 }
 
+/* The rules are written out, so that the figure does not follow a change of the game's standard
+ * options. */
 static bool bench_blackjack_solve(BwBench *bench) {
     static const BwBenchFigure figure = {"blackjack-solve",
                                          "value",
@@ -772,6 +784,8 @@ static Setup *new_signed(const char *game, const char *plan) {
     return new_setup(game, plan, SIGNATURE_ROUNDS);
 }
 
+/* Two threads, because the results must not depend on them. What comes is also put into the
+ * signature of all. */
 static bool sign(BwBench *bench, const char *game, const char *plan) {
     Setup *setup = new_signed(game, plan);
     if (setup == NULL) return false;
@@ -792,6 +806,7 @@ static bool sign(BwBench *bench, const char *game, const char *plan) {
     return done;
 }
 
+/* The order is part of the signature: all games, then the plans. */
 static bool bench_signature(BwBench *bench) {
     bool done = true;
     bw_report_init(&bench->signatures, signature_columns,
@@ -860,6 +875,7 @@ static int check_words(const BwArgs *args) {
     return BW_EXIT_OK;
 }
 
+/* Where no signature was asked for its members are missing: a zero would look like one. */
 static bool print_json(const BwBench *bench, const char *signature) {
     BwJson json;
     bw_json_begin(&json, bench->args->out, BW_JSON_PRETTY);
@@ -873,6 +889,7 @@ static bool print_json(const BwBench *bench, const char *signature) {
     return bw_json_finish(&json);
 }
 
+/* Figures and signatures are records of two kinds: two tables, an empty line between them. */
 static bool print(const BwBench *bench) {
     BwFormat format = bw_args_format(bench->args);
     BwTerm term = bw_term_open(bench->args->out);
@@ -891,6 +908,7 @@ static bool print(const BwBench *bench) {
     return bw_report_print(&bench->signatures, &term, format) && written;
 }
 
+/* One that cannot be measured is named, and the others go on. */
 static int run(const BwArgs *args) {
     int code = check_words(args);
     if (code != BW_EXIT_OK) return code;

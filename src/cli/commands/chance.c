@@ -10,6 +10,7 @@
 
 enum { WORDS_AT_ONCE = 4096 };
 
+/* By a number a run can be made again; without one it is a seed such as live tables have. */
 static void open_source(const BwArgs *args, BwLiveChance *live) {
     BwSeed seed;
     if (bw_args_given(args, "seed")) {
@@ -58,6 +59,8 @@ static void print_text(const BwArgs *args, const BwBattery *battery) {
     }
 }
 
+/* Probabilities span many powers of ten: with fixed decimals the small ones would be printed as
+ * nothing. */
 static void put_real(BwJson *json, const char *key, double value) {
     char text[32];
     snprintf(text, sizeof text, "%.12g", value);

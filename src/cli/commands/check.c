@@ -16,6 +16,7 @@ static const BwColumn columns[] = {
     {"what", "what", BW_COLUMN_TEXT, 0},
 };
 
+/* A lawful house gives programs no record; people are told that it is one. */
 static void report_faults(const BwArgs *args, const BwHouse *house, const BwHouseFaults *faults,
                           const char *path) {
     BwTerm term = bw_term_open(args->out);
@@ -43,6 +44,7 @@ static void report_faults(const BwArgs *args, const BwHouse *house, const BwHous
     bw_report_free(&report);
 }
 
+/* The text is kept until the house is checked, for faults are found in its lines. */
 static int run(const BwArgs *args) {
     char error[BW_HOUSE_SENTENCE_MAX * 2];
     const char *path = args->n_words > 0 ? args->words[0] : "the built-in house";

@@ -23,6 +23,7 @@ static const BwFlag flags[] = {
      .fallback = "text"},
 };
 
+/* The line is what `audit --heads` reads; the other members are its parts. */
 static void print_json(FILE *out, const BwHead *head) {
     char hash[BW_HASH_TEXT_MAX], key[2 * BW_HEAD_KEY_BYTES + 1], when[32], line[BW_HEAD_TEXT_MAX];
     char signature[2 * BW_HEAD_SIGNATURE_BYTES + 1];
@@ -46,6 +47,8 @@ static int complain(const BwArgs *args, const char *sentence) {
     return BW_EXIT_NEGATIVE;
 }
 
+/* The key is read, never made: nobody has noted one that is new. The secret is wiped as soon as the
+ * head is signed. */
 static int run(const BwArgs *args) {
     char path[BW_LEDGER_PLACE_MAX], error[1024], line[BW_HEAD_TEXT_MAX];
     char key[2 * BW_HEAD_KEY_BYTES + 1];

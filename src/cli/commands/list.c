@@ -198,6 +198,8 @@ static void print_permitted(const BwArgs *args, const BwTable *table, const BwOp
     }
 }
 
+/* Left out are options behind another of the same id, other names, and what this edition does not
+ * have. */
 static int list_options(const BwArgs *args, const char *id) {
     BwTable *table = bw_cli_option_sheet(args, id);
     if (table == NULL) return BW_EXIT_USAGE;

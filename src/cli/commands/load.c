@@ -26,6 +26,7 @@ typedef struct Run {
     uint64_t postings, entries;
 } Run;
 
+/* Before and after the time that is measured, because asking the server blocks the players. */
 static void take_mark(void *context, bool end) {
     Run *run = context;
     Mark *mark = end ? &run->after : &run->before;
@@ -67,6 +68,8 @@ static void add(BwBench *bench, const char *id, const char *title, const char *u
     bw_bench_add(bench, &figure, value);
 }
 
+/* Of a house that somebody else opened neither ledger nor memory can be seen: those figures are
+ * left out. */
 static void report_load(BwBench *bench, const Run *run) {
     static const BwBenchFigure p99 = {"load", "p99", "a bet acknowledged: 99 of 100 within",
                                       "ms",   50,    true};
@@ -100,6 +103,7 @@ static void report_load(BwBench *bench, const Run *run) {
         (b->memory - run->memory_empty) / 1024.0 / (result->seated > 0 ? result->seated : 1));
 }
 
+/* After the server has ended: the two would slow each other. */
 static bool report_disk(BwBench *bench, const char *folder) {
     static const BwBenchFigure ours = {
         "disk",      "records", "records of a ledger alone, chained and durable",
@@ -152,6 +156,7 @@ static bool measure(BwBench *bench, Run *run, char *error, size_t size) {
     return report_disk(bench, run->house.folder);
 }
 
+/* The server is stopped and its folder removed however the run went. */
 static int run_load(const BwArgs *args) {
     char error[1024] = "";
     const char *address = bw_args_text(args, "address");

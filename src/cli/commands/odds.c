@@ -28,6 +28,7 @@ typedef struct Asked {
     uint16_t number;           /* BW_NO_TARGET: none, or one that is text */
 } Asked;
 
+/* A word that is no wager of the game is kept: it may be the id of a figure, as pass+pass-odds. */
 static Asked read_asked(const BwArgs *args, const BwTable *table) {
     Asked asked = {.word = bw_args_text(args, "wager"),
                    .target = bw_args_text(args, "target"),
@@ -81,6 +82,7 @@ static void join_names(const char *const *names, int n, char *out, size_t size) 
     }
 }
 
+/* Other names are among those that may have been meant. */
 static int complain_unknown(const BwArgs *args, const BwGame *game, const char *word) {
     const char *names[NAMES_MAX];
     char hint[BW_HINT_MAX], list[BW_HINT_MAX];
@@ -183,6 +185,8 @@ static bool print_csv(const BwTerm *term, const BwChosen *chosen) {
     return written;
 }
 
+/* The page of a single wager is for whoever asked for that wager; a game that has but one keeps its
+ * table. */
 static int print_chosen(const BwArgs *args, const BwTable *table, const BwFigures *figures,
                         const BwChosen *chosen) {
     bool written = false;
@@ -205,6 +209,8 @@ static bool takes_tickets(const BwTable *table, uint8_t wager) {
            (bw_table_game(table)->wagers[wager].flags & BW_WAGER_TEXT_TARGET) != 0;
 }
 
+/* There are more keno tickets than could be solved ahead: one that has no figure yet is solved now,
+ * alone. */
 static int print_solved(const BwArgs *args, const BwTable *table, BwFigures *figures) {
     Asked asked = read_asked(args, table);
     BwChosen chosen;
@@ -225,6 +231,7 @@ static int print_solved(const BwArgs *args, const BwTable *table, BwFigures *fig
     return code;
 }
 
+/* A target without a wager is refused before anything is solved: several wagers may have it. */
 static int run_at(const BwArgs *args, const BwTable *table) {
     BwFigures figures;
     char error[BW_ERROR_MAX];

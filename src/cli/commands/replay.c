@@ -108,6 +108,7 @@ static bool run_lines(Run *run, BwLines *lines) {
     return false;
 }
 
+/* A file that cannot be read, or opens no table, must not pass for one that holds. */
 static void run_file(Run *run, const char *path) {
     BwLines *lines = &run->lines;
     bool open = bw_lines_open(lines, path);
@@ -177,6 +178,7 @@ static void summarise(const Run *run) {
     fputc('\n', run->args->out);
 }
 
+/* One table's memory, as large as the largest game needs, serves all transcripts. */
 static int run_replay(const BwArgs *args) {
     Run run = {.args = args, .text = bw_args_format(args) == BW_FORMAT_TEXT};
     run.show = bw_args_given(args, "show");

@@ -56,6 +56,7 @@ static const BwColumn patron_columns[] = {
 
 #define COLUMNS(columns) (sizeof(columns) / sizeof(columns)[0])
 
+/* Hold is a share of what was wagered; where nothing was there is none. */
 static void add_table(BwReport *report, const BwTableStatement *t) {
     bw_report_text(report, t->place);
     bw_report_text(report, bw_null_if_empty(t->game));
@@ -144,6 +145,8 @@ static bool parse_day(const char *text, int64_t *from_us, int64_t *to_us) {
     return true;
 }
 
+/* Figures of a ledger that is not sound are printed all the same, with a warning and another exit
+ * code. */
 static int run(const BwArgs *args) {
     int64_t from_us = INT64_MIN, to_us = INT64_MAX;
     const char *day = bw_args_text(args, "day");

@@ -185,6 +185,7 @@ static int complain_unknown(const BwArgs *args, const char *wanted, const char *
                             n == 1 ? "speaks" : "speak", list, n > TOLD_MAX ? ", ..." : "");
 }
 
+/* A word is tried as a clause, then as the name of a game, then by the clauses near it. */
 static int run(const BwArgs *args) {
     BwEdition edition;
     if (!bw_edition_find(bw_args_text(args, "edition"), &edition)) {

@@ -45,6 +45,9 @@ static BwHouse *open_house(const BwArgs *args, const char *path, int *code) {
     return house;
 }
 
+/* A ledger that does not answer would not let itself be closed either: then the program ends
+ * without that, and nothing that was acknowledged is missing. The house is not freed while a thread
+ * may still read it. */
 static int run(const BwArgs *args) {
     char path[BW_LEDGER_PLACE_MAX], error[512];
     int code = BW_EXIT_OK;

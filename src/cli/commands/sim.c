@@ -88,6 +88,8 @@ static int complain_rule(const Run *run, const char *path, const char *text, con
     return bw_args_complain(run->args, "%.120s: line %u: %s", path, line, why);
 }
 
+/* The lines of a file become one rule, which lives as long as the run: the simulation keeps
+ * pointing at it. */
 static int read_rule_file(Run *run, const char *path) {
     char error[BW_ERROR_MAX], *text;
     size_t n;
@@ -106,6 +108,7 @@ static int read_rule_file(Run *run, const char *path) {
     return code;
 }
 
+/* The simulation is given a strategy for it: the game's own, under the name of what was typed. */
 static int read_rule(Run *run) {
     const char *text = bw_args_text(run->args, "strategy");
     char error[BW_ERROR_MAX];
@@ -132,6 +135,7 @@ static int solve_poker(Run *run) {
     return run->poker != NULL ? BW_EXIT_OK : bw_args_complain(run->args, "%s", error);
 }
 
+/* What a strategy has to solve is solved here, once, before all rounds. */
 static int read_strategy(Run *run) {
     const BwGame *game = bw_table_game(run->table);
     const char *name = bw_args_text(run->args, "strategy");
@@ -198,6 +202,8 @@ static bool is_playable(void *context, const BwPlan *plan) {
     return try_plan(context, plan, error);
 }
 
+/* A plan that the table does not deal for is a mistake of whoever wrote it; rounds that fail on the
+ * way are none, and have another exit code. */
 static int play(Run *run) {
     char error[BW_ERROR_MAX], hint[BW_PLAN_HINT_MAX];
     if (!try_plan(run, &run->plan, error)) {
@@ -310,6 +316,7 @@ static void add_label(BwReport *report, const Run *run, unsigned i) {
     bw_report_text(report, label);
 }
 
+/* A bet of as much as is permitted has no amount of its own. */
 static void add_bet(BwReport *report, const Run *run, unsigned i) {
     const BwEvent *bet = &run->plan.bet[i].event;
     char text[BW_TEXT_MAX], *blank;
@@ -341,6 +348,7 @@ static void add_all(BwReport *report, const Run *run) {
 
 /* ---- printing ----------------------------------------------------------------------------- */
 
+/* A table that waits for bets or a decision tells what it will deal after them. */
 static const char *outcome_name(const BwTable *table) {
     static const char *const names[] = {
         [BW_NEED_CARD] = "cards",    [BW_NEED_ROLL] = "rolls",         [BW_NEED_SPIN] = "spins",
@@ -356,6 +364,7 @@ static double rate_of(uint64_t count, double seconds) {
     return seconds > 0.0 ? (double)count / seconds : 0.0;
 }
 
+/* The second line alone depends on the machine. */
 static void print_heading(const Run *run, const BwTerm *term) {
     char rounds[BW_PROGRESS_TEXT_MAX], outcomes[BW_PROGRESS_TEXT_MAX];
     char rate[BW_PROGRESS_TEXT_MAX], fine[BW_PROGRESS_TEXT_MAX];
@@ -387,6 +396,7 @@ static void print_missing(const Run *run, const BwTerm *term) {
     }
 }
 
+/* What depends on the machine stands in `run` alone: the rest can be compared between machines. */
 static bool print_json(const Run *run, const BwReport *report) {
     BwJson json;
     const BwTotals *totals = &run->totals;
@@ -414,6 +424,8 @@ static bool print_json(const Run *run, const BwReport *report) {
     return bw_json_finish(&json);
 }
 
+/* Bets that are counted with another have no row. For people a row of all would only repeat a
+ * single one. */
 static bool print(const Run *run) {
     BwFormat format = bw_args_format(run->args);
     BwTerm term = bw_term_open(run->args->out);
@@ -443,6 +455,7 @@ static bool print(const Run *run) {
 
 /* ---- the command -------------------------------------------------------------------------- */
 
+/* The drawing's file is tried first: nobody should wait for what then cannot be written. */
 static int run_with(Run *run) {
     int code = read_plan(run);
     if (code == BW_EXIT_OK) code = bw_histogram_ready(run->args);

@@ -45,6 +45,7 @@ static bool print_page(const BwArgs *args, const Sheet *sheet, bool svg) {
                : bw_charts_html(&sheet->charts, &head, args->out);
 }
 
+/* Drawing and page come first: the formats that all commands share do not know them. */
 static bool print(const BwArgs *args, const Sheet *sheet) {
     const char *format = bw_args_text(args, "format");
     bool svg = strcmp(format, "svg") == 0;

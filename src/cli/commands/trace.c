@@ -64,6 +64,7 @@ static bool owes_ground(const BwClauseRow *row) {
            why_groundless(row->clause) == NULL;
 }
 
+/* As long as it has to be: there is no bound to how many transcripts show a clause. */
 static char *join_shown(const char *clause) {
     size_t first = first_row(bw_shown_rows, bw_shown_count, clause);
     size_t n = count_shown(clause), bytes = 1;
@@ -143,6 +144,7 @@ static void summarise(const BwArgs *args, const char *game, Coverage c) {
         game, c.engine, c.grounds, c.groundless);
 }
 
+/* A ground is asked of the engine's clauses alone. */
 static Coverage coverage_of(const char *game) {
     Coverage c = {0};
     for (size_t i = 0; i < bw_clause_count; i++) {
@@ -178,6 +180,8 @@ static unsigned add_sections(BwReport *report, const char *id, bool missing_only
     return n;
 }
 
+/* What is missing makes the exit code only if it was asked for; a cite of an unknown clause always
+ * does. */
 static int run(const BwArgs *args) {
     const char *game = args->n_words > 0 ? bw_catalogue_name(args->words[0]) : NULL;
     const char *kind = bw_args_text(args, "kind");

@@ -147,6 +147,7 @@ static void check_round(Verify *v, const BwSeeds *seeds) {
     }
 }
 
+/* Whatever comes of it, the commitment is used up. */
 static void reveal(Verify *v, const char *word) {
     BwSeeds seeds;
     if (!v->committed) {
@@ -250,6 +251,8 @@ static void read_comment(Verify *v, const char *line) {
     }
 }
 
+/* The line is applied first, and must be lawful; what it deals is then judged by the table as it
+ * stood before. */
 static bool run_line(Verify *v, const char *line, BwTable *before) {
     size_t size = bw_table_bytes_max();
     bool open = v->replay.is_open != 0;
@@ -283,6 +286,8 @@ static void tell_left_out(const Verify *v) {
     }
 }
 
+/* Outcomes may wait at the end while their shoe goes on. A file without a seed and without such a
+ * shoe proves nothing, and fails. */
 static int verify(const BwArgs *args, const char *path) {
     BwLines lines;
     if (!bw_lines_open(&lines, path)) {
@@ -329,6 +334,7 @@ static int verify(const BwArgs *args, const char *path) {
     return code;
 }
 
+/* The worst of all files makes the exit code: what cannot be read is worse than what is false. */
 static int run(const BwArgs *args) {
     int worst = BW_EXIT_OK;
     if (!bw_live_init()) return bw_args_complain(args, "libsodium cannot be used");
