@@ -9,15 +9,18 @@
 static void apply(BwTable *table, BwOut *out, const char *line) {
     BwEvent event;
     char error[BW_ERROR_MAX], text[BW_TEXT_MAX], clause[BW_CLAUSE_TEXT_MAX];
+    BwEdition edition = bw_table_edition(table);
     printf("%s\n", line);
     if (!bw_event_parse(table, line, &event, error)) {
         printf("  cannot be read: %s\n", error);
-    } else if (!bw_apply(table, &event, out)) {
-        printf("  refused: %s\n", bw_refusal_print(table->edition, &out->refusal, text));
+        return;
+    }
+    if (!bw_apply(table, &event, out)) {
+        printf("  refused: %s\n", bw_refusal_print(edition, &out->refusal, text));
     }
     for (unsigned i = 0; i < out->n_postings; i++) {
         printf("  %s  (%s)\n", bw_posting_print(table, &out->posting[i], text),
-               bw_clause_format(table->edition, out->posting[i].clause, clause));
+               bw_clause_format(edition, out->posting[i].clause, clause));
     }
 }
 
@@ -40,13 +43,16 @@ int main(void) {
     printf("the table needs: %s\n", bw_need_print(bw_need(table), text));
 
     /* The same without text: an event is a plain struct, and chance comes from the caller. */
-    BwEvent roll = {.kind = BW_EV_ROLL, .n_items = 2, .item = {2, 6}};
+    BwEvent roll;
+    bw_event_begin(&roll, BW_EV_ROLL);
+    roll.item[roll.n_items++] = 2;
+    roll.item[roll.n_items++] = 6;
     bw_apply(table, &roll, out);
     for (unsigned i = 0; i < out->n_postings; i++) {
         printf("  %s\n", bw_posting_print(table, &out->posting[i], text));
     }
-    printf("net of seat 1: %lld cents, of the house: %lld cents\n",
-           (long long)table->net_cents[1][0], (long long)table->house_cents);
+    printf("net of seat 1: %lld cents, of the house: %lld cents\n", (long long)bw_net(table, 1, 0),
+           (long long)bw_house_net(table));
     free(out);
     free(table);
     return 0;

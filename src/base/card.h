@@ -1,13 +1,8 @@
-/* card.h: playing cards. A card is one byte, rank * 4 + suit, deuce to ace, clubs to spades; then
- * the joker; then BW_CARD_HIDDEN, a card of which a view shows only the back. */
+/* card.h: playing cards: the ranks and suits of a BwCard (boardwalk.h), rank * 4 + suit. */
 #ifndef BW_CARD_H
 #define BW_CARD_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-typedef uint8_t BwCard;
+#include "boardwalk.h"
 
 enum {
     BW_TWO,
@@ -27,10 +22,6 @@ enum {
 };
 enum { BW_CLUBS, BW_DIAMONDS, BW_HEARTS, BW_SPADES, BW_SUITS };
 
-#define BW_JOKER       ((BwCard)52)
-#define BW_CARD_KINDS  53
-#define BW_CARD_HIDDEN ((BwCard)255)
-
 static inline BwCard bw_card(unsigned rank, unsigned suit) {
     return (BwCard)(rank * 4 + suit);
 }
@@ -40,11 +31,5 @@ static inline unsigned bw_card_rank(BwCard c) {
 static inline unsigned bw_card_suit(BwCard c) {
     return c & 3;
 }
-
-/* Reads "As", "Td", "10d", "9c", "Jk"; all of text[0..n). Letters of either case. */
-bool bw_card_parse(const char *text, size_t n, BwCard *card);
-
-/* Writes "As", "Jk" or, for a hidden card, "??"; returns out. */
-char *bw_card_format(BwCard card, char out[4]);
 
 #endif

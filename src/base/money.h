@@ -1,21 +1,9 @@
-/* money.h: amounts of money. Every amount is a whole number of cents in 64 bits; nothing in the
- * program ever holds money in floating point. */
+/* money.h: amounts of money. Every amount is a whole number of cents in 64 bits (BwCents of
+ * boardwalk.h); nothing in the program ever holds money in floating point. */
 #ifndef BW_MONEY_H
 #define BW_MONEY_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-typedef int64_t BwCents;
-
-/* The largest amount that a person may write. Sums of a table's wagers and their winnings at the
- * longest odds of the rulebook stay far inside 64 bits. */
-#define BW_CENTS_MAX INT64_C(100000000000) /* $1,000,000,000.00 */
-
-/* Reads an amount as transcripts write it, digits with two decimals ("12.00"), all of text[0..n).
- */
-bool bw_cents_parse(const char *text, size_t n, BwCents *cents);
+#include "boardwalk.h"
 
 /* Reads an amount as people type it: "12", "12.5", "12.50", "$12". */
 bool bw_cents_parse_loose(const char *text, size_t n, BwCents *cents);
@@ -32,10 +20,6 @@ BwCents bw_cents_lcm(BwCents a, BwCents b);
 /* Reads a sum as transcripts write it, with a sign or without, up to BW_SUM_MAX. */
 bool bw_sum_parse(const char *text, size_t n, BwCents *cents);
 
-#define BW_SUM_MAX        (100000 * BW_CENTS_MAX) /* far beyond what a table can owe */
-#define BW_CENTS_TEXT_MAX 32
-
-/* Writes "12.00" or "-0.50" and returns out. */
-char *bw_cents_format(BwCents cents, char out[BW_CENTS_TEXT_MAX]);
+#define BW_SUM_MAX (100000 * BW_CENTS_MAX) /* far beyond what a table can owe */
 
 #endif

@@ -11,7 +11,7 @@ unsigned bw_game_count(void) {
 }
 
 const BwGame *bw_game_at(unsigned index) {
-    return games[index];
+    return index < bw_game_count() ? games[index] : NULL;
 }
 
 const BwGame *bw_game_find(const char *id) {

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "boardwalk-odds.h"
+
 void bw_exact_init(BwExact *x) {
     x->wide = false;
     x->big_ready = false;

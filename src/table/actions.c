@@ -24,7 +24,8 @@ unsigned bw_action_count(const BwGame *game) {
 }
 
 const BwVerb *bw_action_at(const BwGame *game, unsigned word) {
-    return word < game->n_actions ? &game->actions[word] : &shared[word - game->n_actions];
+    if (word < game->n_actions) return &game->actions[word];
+    return word < bw_action_count(game) ? &shared[word - game->n_actions] : NULL;
 }
 
 /* ---- arguments ---------------------------------------------------------------------------- */

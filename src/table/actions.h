@@ -4,10 +4,6 @@
 
 #include "table/game.h"
 
-/* The actions of a game, then those that every table knows. */
-unsigned bw_action_count(const BwGame *game);
-const BwVerb *bw_action_at(const BwGame *game, unsigned word);
-
 /* Are these the arguments that may follow the verb? The parser makes none other; a caller who
  * builds events himself is held to the same, so that every applied event can be written down.
  * Most of what is decided is one word, which is seen at once. */

@@ -39,7 +39,7 @@ BwTies bw_wager_ties(const BwTable *table, unsigned wager) {
 
 bool bw_wager_offered(const BwTable *table, unsigned wager) {
     const BwGame *game = bw_table_game(table);
-    return (game->wagers[wager].editions >> table->edition & 1) != 0 &&
+    return wager < game->n_wagers && (game->wagers[wager].editions >> table->edition & 1) != 0 &&
            (game->offered == NULL || game->offered(table, wager));
 }
 

@@ -18,40 +18,19 @@
 
 /* ---- data --------------------------------------------------------------------------------- */
 
-enum {
-    BW_WAGER_TARGET = 1u << 0,      /* needs a target */
-    BW_WAGER_OWN_LIMITS = 1u << 1,  /* table-min and table-max do not bound it */
-    BW_WAGER_BY_ACT = 1u << 2,      /* put up by a decision (play, double), not by a bet */
-    BW_WAGER_NO_STAKE = 1u << 3,    /* an award without a stake of its own (ante bonus, envy) */
-    BW_WAGER_TEXT_TARGET = 1u << 4, /* its target is text, carried by the event (keno tickets) */
-    BW_WAGER_ODDS = 1u << 5,        /* odds, put up behind another wager once it has its point */
-    BW_WAGER_ENVY = 1u << 6,        /* won by the hands of other seats */
-    BW_WAGER_BANK = 1u << 7,        /* a patron's bank, which others cover */
-    BW_WAGER_AGAINST = 1u << 8,     /* what covers a patron's bank */
-};
-
 /* Another wager of the same game, named in a row: one more than its index, so that nothing said is
  * none. */
 #define BW_THE(wager) ((uint8_t)((wager) + 1))
 
 /* A row leaves out what is nothing. */
-typedef struct BwWager {
+struct BwWager {
     const char *id, *name, *clause;
     uint8_t editions; /* bits of BwEdition */
     uint16_t flags;
     uint8_t behind; /* BW_THE wager behind which it is put up: odds, a war's tie; 0: none */
     uint8_t with;   /* BW_THE wager with which it is made and whose figures count it; 0: none */
     const char *example; /* of one whose target is text: how it is written, and what that means */
-} BwWager;
-
-/* What a wager asks of others at its seat. */
-typedef struct BwTies {
-    uint64_t needs;        /* wagers, a bit each, of which all or one must be up before it */
-    uint8_t times;         /* stakes of wagers that have this go together, in this proportion */
-    uint8_t required;      /* 1: a seat that plays has it up */
-    uint8_t main;          /* 1: the one that the round is about, of those that are required */
-    BwCents exactly_cents; /* the only stake that it takes; 0: others too */
-} BwTies;
+};
 
 typedef enum BwOptionKind {
     BW_OPTION_YES_NO,
@@ -65,7 +44,7 @@ typedef enum BwOptionKind {
     BW_OPTION_TEXT,     /* kept in BwTable.option_text; the slot holds offset * 65536 + length */
 } BwOptionKind;
 
-typedef struct BwOption {
+struct BwOption {
     const char *id;
     const char *help; /* one phrase for people */
     const char *clause;
@@ -89,7 +68,7 @@ typedef struct BwOption {
     uint8_t means; /* BwOptionMeaning */
     const char
         *live; /* its value at a table where people sit, if it is another than the standard */
-} BwOption;
+};
 
 /* What an option means to a driver, who looks for the meaning and never for the word. */
 typedef enum BwOptionMeaning {
@@ -123,7 +102,7 @@ typedef struct BwAlias {
 /* An action or a fault. `args` says what may follow it, a letter each: A amount, N number, C card,
  * S seat or hand, R role or seat, W word, T time, O option and its value; after '?' what is
  * optional; a final '*' repeats the last letter. */
-typedef struct BwVerb {
+struct BwVerb {
     const char *id, *clause, *args;
     const char *help; /* one phrase for people */
     uint8_t means;    /* BwMeaning */
@@ -131,7 +110,7 @@ typedef struct BwVerb {
                          unless nothing else is open and it puts up no money */
     uint16_t staff;   /* a bit a BwRole: who may do it, patrons too with BW_SEAT's; 0: they alone */
     const char *asks; /* of an answer to an offer: the question, "The shoe is offered to you" */
-} BwVerb;
+};
 
 /* What an action means to whoever deals the game. */
 typedef enum BwMeaning {
@@ -175,15 +154,6 @@ typedef enum BwFamily {
     BW_FAMILY_POKER, /* against the house */
     BW_FAMILIES
 } BwFamily;
-
-/* One stop of a wheel. */
-typedef struct BwStop {
-    uint8_t pocket;     /* as a spin names it */
-    char name[16];      /* as it is written */
-    const char *colour; /* "red", "black", "green"; NULL: it has none */
-} BwStop;
-
-enum { BW_HAND_NAME_MAX = 96 };
 
 typedef struct BwFelt BwFelt;
 typedef struct BwLayout BwLayout;
@@ -294,30 +264,6 @@ uint8_t bw_action_that(const BwGame *game, BwMeaning meaning);
 
 /* The i-th option that has this meaning, or NULL. */
 const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsigned i);
-
-/* What the wager asks of others at its seat: nothing, where the game says nothing. */
-BwTies bw_wager_ties(const BwTable *table, unsigned wager);
-
-/* Is the wager offered at this table, in its edition? */
-bool bw_wager_offered(const BwTable *table, unsigned wager);
-
-/* What the hand is, as far as this view of the table shows it: "pair of kings", "soft 17", "8
- * natural"; false: nothing can be said. */
-bool bw_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
-
-/* Whoever holds a patron's bank, a seat; 0: nobody. */
-unsigned bw_bank_holder(const BwTable *table);
-
-/* The seat that is asked to decide: as banker a patron answers for the bank. 0: no patron is. */
-unsigned bw_asked_seat(const BwTable *table);
-
-/* What the table shows, line by line, "puck 6", "fire-marker 4 1", in the order of the game's
- * subjects; a walk begins with zeros. False: there is no more. */
-typedef struct BwShowing {
-    unsigned subject, place;
-    bool all; /* what is left out of lists, too */
-} BwShowing;
-bool bw_shown_next(const BwTable *table, BwShowing *at, char *out, size_t size);
 
 /* ---- refusing ----------------------------------------------------------------------------- */
 

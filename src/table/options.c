@@ -56,7 +56,8 @@ unsigned bw_option_count(const BwGame *game) {
 }
 
 const BwOption *bw_option_at(const BwGame *game, unsigned i) {
-    return i < SHARED ? &shared[i] : &game->options[i - SHARED];
+    if (i < SHARED) return &shared[i];
+    return i < bw_option_count(game) ? &game->options[i - SHARED] : NULL;
 }
 
 /* A game may declare one of the shared ids again, with bounds of its own: its row comes first. */

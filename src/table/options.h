@@ -1,15 +1,10 @@
-/* options.h: house options as text and as values. */
+/* options.h: house options as text and as values; what strangers ask of them is in boardwalk.h. */
 #ifndef BW_OPTIONS_H
 #define BW_OPTIONS_H
 
 #include "table/game.h"
 
-/* The options of a game, those that every game has first. */
-unsigned bw_option_count(const BwGame *game);
-const BwOption *bw_option_at(const BwGame *game, unsigned i);
-const BwOption *bw_option_find(const BwGame *game, const char *id);
-
-/* The same; or the list of which the id names one key, "payout-hard-8". */
+/* As bw_option_find; or the list of which the id names one key, "payout-hard-8". */
 const BwOption *bw_option_named(const BwGame *game, const char *id);
 
 /* Every option at its standard value for the table's edition. */
@@ -23,16 +18,25 @@ bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const ch
  * with the same options are the same bytes. */
 void bw_options_order_texts(BwTable *table, const BwGame *game);
 
-/* The value of an option as it stands, as a setting would write it: "5", "4:3,5:4,...", "yes". */
-void bw_option_print(const BwTable *table, const BwOption *option, char *out, size_t size);
-
-/* The same of an option that is not the standard, without the keys that are: "4:30-to-1". */
+/* As bw_option_print, of an option that is not the standard, without the keys that are:
+ * "4:30-to-1".
+ */
 void bw_option_print_changed(const BwTable *table, const BwOption *option, char *out, size_t size);
 
 /* Is the row only another name for values that an earlier row of the game has: payout, payouts? */
 bool bw_option_is_other_name(const BwGame *game, const BwOption *option);
 
-/* Is the option at its standard value? */
-bool bw_option_is_standard(const BwTable *table, const BwGame *game, const BwOption *option);
+enum { BW_ALL_KEYS = -1 };
+
+/* Of what bw_option_takes speaks: one key of a list or all, and whether a value of it was refused.
+ */
+typedef struct BwOptionScope {
+    int key;
+    bool refused;
+} BwOptionScope;
+
+/* As bw_option_range, of this much of the option. */
+char *bw_option_takes(const BwOption *option, BwEdition edition, BwOptionScope scope, char *out,
+                      size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 /* replay.h: runs a transcript line by line. The driver of `boardwalk replay`, of the tests and of a
- * fuzzer; it reads no file and allocates nothing. */
+ * fuzzer; it reads no file and allocates nothing. Its functions stand in boardwalk.h. */
 #ifndef BW_REPLAY_H
 #define BW_REPLAY_H
 
@@ -8,10 +8,7 @@
 /* Bytes that hold a table of any game. */
 size_t bw_table_bytes_max(void);
 
-/* Called with the number of the line, and a sentence: what was expected, and what came. */
-typedef void BwComplain(void *context, unsigned line, const char *sentence);
-
-typedef struct BwReplay {
+struct BwReplay {
     BwTable *table; /* bw_table_bytes_max() bytes of the caller */
     BwComplain *complain;
     void *context;
@@ -28,16 +25,7 @@ typedef struct BwReplay {
     BwOut out;
     unsigned char before[BW_TABLE_BYTES_MAX]; /* the table as the event found it */
     char error[BW_ERROR_MAX];
-} BwReplay;
-
-void bw_replay_begin(BwReplay *replay, BwTable *memory, BwComplain *complain, void *context);
-
-/* Runs one line. False when it cannot be read: replay->error says why, and nothing more should be
- * run. */
-bool bw_replay_line(BwReplay *replay, const char *line);
-
-/* Looks at what is still owed by the last event. */
-void bw_replay_end(BwReplay *replay);
+};
 
 /* Takes the next clause from the list behind `cite`; a comma inside quotes belongs to the id. False
  * at the end. *list moves on. */

@@ -9,122 +9,6 @@
 
 enum { NAMES_MAX = 256, RANGE_MAX = 512 };
 
-/* ---- what would be right ------------------------------------------------------------------ */
-
-bool bw_option_in(const BwOption *option, BwEdition edition) {
-    return option->editions == 0 || (option->editions >> edition & 1) != 0;
-}
-
-enum { ALL_KEYS = -1 };
-
-/* Of what is spoken: one key of a list or all, and whether a value of it was refused. */
-typedef struct Scope {
-    int key;
-    bool refused;
-} Scope;
-
-static int64_t standard_of(const BwOption *option, BwEdition edition, unsigned key) {
-    return option->standards != NULL ? option->standards[key] : option->standard[edition];
-}
-
-/* "odds of at least 45 to 1", "odds of at least 4: 9 to 5, 5: 7 to 5": the floors of one key or of
- * all. */
-static void print_least_odds(const BwOption *option, BwEdition edition, int only, char *out,
-                             size_t size) {
-    size_t used = (size_t)snprintf(out, size, "odds of at least ");
-    unsigned keys = option->n_keys > 0 ? option->n_keys : 1;
-    bool one = only != ALL_KEYS || option->n_keys == 0;
-    for (unsigned k = 0; k < keys && used < size; k++) {
-        char odds[BW_ODDS_TEXT_MAX];
-        if (only != ALL_KEYS && k != (unsigned)only) continue;
-        bw_odds_format(bw_odds_unpack(standard_of(option, edition, k)), odds);
-        used += (size_t)snprintf(out + used, size - used, "%s%s%s%s", one || k == 0 ? "" : ", ",
-                                 one ? "" : option->keys[k], one ? "" : ": ", odds);
-    }
-}
-
-/* "odds of at least 1 to 1 and at most 3 to 2". That all odds have a bound is said where a value
- * was refused, not where options are listed. */
-static void print_odds(const BwOption *option, BwEdition edition, Scope scope, char *out,
-                       size_t size) {
-    char odds[BW_ODDS_TEXT_MAX];
-    bool floor = option->minimum_is_standard || option->min != 0;
-    BwOdds most = {BW_ODDS_NUM_MAX, 1};
-    if (option->max != 0) most = bw_odds_unpack(option->max);
-    if (option->minimum_is_standard) {
-        print_least_odds(option, edition, scope.key, out, size);
-    } else if (floor) {
-        bw_odds_format(bw_odds_unpack(option->min), odds);
-        snprintf(out, size, "odds of at least %s", odds);
-    } else {
-        snprintf(out, size, "odds, as 9-to-5");
-    }
-    if (option->max == 0 && !scope.refused) return;
-    size_t used = strlen(out);
-    snprintf(out + used, size - used, "%s at most %s", floor ? " and" : ",",
-             bw_odds_format(most, odds));
-}
-
-/* "9 figures of at least 100-50-20-7-5-4-3-2-1": a pay table as its row. */
-static void print_row(const BwOption *option, BwEdition edition, char *out, size_t size) {
-    size_t used = (size_t)snprintf(out, size, "%u figures ", (unsigned)option->n_keys);
-    if (!option->minimum_is_standard) {
-        snprintf(out + used, size - used, "from %lld to %lld, joined by dashes",
-                 (long long)option->min, (long long)option->max);
-        return;
-    }
-    used += (size_t)snprintf(out + used, size - used, "of at least ");
-    for (unsigned k = 0; k < option->n_keys && used < size; k++) {
-        used += (size_t)snprintf(out + used, size - used, "%s%lld", k > 0 ? "-" : "",
-                                 (long long)standard_of(option, edition, k));
-    }
-}
-
-/* What the option takes. */
-static char *print_range(const BwOption *option, BwEdition edition, Scope scope, char *out,
-                         size_t size) {
-    char low[BW_CENTS_TEXT_MAX], high[BW_CENTS_TEXT_MAX];
-    size_t used = 0;
-    out[0] = '\0';
-    switch ((BwOptionKind)option->kind) {
-    case BW_OPTION_YES_NO: snprintf(out, size, "yes or no"); break;
-    case BW_OPTION_WORD:
-    case BW_OPTION_WORDS:
-        if (option->words[1] == NULL) used = (size_t)snprintf(out, size, "only ");
-        for (unsigned i = 0; option->words[i] != NULL && used < size; i++) {
-            used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? ", " : "",
-                                     option->words[i]);
-        }
-        break;
-    case BW_OPTION_NUMBER:
-        if (option->row && scope.key == ALL_KEYS) {
-            print_row(option, edition, out, size);
-        } else if (option->min == option->max) {
-            snprintf(out, size, "only %lld", (long long)option->min);
-        } else {
-            snprintf(out, size, "a whole number from %lld to %lld", (long long)option->min,
-                     (long long)option->max);
-        }
-        break;
-    case BW_OPTION_MONEY:
-        snprintf(out, size, "an amount from %s to %s%s", bw_cents_format(option->min, low),
-                 bw_cents_format(option->max, high), option->min == 0 ? ", or none" : "");
-        break;
-    case BW_OPTION_PERCENT:
-        snprintf(out, size, "a percentage from %g to %g", (double)option->min / 100,
-                 (double)option->max / 100);
-        break;
-    case BW_OPTION_ODDS: print_odds(option, edition, scope, out, size); break;
-    case BW_OPTION_DURATION: snprintf(out, size, "a time, as 5m, 12h, 30d or 1y"); break;
-    case BW_OPTION_TEXT: snprintf(out, size, "text"); break;
-    }
-    return out;
-}
-
-char *bw_option_range(const BwOption *option, BwEdition edition, char *out, size_t size) {
-    return print_range(option, edition, (Scope){ALL_KEYS, false}, out, size);
-}
-
 /* ---- why not --------------------------------------------------------------------------- */
 
 /* A year that is no edition is one mistake, an edition that lacks the game is another. */
@@ -201,14 +85,14 @@ static void explain_unknown(const BwGame *game, const char *key, char *out, size
              bw_hint_or(key, names, n, list, hint));
 }
 
-/* Which key of a list the word names, "joker" in payout-joker; ALL_KEYS for the list itself. */
+/* Which key of a list the word names, "joker" in payout-joker; BW_ALL_KEYS for the list itself. */
 static int key_in(const BwOption *option, const char *word) {
     size_t n = strlen(option->id);
-    if (strcmp(option->id, word) == 0 || strlen(word) < n + 2) return ALL_KEYS;
+    if (strcmp(option->id, word) == 0 || strlen(word) < n + 2) return BW_ALL_KEYS;
     for (int k = 0; k < option->n_keys; k++) {
         if (strcmp(option->keys[k], word + n + 1) == 0) return k;
     }
-    return ALL_KEYS;
+    return BW_ALL_KEYS;
 }
 
 /* What is wrong with an option: it does not exist, this edition lacks it, or the rulebook forbids
@@ -232,7 +116,7 @@ static void explain_option(BwTable *table, const BwGame *game, BwEdition edition
                  bw_edition_name(edition), why->word);
         return;
     }
-    Scope scope = {key_in(option, why->word), true};
+    BwOptionScope scope = {key_in(option, why->word), true};
     bool alone = is_lawful_alone(table, game, edition, why->word, value);
     bool in_range = is_in_range(table, game, edition, why->word, value);
     if (in_range && !alone && is_of_another_edition(table, game, why->word, value)) {
@@ -240,7 +124,7 @@ static void explain_option(BwTable *table, const BwGame *game, BwEdition edition
                  bw_edition_name(edition), why->word, shown);
         return;
     }
-    print_range(option, edition, scope, range, sizeof range);
+    bw_option_takes(option, edition, scope, range, sizeof range);
     if (value == NULL && is_required(table, game, edition, why->word)) {
         snprintf(out->sentence, size, "%s has to be set", why->word);
         snprintf(out->more, sizeof out->more, ": %s; it takes %s", option->help, range);

@@ -19,11 +19,4 @@ typedef struct BwExplanation {
 void bw_explain_refusal(BwTable *table, const BwGame *game, const BwSetting *settings, size_t n,
                         const BwRefusal *why, BwExplanation *out);
 
-/* Has this edition the option at all? */
-bool bw_option_in(const BwOption *option, BwEdition edition);
-
-/* What the option takes in this edition, for people: "a whole number from 1 to 100". Returns out.
- */
-char *bw_option_range(const BwOption *option, BwEdition edition, char *out, size_t size);
-
 #endif
