@@ -469,6 +469,10 @@ unsigned bw_game_editions(const BwGame *game);      /* a bit for each BwEdition 
 unsigned bw_game_seats(const BwGame *game);         /* seats are 1 ... this */
 unsigned bw_game_bettors(const BwGame *game);       /* on one box */
 
+/* What is bet where nothing is said, "ante:10,blind:10"; then what other tables of the game have
+ * instead. NULL: no more. */
+const char *bw_game_usual(const BwGame *game, unsigned i);
+
 /* What it has is rows of tables, numbered from 0 as events and postings number them. A clause is
  * without its chapter: see bw_clause_format. */
 typedef struct BwWager BwWager;
@@ -517,6 +521,27 @@ unsigned bw_verb_staff(const BwVerb *verb);
 unsigned bw_verb_caution(const BwVerb *verb);
 const char *bw_verb_asks(const BwVerb *verb); /* of an answer to an offer, the question; or NULL */
 
+/* What an action means to whoever deals the game. */
+typedef enum BwMeaning {
+    BW_MEANS_ITSELF,
+    BW_MEANS_TAKE_OFFER, /* of the dice, the shaker, the shoe, a box */
+    BW_MEANS_COVER,      /* a part of a bank, */
+    BW_MEANS_COVER_ALL,  /* or the whole of it, alone */
+    BW_MEANS_SHUFFLE,
+    BW_MEANS_FRESH,   /* fresh cards or dice are brought */
+    BW_MEANS_COLLECT, /* vigorish that a seat owes; */
+    BW_MEANS_WAIVE,   /* or it is forgiven */
+    BW_MEANS_AUTHORIZE,
+    BW_MEANS_REDEEM,
+    BW_MEANS_COUNT_STUB,
+    BW_MEANS_VOID,
+} BwMeaning;
+
+BwMeaning bw_verb_means(const BwVerb *verb);
+
+/* The first action of the game that has this meaning, or BW_UNKNOWN. */
+uint8_t bw_action_that(const BwGame *game, BwMeaning meaning);
+
 /* The house options of a game, those that every game has first. */
 unsigned bw_option_count(const BwGame *game);
 const BwOption *bw_option_at(const BwGame *game, unsigned i);
@@ -524,6 +549,23 @@ const BwOption *bw_option_find(const BwGame *game, const char *id);
 const char *bw_option_id(const BwOption *option); /* "odds-multiple" */
 const char *bw_option_clause(const BwOption *option);
 const char *bw_option_help(const BwOption *option); /* one phrase for people */
+
+typedef enum BwOptionKind {
+    BW_OPTION_YES_NO,
+    BW_OPTION_NUMBER,
+    BW_OPTION_MONEY,
+    BW_OPTION_PERCENT,  /* 2.5 */
+    BW_OPTION_WORD,     /* one of its words */
+    BW_OPTION_WORDS,    /* some of its words, joined by commas */
+    BW_OPTION_ODDS,     /* 9-to-5 */
+    BW_OPTION_DURATION, /* 5m, 12h, 30d, 1y */
+    BW_OPTION_TEXT,
+} BwOptionKind;
+
+BwOptionKind bw_option_kind(const BwOption *option);
+const char *bw_option_word(const BwOption *option, unsigned i); /* that it takes; NULL: no more */
+/* What a list has a value for: "4", "5", ... "4:3,5:4" sets two of them. NULL: no more. */
+const char *bw_option_key(const BwOption *option, unsigned i);
 
 /* Has this edition the option at all? */
 bool bw_option_in(const BwOption *option, BwEdition edition);
@@ -568,6 +610,9 @@ char *bw_wager_pays(const BwTable *table, unsigned wager, uint16_t target, char 
 
 /* The smallest stake that this wager takes now, and of which it takes multiples; 0: not payable. */
 BwCents bw_stake_unit(const BwTable *table, unsigned wager, uint16_t target);
+
+/* What is charged on so much wagered, or won at even money; 0: the wager bears no commission. */
+BwCents bw_commission(const BwTable *table, unsigned wager, BwCents stake_cents);
 
 /* ---- what a table holds ------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* accessors.c: what a stranger asks of a game or a table without seeing their structs. One line
+/* accessors.c: what a stranger asks of a game or a table without seeing their structs. Few lines
  * each; a number beyond the last gets NULL, 0 or false. */
 #include <string.h>
 
@@ -74,6 +74,17 @@ unsigned bw_game_bettors(const BwGame *game) {
     return game->bettors;
 }
 
+/* The i-th of words that end with NULL; NULL too where there is no list at all. */
+static const char *nth(const char *const *words, unsigned i) {
+    if (words == NULL) return NULL;
+    while (*words != NULL && i-- > 0) words++;
+    return *words;
+}
+
+const char *bw_game_usual(const BwGame *game, unsigned i) {
+    return nth(game->usual, i);
+}
+
 unsigned bw_wager_count(const BwGame *game) {
     return game->n_wagers;
 }
@@ -126,6 +137,9 @@ const char *bw_verb_args(const BwVerb *verb) {
 unsigned bw_verb_staff(const BwVerb *verb) {
     return verb->staff;
 }
+BwMeaning bw_verb_means(const BwVerb *verb) {
+    return (BwMeaning)verb->means;
+}
 unsigned bw_verb_caution(const BwVerb *verb) {
     return verb->caution;
 }
@@ -141,6 +155,16 @@ const char *bw_option_clause(const BwOption *option) {
 }
 const char *bw_option_help(const BwOption *option) {
     return option->help;
+}
+
+BwOptionKind bw_option_kind(const BwOption *option) {
+    return (BwOptionKind)option->kind;
+}
+const char *bw_option_word(const BwOption *option, unsigned i) {
+    return nth(option->words, i);
+}
+const char *bw_option_key(const BwOption *option, unsigned i) {
+    return i < option->n_keys ? option->keys[i] : NULL;
 }
 
 unsigned bw_meter_count(const BwGame *game) {
@@ -164,6 +188,12 @@ char *bw_wager_pays(const BwTable *table, unsigned wager, uint16_t target, char 
     if (wager >= game->n_wagers || game->pays_print == NULL) return out;
     game->pays_print(table, wager, target, out, BW_TEXT_MAX);
     return out;
+}
+
+BwCents bw_commission(const BwTable *table, unsigned wager, BwCents stake_cents) {
+    const BwGame *game = bw_table_game(table);
+    if (wager >= game->n_wagers || game->commission == NULL) return 0;
+    return game->commission(table, wager, stake_cents);
 }
 
 /* ---- what a table holds ------------------------------------------------------------------- */

@@ -33,7 +33,7 @@ const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsi
 BwTies bw_wager_ties(const BwTable *table, unsigned wager) {
     const BwGame *game = bw_table_game(table);
     BwTies ties = {.needs = 0};
-    if (game->ties != NULL) game->ties(table, wager, &ties);
+    if (game->ties != NULL && wager < game->n_wagers) game->ties(table, wager, &ties);
     return ties;
 }
 

@@ -32,18 +32,9 @@ struct BwWager {
     const char *example; /* of one whose target is text: how it is written, and what that means */
 };
 
-typedef enum BwOptionKind {
-    BW_OPTION_YES_NO,
-    BW_OPTION_NUMBER,
-    BW_OPTION_MONEY,
-    BW_OPTION_PERCENT,  /* hundredths of a percent */
-    BW_OPTION_WORD,     /* one of words: its index */
-    BW_OPTION_WORDS,    /* some of words, joined by commas: one bit each */
-    BW_OPTION_ODDS,     /* bw_odds_pack */
-    BW_OPTION_DURATION, /* 5m, 12h, 30d, 1y: see BW_MINUTES */
-    BW_OPTION_TEXT,     /* kept in BwTable.option_text; the slot holds offset * 65536 + length */
-} BwOptionKind;
-
+/* Its values are numbers in slots of BwTable.option: yes is 1, a percentage is in hundredths, a
+ * word its index and words a bit each, odds as bw_odds_pack, a duration as BW_MINUTES, and a text,
+ * which is kept in BwTable.option_text, offset * 65536 + length. */
 struct BwOption {
     const char *id;
     const char *help; /* one phrase for people */
@@ -111,22 +102,6 @@ struct BwVerb {
     uint16_t staff;   /* a bit a BwRole: who may do it, patrons too with BW_SEAT's; 0: they alone */
     const char *asks; /* of an answer to an offer: the question, "The shoe is offered to you" */
 };
-
-/* What an action means to whoever deals the game. */
-typedef enum BwMeaning {
-    BW_MEANS_ITSELF,
-    BW_MEANS_TAKE_OFFER, /* of the dice, the shaker, the shoe, a box */
-    BW_MEANS_COVER,      /* a part of a bank, */
-    BW_MEANS_COVER_ALL,  /* or the whole of it, alone */
-    BW_MEANS_SHUFFLE,
-    BW_MEANS_FRESH,   /* fresh cards or dice are brought */
-    BW_MEANS_COLLECT, /* vigorish that a seat owes; */
-    BW_MEANS_WAIVE,   /* or it is forgiven */
-    BW_MEANS_AUTHORIZE,
-    BW_MEANS_REDEEM,
-    BW_MEANS_COUNT_STUB,
-    BW_MEANS_VOID,
-} BwMeaning;
 
 #define BW_BY(role) ((uint16_t)(1u << (role)))
 
@@ -258,9 +233,6 @@ unsigned bw_game_index(const BwGame *game);
 
 /* "dice", "wheels", "poker" */
 const char *bw_family_name(BwFamily family);
-
-/* The first action of the game that has this meaning, or BW_UNKNOWN. */
-uint8_t bw_action_that(const BwGame *game, BwMeaning meaning);
 
 /* The i-th option that has this meaning, or NULL. */
 const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsigned i);
