@@ -95,6 +95,7 @@ AT(BwSetting, value, 8);
 SIZE(BwChoice, 56);
 AT(BwChoice, word, 0);
 AT(BwChoice, n_areas, 1);
+AT(BwChoice, count, 2);
 AT(BwChoice, min_cents, 8);
 AT(BwChoice, max_cents, 16);
 AT(BwChoice, step_cents, 24);
