@@ -327,7 +327,6 @@ static bool expect_meter(BwReplay *replay, const BwWords *words, const char *cla
 
 static bool expect_nothing(BwReplay *replay) {
     char got[BW_TEXT_MAX];
-    replay->posting_lines = 1;
     if (replay->out.n_postings > replay->next_posting) {
         fail(replay, "nothing",
              bw_posting_print(replay->table, &replay->out.posting[replay->next_posting], got));
@@ -547,7 +546,6 @@ void bw_replay_end(BwReplay *replay) {
 bool bw_cite_next(const char **list, char clause[BW_CLAUSE_TEXT_MAX * 2]) {
     const char *p = *list;
     p += strspn(p, " \t,\r\n");
-    if (*p == '\0' || *p == '#') return false;
     size_t n = 0;
     for (bool quoted = false; *p != '\0' && *p != '\n' && (quoted || (*p != ',' && *p != '#'));
          p++) {

@@ -79,7 +79,6 @@ static bool parse_seat(const char *word, BwWho *who) {
     const char *p = word;
     for (; *p >= '0' && *p <= '9' && seat < 100; p++) seat = seat * 10 + (unsigned)(*p - '0');
     if (p == word || seat == 0 || seat >= 100) return false;
-    who->bettor = 0;
     if (*p >= 'b' && *p <= 'z') who->bettor = (uint8_t)(*p++ - 'a');
     if (*p == '.') {
         const char *digits = ++p;
@@ -171,7 +170,7 @@ bool bw_time_parse(const char *word, int64_t *time_s) {
         return false;
     }
     date_of(days, &y, &m, &d);
-    if (y != year || m != month || d != day) return false; /* no such day */
+    if (d != day) return false; /* no such day: it is one of another month */
     *time_s = ((days * 24 + hour) * 60 + minute) * 60 + second;
     return true;
 }

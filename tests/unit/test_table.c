@@ -392,6 +392,9 @@ static void test_seats_and_wagers(void) {
     CHECK_STR(run("bet 1 main 0.00"), "amount");
     CHECK_STR(run("take 1 side"), "no-such-bet");
     CHECK_STR(run("take 6 main"), "seat");
+    CHECK_STR(run("bet 1 spot 7 5.00"), "unknown-wager"); /* whatever is to be done with it */
+    CHECK_STR(run("take 1 spot 7"), "unknown-wager");
+    CHECK_STR(run("call 1 spot 7 on"), "unknown-wager");
     CHECK_STR(run("call 6 main on"), "seat");
     CHECK_STR(run("call 1 main on"), "wrong-time"); /* by the game */
     CHECK_STR(run("act 6 leave"), "seat");
@@ -573,6 +576,7 @@ static void test_seats(void) {
     CHECK_STR(run("seat 2 Ann Lee"), "none");
     CHECK_STR(table->name[2], "Ann Lee");
     CHECK_INT(table->seated[2], BW_SEAT_TAKEN);
+    CHECK_STR(run("seat 2 Ann L"), "none"); /* one letter is a word */
     CHECK_STR(run("act 2 leave"), "none");
     CHECK_STR(table->name[2], "");
     CHECK_INT(table->seated[2], BW_SEAT_LEFT);
@@ -1222,6 +1226,28 @@ static void test_announce_refused(void) {
     CHECK_STR(run("act floor announce period 5m"), "none"); /* there is room again */
 }
 
+/* A list waits whole or not at all: five places are not enough for six values. */
+static void test_no_room_for_a_list(void) {
+    static const char *const changes[] = {
+        "table-min 5.00", "table-max 9.00", "payout-limit 9.00", "bet-unit 5.00",
+        "prize 1.00",     "decks 2",        "pays 6:5",          "take 9",
+        "spot-pays 2:1",  "light yes",      "mode fast",         "period 5m",
+    };
+    open_toy("");
+    run("at 2012-05-01T20:00");
+    run("seat 1 Ann");
+    for (unsigned i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        char line[80];
+        snprintf(line, sizeof line, "act floor announce %s 2012-05-02T20:00", changes[i]);
+        CHECK_STR(run(line), "none");
+    }
+    CHECK_INT(table->n_pending, BW_PENDING_MAX - 5);
+    CHECK_STR(run("act floor announce lay 9 2012-05-02T20:00"), "full");
+    CHECK_STR(run("act floor cancel mode"), "none");
+    CHECK_STR(run("act floor announce lay 9 2012-05-02T20:00"), "none");
+    CHECK_INT(table->n_pending, BW_PENDING_MAX);
+}
+
 /* What hurts wagers that stand waits until none is up. */
 static void test_standing_wagers(void) {
     open_toy("decks=1");
@@ -1391,6 +1417,7 @@ int main(void) {
     test_announced_during_a_round();
     test_cancel();
     test_announce_refused();
+    test_no_room_for_a_list();
     test_standing_wagers();
     test_announced_together();
     test_plain_wagers();

@@ -59,6 +59,8 @@ static void test_times(void) {
         "2004-00-01T00:00",
         "2004-01-00T00:00",
         "2004-04-31T00:00",
+        "2004-12-32T00:00",
+        "2004-01-99T00:00",
         "2004-01-01T24:00",
         "2004-01-01T00:60",
         "2004-01-01T00:00:60",
@@ -79,6 +81,15 @@ static void test_times(void) {
     }
 }
 
+/* So many minutes are minutes, however many years they come to. */
+static void test_durations(void) {
+    char text[32];
+    CHECK_STR(bw_duration_print(BW_MINUTES(525601), text), "525601m");
+    CHECK_STR(bw_duration_print(BW_MINUTES(525602), text), "525602m");
+    CHECK_STR(bw_duration_print(BW_YEARS(1), text), "1y");
+    CHECK_STR(bw_duration_print(BW_YEARS(2), text), "2y");
+}
+
 static void test_people(void) {
     static const struct {
         const char *text, *prints;
@@ -91,6 +102,7 @@ static void test_people(void) {
         {"3c", "3c", {BW_SEAT, 3, 2, 0}},
         {"3z.9", "3z.9", {BW_SEAT, 3, 25, 9}}, /* no table has so many bettors: it refuses */
         {"3.2", "3.2", {BW_SEAT, 3, 0, 2}},
+        {"3.10", "3.10", {BW_SEAT, 3, 0, 10}},
         {"12c.4", "12c.4", {BW_SEAT, 12, 2, 4}},
         {"dealer", "dealer", {BW_DEALER, 0, 0, 0}},
         {"player", "player", {BW_PLAYER, 0, 0, 0}},
@@ -581,6 +593,18 @@ static void test_replay_holds(void) {
     CHECK_STR(run(""), "");
 }
 
+/* Blanks before a line are nothing, and a citation of nothing is none. */
+static void test_replay_blanks(void) {
+    char line[] = "##  bet 1 main 5.00";
+    CHECK_STR(run("table toy\ncite\ncite\r\ncite\tx\n  cite 99.1\ncite"), "");
+    CHECK_INT(replay.events, 0);
+    CHECK(bw_replay_line(&replay, line + 2)); /* what lies before it is not its own */
+    CHECK_INT(replay.events, 1);
+    CHECK_STR(run("table toy\nciteb\n"), "2! 'citeb' begins no line: table, cite, seat, bet, take, "
+                                         "call, close, deal, roll, spin, draw, tiles, act, fault, "
+                                         "at or =>");
+}
+
 static void test_replay_refusals(void) {
     CHECK_STR(run("table toy\nbet 6 main 5.00\nclose\n"),
               "2: refused: there is no such seat at this table [seat]");
@@ -727,9 +751,10 @@ static void test_replay_states(void) {
                   "=> hand dealer Kd\n=> hand 1 As\n=> shows 1\n"),
               "");
     CHECK_STR(run("table toy\ndeal As Kd 3c\n=> shows dealer Kd\n=> hand 1 Ks\n=> hand community\n"
-                  "=> hand 1 As As\n"),
+                  "=> hand 1 As As\n=> hand 1 As 2c\n"),
               "3: expected 'dealer Kd', got 'no card'; 4: expected '1 Ks', got 'As '; "
-              "5: expected 'community', got '3c '; 6: expected '1 As As', got 'As '");
+              "5: expected 'community', got '3c '; 6: expected '1 As As', got 'As '; "
+              "7: expected '1 As 2c', got 'As '");
     CHECK_STR(run("table toy\nclose\n=> notice surveillance\n"),
               "3: expected 'notice surveillance', got 'no notice'");
 }
@@ -834,6 +859,7 @@ static void test_replay_bytes(void) {
 
 int main(void) {
     test_times();
+    test_durations();
     test_days();
     test_people();
     test_wagers();
@@ -850,6 +876,7 @@ int main(void) {
     test_needs();
     test_cites();
     test_replay_holds();
+    test_replay_blanks();
     test_replay_refusals();
     test_replay_clauses();
     test_replay_laws();
