@@ -755,6 +755,10 @@ static void test_replay_states(void) {
               "3: expected 'dealer Kd', got 'no card'; 4: expected '1 Ks', got 'As '; "
               "5: expected 'community', got '3c '; 6: expected '1 As As', got 'As '; "
               "7: expected '1 As 2c', got 'As '");
+    /* who speaks of a meter speaks of all that was posted */
+    CHECK_STR(run("table toy prize=1.00\nspin 9\n=> meter pot 1.00\n"),
+              "2: expected nothing more, got '1 bonus pays 2.00'; "
+              "2: expected nothing more, got '1 envy 0.50'");
     CHECK_STR(run("table toy\nclose\n=> notice surveillance\n"),
               "3: expected 'notice surveillance', got 'no notice'");
 }
