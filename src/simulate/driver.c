@@ -122,8 +122,26 @@ static void find_owners(BwDriver *d) {
     }
 }
 
+/* Of a strategy that names no actions: offers are taken, and of other answers the cautious ones
+ * come first, as the game's rows say. */
+static void find_cautious(BwDriver *d) {
+    enum { CAUTIONS = 4 };
+    for (unsigned caution = 0; caution < CAUTIONS; caution++) {
+        for (unsigned a = 0; a < d->game->n_actions && d->n_words < STRATEGY_ACTIONS_MAX; a++) {
+            const BwVerb *verb = &d->game->actions[a];
+            bool offer = verb->means == BW_MEANS_TAKE_OFFER;
+            bool now = caution == 0 ? offer : !offer && verb->caution == caution;
+            if (now) d->word[d->n_words++] = (uint8_t)a;
+        }
+    }
+}
+
 static void find_words(BwDriver *d) {
     const char *const *id = d->strategy->actions;
+    if (id == NULL) {
+        find_cautious(d);
+        return;
+    }
     for (; id[d->n_words] != NULL && d->n_words < STRATEGY_ACTIONS_MAX; d->n_words++) {
         d->word[d->n_words] = BW_UNKNOWN;
         for (unsigned a = 0; a < d->game->n_actions; a++) {

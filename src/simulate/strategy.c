@@ -67,24 +67,18 @@ void bw_see(const BwTable *table, BwWho who, BwSign sign, BwSeen *seen) {
 
 /* ---- any game ----------------------------------------------------------------------------- */
 
-static const char *const plain_actions[] = {"accept", "decline",     "stand", "check",
-                                            "fold",   "refuse-card", NULL};
-
 static unsigned decide_plain(const BwSeen *seen, uint32_t may) {
     (void)seen;
     return bw_first_open(may);
 }
 
 /* Of a game whose study has no other. */
-static const BwStrategy plain = {.name = "plain",
-                                 .summary = "takes the dice, declines every offer",
-                                 .actions = plain_actions,
-                                 .decide = decide_plain};
+static const BwStrategy plain = {
+    .name = "plain", .summary = "takes the dice, declines every offer", .decide = decide_plain};
 
 /* Of a game whose study has a player. */
 static const BwStrategy optimal = {.name = "optimal",
-                                   .summary = "as the exact solver plays, street by street",
-                                   .actions = plain_actions};
+                                   .summary = "as the exact solver plays, street by street"};
 
 bool bw_strategy_is_plain(const BwStrategy *strategy) {
     return strategy == &plain;

@@ -35,7 +35,8 @@ typedef struct BwSeen {
 typedef struct BwStrategy {
     const char *name;
     const char *summary;
-    const char *const *actions; /* ids, ended by NULL: a decision is an index among them */
+    const char *const *actions; /* ids, ended by NULL: a decision is an index among them; NULL:
+                                   offers first, then the cautious ones */
     /* One of the actions whose bit is set in `may`, which is not 0. NULL: the study's player
      * answers. */
     unsigned (*decide)(const BwSeen *seen, uint32_t may);
