@@ -71,6 +71,10 @@ if [ "$(uname -m)" = x86_64 ]; then
     check "the program guards its jumps and returns" $?
 fi
 
+# The page keeps its lines.
+python3 tests/page.py
+check "colours of the page have names" $?
+
 # Nothing unfinished is left.
 ! grep -rnE 'TODO|FIXME|\bXXX\b' src include tests/unit tests/property tests/fuzz tests/house tests/serve bench docs scripts web/src README.md
 check "no unfinished marks" $?

@@ -8,7 +8,7 @@ import { connect, reconnect } from "./net";
 import { Office, hasOffice } from "./office";
 import { go, set, useStore } from "./store";
 import { TablePage } from "./table";
-import "./style.css";
+import "./style/index.css";
 
 function Banner() {
   const link = useStore((s) => s.link);
