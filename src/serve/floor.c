@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "house/clock.h"
+#include "serve/event_json.h"
 #include "serve/posted_json.h"
 #include "serve/table_json.h"
 #include "serve/view_json.h"
@@ -133,8 +134,10 @@ static BwMessage *event_message(BwFloor *floor, const BwRoom *room, const BwRoom
                      all ? strcspn(news->body, "\n") : strlen(news->told));
     put_postings(&json, news->body);
     if (news->posted != NULL) {
+        bw_json_raw(&json, "event", news->event, strlen(news->event));
         bw_json_raw(&json, "posted", news->posted, strlen(news->posted));
     } else {
+        bw_event_write(&json, "event", room->table, &room->desk->event, !all);
         bw_posted_write(&json, "posted", room->table, &room->desk->out);
     }
     if (ref != NULL) bw_ref_write(&json, ref);
@@ -144,16 +147,20 @@ static BwMessage *event_message(BwFloor *floor, const BwRoom *room, const BwRoom
 
 /* The event that the room's desk has just done is the answer to this message. */
 static void keep_answer(BwRecalled *row, const BwRoom *room, uint64_t seq, const char *body) {
-    BwBuffer posted = {.n = 0};
+    BwBuffer event = {.n = 0}, posted = {.n = 0};
     BwJson json;
     if (row == NULL) return;
+    bw_json_begin_buffer(&json, &event);
+    bw_event_write(&json, NULL, room->table, &room->desk->event, false);
     bw_json_begin_buffer(&json, &posted);
     bw_posted_write(&json, NULL, room->table, &room->desk->out);
     row->seq = seq;
     row->body = strndup(body, bw_record_told(body));
+    row->event = strndup(event.at, event.n);
     row->posted = strndup(posted.at, posted.n);
+    bw_buffer_free(&event);
     bw_buffer_free(&posted);
-    if (row->body == NULL || row->posted == NULL) abort();
+    if (row->body == NULL || row->event == NULL || row->posted == NULL) abort();
 }
 
 /* What patrons do is never secret, so the answer can be made again of the event alone. */
@@ -166,7 +173,10 @@ void bw_floor_repeat(BwFloor *floor, BwClient *client, unsigned index, const BwR
     if (message != NULL) {
         message->refs++;
     } else if (answer->body != NULL) {
-        BwRoomNews news = {.seq = answer->seq, .body = answer->body, .posted = answer->posted};
+        BwRoomNews news = {.seq = answer->seq,
+                           .body = answer->body,
+                           .event = answer->event,
+                           .posted = answer->posted};
         message = event_message(floor, room, &news, true, ref);
     }
     if (message == NULL) return;

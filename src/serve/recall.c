@@ -26,6 +26,7 @@ void bw_recall_id(uint64_t patron, const char *table, const char *op, const char
 
 static void empty(BwRecalled *row) {
     free(row->body);
+    free(row->event);
     free(row->posted);
     if (row->refusal != NULL) bw_message_release(row->refusal);
     *row = (BwRecalled){.seq = 0};

@@ -27,7 +27,7 @@ typedef struct BwRecalled {
     int64_t at_ms;
     uint64_t seq;              /* of the event */
     char *body;                /* the event's, or NULL */
-    char *posted;              /* its postings as JSON, or NULL */
+    char *event, *posted;      /* it and its postings as JSON, or NULL */
     struct BwMessage *refusal; /* or NULL */
 } BwRecalled;
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "serve/event_json.h"
 #include "serve/history.h"
 #include "serve/posted_json.h"
 #include "serve/room_parts.h"
@@ -43,6 +44,7 @@ static void put_step(const Replay *replay, const char *body) {
         bw_json_string_n(json, NULL, p, n);
     }
     bw_json_close(json);
+    bw_event_write(json, "event", room->table, &room->desk->event, false);
     bw_posted_write(json, "posted", room->table, &room->desk->out);
     unsigned seat = replay->patron != 0 ? bw_room_seat_of(room, replay->patron) : 0;
     for (unsigned s = 1; s <= room->game->seats; s++) room->seat[s].present = true;

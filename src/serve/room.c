@@ -119,6 +119,7 @@ bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron) {
         return bw_refuse(&desk->out, BW_REASON_STOPPED, NULL);
     }
     bw_room_noted(room, event, seq, desk->body);
+    desk->event = *event;
     tell(room, event, need, patron);
     if (is_new_shoe(room)) {
         bw_room_end_round_if_over(room);

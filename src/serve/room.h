@@ -59,8 +59,8 @@ typedef struct BwRoom BwRoom;
 typedef struct BwRoomNews {
     uint64_t seq;
     const char *body; /* the event's line, then "=> ..." lines */
-    const char
-        *posted;      /* its postings part by part: see posted_json.h; NULL: as the desk has them */
+    /* it and its postings part by part (event_json.h, posted_json.h); NULL: as the desk has them */
+    const char *event, *posted;
     const char *told; /* the line for those who may not see its card */
     unsigned owner;   /* the seat that may see it; 0: nobody more */
     bool secret;      /* `told` differs from the line */
@@ -84,6 +84,7 @@ typedef struct BwRoomDesk {
     bool renew;   /* the ledger was restored: no outcome is drawn from a seed that it brought */
     uint64_t events, rounds, defaults, voids, refusals; /* counted since the start */
     BwOut out;
+    BwEvent event; /* the last one that was done */
     union {
         BwTable table;
         uint8_t bytes[48 * 1024];

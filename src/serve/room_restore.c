@@ -27,6 +27,7 @@ static bool read_event(BwRoom *room, const BwRecord *record) {
     snprintf(line, sizeof line, "%.*s", (int)strcspn(record->body, "\n"), record->body);
     if (!bw_event_parse(room->table, line, &event, error)) return false;
     if (!bw_apply(room->table, &event, &room->desk->out)) return false;
+    room->desk->event = event;
     uint64_t patron;
     char id[BW_REF_ID_MAX];
     if (room->desk->recall != NULL && bw_record_ref(record->body, &patron, id)) {

@@ -82,48 +82,63 @@ static void add_wager_words(Text *text, const BwTable *table, const BwEvent *eve
     }
 }
 
-static void add_items(Text *text, const BwTable *table, const BwEvent *event) {
+char *bw_item_print(const BwTable *table, const BwEvent *event, unsigned i, char out[BW_ITEM_MAX]) {
     const BwGame *game = bw_table_game(table);
+    if (event->kind == BW_EV_DEAL) {
+        bw_card_format(event->item[i], out);
+    } else if (event->kind == BW_EV_SPIN && game->pocket_print != NULL) {
+        game->pocket_print(table, event->item[i], out, BW_ITEM_MAX);
+    } else if (event->kind == BW_EV_SPIN && event->item[i] == 37) {
+        snprintf(out, BW_ITEM_MAX, "00");
+    } else {
+        snprintf(out, BW_ITEM_MAX, "%u", event->item[i]);
+    }
+    return out;
+}
+
+char *bw_arg_print(const BwArg *arg, char out[BW_ITEM_MAX]) {
+    out[0] = '\0';
+    switch ((BwArgKind)arg->kind) {
+    case BW_ARG_AMOUNT: bw_cents_format(arg->value, out); break;
+    case BW_ARG_NUMBER: snprintf(out, BW_ITEM_MAX, "%lld", (long long)arg->value); break;
+    case BW_ARG_CARD: bw_card_format((BwCard)arg->value, out); break;
+    case BW_ARG_WHO: bw_who_print(arg->who, out); break;
+    case BW_ARG_TIME: bw_time_print(arg->value, out); break;
+    case BW_ARG_WORD: snprintf(out, BW_ITEM_MAX, "%s", arg->word); break;
+    case BW_ARG_NONE: break;
+    }
+    return out;
+}
+
+static void add_items(Text *text, const BwTable *table, const BwEvent *event) {
+    char name[BW_ITEM_MAX];
     for (unsigned i = 0; i < event->n_items; i++) {
-        char name[64];
-        if (event->kind == BW_EV_DEAL) {
-            add(text, " %s", bw_card_format(event->item[i], name));
-        } else if (event->kind == BW_EV_SPIN && game->pocket_print != NULL) {
-            game->pocket_print(table, event->item[i], name, sizeof name);
-            add(text, " %s", name);
-        } else if (event->kind == BW_EV_SPIN && event->item[i] == 37) {
-            add(text, " 00");
-        } else {
-            add(text, " %u", event->item[i]);
-        }
+        add(text, " %s", bw_item_print(table, event, i, name));
     }
 }
 
 static void add_args(Text *text, const BwEvent *event) {
     for (unsigned i = 0; i < event->n_args; i++) {
-        const BwArg *arg = &event->arg[i];
-        char name[32];
-        switch ((BwArgKind)arg->kind) {
-        case BW_ARG_AMOUNT: add_amount(text, arg->value); break;
-        case BW_ARG_NUMBER: add(text, " %lld", (long long)arg->value); break;
-        case BW_ARG_CARD: add(text, " %s", bw_card_format((BwCard)arg->value, name)); break;
-        case BW_ARG_WHO: add_who(text, arg->who); break;
-        case BW_ARG_TIME: add(text, " %s", bw_time_print(arg->value, name)); break;
-        case BW_ARG_WORD: add(text, " %s", arg->word); break;
-        case BW_ARG_NONE: break;
+        char word[BW_ITEM_MAX];
+        if (event->arg[i].kind != BW_ARG_NONE) {
+            add(text, " %s", bw_arg_print(&event->arg[i], word));
         }
         /* the value of an announced option travels as the event's text */
         if (i == 0 && event->text[0] != '\0') add(text, " %s", event->text);
     }
 }
 
-char *bw_event_print(const BwTable *table, const BwEvent *event, char out[BW_TEXT_MAX]) {
+const char *bw_event_word(BwEventKind kind) {
     static const char *const verbs[] = {"seat", "bet",  "take",  "call", "close", "deal", "roll",
                                         "spin", "draw", "tiles", "act",  "fault", "at"};
+    return verbs[kind];
+}
+
+char *bw_event_print(const BwTable *table, const BwEvent *event, char out[BW_TEXT_MAX]) {
     const BwGame *game = bw_table_game(table);
     Text text = {out, 0};
     char time[32];
-    add(&text, "%s", verbs[event->kind]);
+    add(&text, "%s", bw_event_word((BwEventKind)event->kind));
     switch ((BwEventKind)event->kind) {
     case BW_EV_SEAT:
         add_who(&text, event->who);

@@ -104,6 +104,7 @@ def check_posted(house, patron, number, net):
     assert all(p['kind'] in ('wins', 'loses') and p['clause'] and p['stake'] for p in last['posted']), last
     told = [m for m in patron.log if m['op'] == 'event' and m['line'].startswith('spin ')][-1]
     assert told['posted'] == last['posted'] and len(told['postings']) == len(told['posted']), told
+    assert told['event'] == last['event'] == {'kind': 'spin', 'items': [told['line'].split()[1]]}, (told, last)
 
 
 def test_sit_bet_play():
@@ -114,6 +115,7 @@ def test_sit_bet_play():
         assert ann.sit('roulette-1', 2)['op'] == 'table'
         answer = ann.do('roulette-1', 'bet 2 red 10.00')
         assert answer['op'] == 'event' and answer['line'] == 'bet 2 red 10.00', answer
+        assert answer['event'] == {'kind': 'bet', 'who': '2', 'seat': 2, 'wager': 'red', 'target': None, 'amount': 1000}, answer
         assert ann.do('roulette-1', 'bet 2 straight 17 1.00')['op'] == 'event'
         view = ann.view('roulette-1')
         assert {(b['wager'], b['target'], b['cents']) for b in view['bets']} == {
@@ -341,6 +343,8 @@ def test_hole_card():
             dealers = set(dealt) - own
             assert len(dealers) >= 3, last
             assert not dealers & cards_of(seen), (dealers, 'told to the player')
+            hidden = [m['event'] for m in ann.log[mark_ann:] if m['op'] == 'event' and m['line'] == 'deal ??']
+            assert hidden and all(event == {'kind': 'deal', 'items': [None]} for event in hidden), hidden
             during = [m for m in eve.log[mark_eve:] if m['op'] != 'event' or 'fold' not in m['line']]
             told = cards_of(json.dumps([m for m in during if m['op'] == 'event' and m['line'].startswith('deal')]))
             assert not told, (told, 'told to a spectator')
