@@ -288,7 +288,7 @@ export async function table(house, count) {
       await choose(page, 25);
       await untilAsked(page);
       // A total of 21 needs no advice: everything else has its cell.
-      if (!/21/.test(await page.locator(".own-hand .hand-count").first().innerText())) {
+      if (!/21/.test(await page.locator(".own-hand .hand-name").first().innerText())) {
         await page.waitForSelector(".chart td.now");
         same(await page.locator(".chart td.now").count(), 1, "framed cells");
         hold(/Best play now: \w+/.test(await page.locator(".advice").innerText()), "expected the best play in words");

@@ -54,11 +54,12 @@ function freePort() {
 }
 
 export class House {
-  constructor(program) {
+  /** `tables`: another house file than the default one. */
+  constructor(program, tables) {
     this.program = program;
     this.folder = fs.mkdtempSync(path.join(os.tmpdir(), "boardwalk-web-"));
     this.errors = [];
-    const text = fs.readFileSync(DEFAULT_HOUSE, "utf8").replace(/^(\s*(?:betting|decision)-seconds:).*$/gm, `$1 ${TABLE_SECONDS}`);
+    const text = (tables ?? fs.readFileSync(DEFAULT_HOUSE, "utf8")).replace(/^(\s*(?:betting|decision)-seconds:).*$/gm, `$1 ${TABLE_SECONDS}`);
     this.file = path.join(this.folder, "house.yaml");
     fs.writeFileSync(this.file, text);
     const gone = () => {

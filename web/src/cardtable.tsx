@@ -1,7 +1,6 @@
 // The generic card table: what the dealer and the table hold, the seats around it, and a box for each
 // wager of the game. Everything comes from the protocol.
 import { Card, Chip, cardName } from "./drawings";
-import { countOf } from "./counts";
 import { spokenSpot, type Stake } from "./felt";
 import type { Hands } from "./hands";
 import { leave, sit } from "./net";
@@ -10,42 +9,35 @@ import { dollars, has, isBettable, signed, spotKey, spotOf, words, type CardView
 const MANY = 8;
 const RING_MAX = 9;
 
-function lyingAt(view: View): (who: string) => (string | null)[] {
-  return (who) => view.cards.filter((c) => c.who === who).map((c) => c.card);
-}
-
-function Hand({ cards, view, game, who, label, small }: {
+function Hand({ cards, view, who, label, small }: {
   cards: CardView[];
   view: View;
-  game: string;
   who: string;
   label?: string;
   small?: boolean;
 }) {
-  const count = countOf(game, who, cards.map((c) => c.card), lyingAt(view));
+  const name = view.hands.find((h) => h.who === who)?.name;
   return (
-    <div class="hand" role="group" aria-label={`${label ?? who}: ${cards.map((c) => cardName(c.card)).join(", ") || "no cards"}${count ? `, ${count}` : ""}`}>
+    <div class="hand" role="group" aria-label={`${label ?? who}: ${cards.map((c) => cardName(c.card)).join(", ") || "no cards"}${name ? `, ${name}` : ""}`}>
       {label ? <div class="hand-label">{label}</div> : null}
       <div class={`hand-cards ${cards.length > 5 ? "tight" : ""}`}>
         {cards.map((c, i) => (
           <Card key={`${i}-${c.card ?? "down"}`} card={c.card} small={small} />
         ))}
       </div>
-      {count ? <div class="hand-count">{count}</div> : null}
+      {name ? <div class="hand-name">{name}</div> : null}
     </div>
   );
 }
 
-const TITLES: Record<string, string> = { dealer: "Dealer", player: "Player", banker: "Banker", community: "Community" };
-
 /** The hands that belong to no seat, in the order in which they lie. */
-export function HouseHands({ info, view }: { info: TableInfo; view: View }) {
+export function HouseHands({ view }: { view: View }) {
   const whos = [...new Set(view.cards.map((c) => c.who))].filter((w) => !/^\d/.test(w));
   if (whos.length === 0) return null;
   return (
     <div class="house-hands">
       {whos.map((who) => (
-        <Hand key={who} who={who} view={view} game={info.game} label={TITLES[who] ?? words(who)} cards={view.cards.filter((c) => c.who === who)} />
+        <Hand key={who} who={who} view={view} label={words(who)} cards={view.cards.filter((c) => c.who === who)} />
       ))}
     </div>
   );
@@ -118,7 +110,7 @@ function Spot({ info, view, seat, mine }: { info: TableInfo; view: View; seat: S
       {mine
         ? null
         : handsOfSeat(view, seat.seat).map(([who, cards]) => (
-            <Hand key={who} who={who} view={view} game={info.game} cards={cards} small />
+            <Hand key={who} who={who} view={view} cards={cards} small />
           ))}
       {bets.length > 0 && !mine ? (
         <ul class="other-bets">
@@ -278,7 +270,7 @@ export function Boxes({ info, view, hands, stakes, won, skip, open }: {
 }
 
 /** The viewer's own cards, each hand with its stake. */
-export function OwnHands({ info, view, mine }: { info: TableInfo; view: View; mine: number | null }) {
+export function OwnHands({ view, mine }: { view: View; mine: number | null }) {
   if (mine === null) return null;
   const hands = handsOfSeat(view, mine);
   if (hands.length === 0) return null;
@@ -292,7 +284,6 @@ export function OwnHands({ info, view, mine }: { info: TableInfo; view: View; mi
             <Hand
               who={who}
               view={view}
-              game={info.game}
               cards={cards}
               label={hands.length > 1 ? `Hand ${hand || 1}${stake ? ` · ${dollars(stake)}` : ""}` : "Your hand"}
             />

@@ -1,7 +1,7 @@
 // What a player's hands do at a table: put a chip down, take it back, point at a wager. Every zone,
 // whatever draws it, uses these and nothing else.
-import { betLine, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
-import { say } from "./net";
+import { payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
+import { say, sayBet } from "./net";
 import { set, state } from "./store";
 
 const HOLD_MS = 480;
@@ -20,7 +20,7 @@ export interface Hands {
 }
 
 function complain(sentence: string, key: string | null): void {
-  set({ refusal: { reason: "page", sentence, clause: "", key, line: "", n: Date.now() } });
+  set({ refusal: { reason: "page", sentence, clause: "", asked: { key }, n: Date.now() } });
 }
 
 /** `still`: a past round, where hands can only point. */
@@ -38,7 +38,7 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
       const key = spotKey(wager, target);
       set({ look: { wager, target }, refusal: null });
       if (seat === null) complain("Take a seat first: press one of the free seats", key);
-      else say(table, betLine(seat, wager, target, cents), key);
+      else sayBet(table, seat, wager, target, cents);
     },
     take(wager, target) {
       if (still) return hands.look(wager, target);

@@ -4,11 +4,9 @@
 //
 // Who plays is in a cookie that no script can read, and the page keeps nothing of it. All tabs have
 // the same: the one that signs in or out tells the others, and they connect anew.
-import { readPosting, type Posting } from "./postings";
-import { readFloor, readTable, type EventMessage, type Me, type Refusal, type View } from "./protocol";
-import { says } from "./say";
+import { betLine, readFloor, readTable, spotKey, type EventMessage, type Me, type Posting, type Refusal, type View } from "./protocol";
 import { judged, nextSeed, withSeed } from "./seeds";
-import { set, state, type Step } from "./store";
+import { set, state, type Asked, type Step } from "./store";
 
 const LOG_LENGTH = 60;
 
@@ -23,8 +21,8 @@ let floorTimer = 0;
 let changing = 0;
 const tabs = new BroadcastChannel("boardwalk-session");
 const watched = new Set<string>();
-/** Requests on their way: the zone they came from, so that a refusal is shown beside it. */
-const pending = new Map<string, { key: string | null; line: string }>();
+/** Requests on their way: where they came from, so that a refusal is shown beside it. */
+const pending = new Map<string, Asked>();
 
 async function request(path: string, body?: unknown): Promise<unknown> {
   const headers: Record<string, string> = {};
@@ -125,6 +123,9 @@ interface Tally {
 
 const tally = new Map<string, Tally>();
 
+// Events that decide nothing of a round: what they post has no place among its results.
+const BETTING = ["bet", "take", "seat", "call"];
+
 function isOpen(view: View | undefined): boolean {
   return !view || (view.betting?.open ?? ["bets", "over"].includes(view.need.kind));
 }
@@ -140,11 +141,10 @@ function begin(id: string, view = state.view[id]): Tally {
 }
 
 function countEvent(id: string, event: EventMessage): void {
-  const postings = event.postings.map(readPosting).filter(says);
-  if (postings.length === 0 || /^(bet|take|seat|call)\b/.test(event.line)) return;
+  if (event.posted.length === 0 || BETTING.includes(event.event.kind)) return;
   let now = tally.get(id);
   if (!now || (isOpen(state.view[id]) && !now.running)) now = begin(id);
-  now.postings.push(...postings);
+  now.postings.push(...event.posted);
 }
 
 function countView(id: string, view: View): void {
@@ -177,22 +177,21 @@ export function watch(id: string): () => void {
 }
 
 export function sit(table: string, seat: number): void {
-  const ref = remember(null, `sit ${seat}`);
-  send({ op: "sit", table, seat, ref });
+  send({ op: "sit", table, seat, ref: remember({ key: null }) });
 }
 
 export function leave(table: string): void {
-  send({ op: "leave", table, ref: remember(null, "leave") });
+  send({ op: "leave", table, ref: remember({ key: null }) });
 }
 
 export function ready(table: string): void {
-  send({ op: "ready", table, ref: remember("ready", "ready") });
+  send({ op: "ready", table, ref: remember({ key: "ready" }) });
 }
 
 /** Brings a client seed for the coming round; the house answers, or refuses. */
 export function bringSeed(table: string, view: View, seed: string): void {
   if (!view.commitment) return;
-  if (!send({ op: "seed", table, commitment: view.commitment, seed, ref: remember("seed", seed) })) return;
+  if (!send({ op: "seed", table, commitment: view.commitment, seed, ref: remember({ key: "seed" }) })) return;
   set({ seed: { ...state.seed, [table]: withSeed(state.seed[table], view, seed) } });
 }
 
@@ -204,18 +203,23 @@ function countSeed(id: string, view: View): void {
   if (seed) bringSeed(id, view, seed);
 }
 
-function remember(key: string | null, line: string): string {
+function remember(asked: Asked): string {
   const ref = `${page}-${++counter}`;
-  pending.set(ref, { key, line });
+  pending.set(ref, asked);
   if (pending.size > 200) pending.delete(pending.keys().next().value as string);
   return ref;
 }
 
 /** Sends one line of the transcript language; `key` is the zone that it came from. */
-export function say(table: string, line: string, key: string | null = null): void {
-  if (!send({ op: "do", table, line, ref: remember(key, line) })) {
+export function say(table: string, line: string, key: string | null = null, bet?: Asked["bet"]): void {
+  if (!send({ op: "do", table, line, ref: remember({ key, bet }) })) {
     set({ notice: "Not connected: the table will be back in a moment." });
   }
+}
+
+/** Puts a stake down. */
+export function sayBet(table: string, seat: number, wager: string, target: string | null, cents: number): void {
+  say(table, betLine(seat, wager, target, cents), spotKey(wager, target), { seat, wager, target, cents });
 }
 
 type Message = { op: string; table?: string } & Record<string, unknown>;
@@ -244,7 +248,6 @@ function receive(message: Message): void {
     case "event": {
       const event = message as unknown as EventMessage & { ref?: string };
       if (event.ref) pending.delete(event.ref);
-      event.postings ??= [];
       countEvent(id, event);
       const log = [...(state.log[id] ?? []), { ...event, at: Date.now() }];
       set({ log: { ...state.log, [id]: log.slice(-LOG_LENGTH) } });
@@ -261,7 +264,7 @@ function receive(message: Message): void {
       const asked = pending.get(refusal.ref ?? "");
       pending.delete(refusal.ref ?? "");
       if (asked?.key === "seed") break; // it came too late: the panel shows that it was not taken
-      set({ refusal: { ...refusal, key: asked?.key ?? null, line: asked?.line ?? "", n: ++counter } });
+      set({ refusal: { ...refusal, asked: asked ?? { key: null }, n: ++counter } });
       break;
     }
     case "balance":

@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { get, openReplay } from "./net";
 import { dollars, exactly, limitsText, percent, signed, spotOf, words, type Ratio, type Spot, type TableInfo, type View } from "./protocol";
-import { namesOf, sayLine, sayPostings, sayWager, toneOf } from "./say";
+import { sayPosting, toneOf } from "./postings";
+import { namesOf, sayEvent, sayPostings } from "./say";
 import { useStore, type Logged, type Result } from "./store";
 
 // ---- the wager pointed at -------------------------------------------------------------------
@@ -121,10 +122,10 @@ export function LogPanel({ info, view, log }: { info: TableInfo; view: View; log
     <ol class="log" reversed aria-label="What has happened, newest first">
       {[...log].reverse().map((event) => (
         <li key={event.seq} title={event.line}>
-          {sayLine(info, event.line, names)}
-          {event.postings.length > 0 ? (
+          {sayEvent(info, event.event, names)}
+          {event.posted.length > 0 ? (
             <ul>
-              {sayPostings(info, event.postings, names).map((p) => (
+              {sayPostings(info, event.posted, names).map((p) => (
                 <li class={p.tone}>{p.text}</li>
               ))}
             </ul>
@@ -141,7 +142,7 @@ const SHOWN = 8;
 /** What the round has brought the viewer, for all to hear: a headline, and the wagers one by one. */
 export function Results({ result, view, mine, info }: { result: Result | null; view: View; mine: number | null; info: TableInfo }) {
   const rows = result?.postings ?? [];
-  const own = rows.filter((p) => p.seat !== null && p.seat === mine);
+  const own = rows.filter((p) => p.who !== null && p.seat === mine);
   const names = namesOf(view);
   const shown = (own.length > 0 ? own : rows).slice(0, SHOWN);
   const more = (own.length > 0 ? own : rows).length - shown.length;
@@ -154,10 +155,10 @@ export function Results({ result, view, mine, info }: { result: Result | null; v
           {net > 0 ? `You win ${dollars(net)}` : net < 0 ? `You lose ${dollars(-net)}` : "You are even"}
         </strong>
       ) : null}
-      {shown.map((p) => (
-        <span key={`${result?.n} ${p.text}`} class={`result ${toneOf(p)}`}>
-          {own.length === 0 && p.seat !== null ? `${names(String(p.seat))}: ` : ""}
-          {sayWager(info, p)}
+      {shown.map((p, i) => (
+        <span key={`${result?.n} ${i}`} class={`result ${toneOf(p)}`}>
+          {own.length === 0 && p.who !== null ? `${names(String(p.seat))}: ` : ""}
+          {sayPosting(info, p)}
         </span>
       ))}
       {more > 0 ? <span class="result">and {more} more</span> : null}

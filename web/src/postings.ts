@@ -1,30 +1,5 @@
-// Postings as people read them: `1 split 1-2 wins 35.00` is seat 1, the split, won, 3500 cents.
-
-export interface Posting {
-  seat: number | null;
-  key: string;
-  kind: string;
-  cents: number;
-  stays: boolean;
-  text: string;
-}
-
-const KINDS = "wins|pays|loses|pushes|returned|expires|commission|envy|rake";
-const SHAPE = new RegExp(`^(\\d+)[a-c]?(?:\\.\\d+)?(?: (.+?))? (${KINDS})(?: (-?[\\d.]+))?( stays)?`);
-
-export function readPosting(line: string): Posting {
-  const text = line.replace(/^=>\s*/, "").trim();
-  const found = SHAPE.exec(text);
-  if (!found) return { seat: null, key: "", kind: text.split(" ")[0] ?? "", cents: 0, stays: false, text };
-  return {
-    seat: Number(found[1]),
-    key: found[2] ?? "",
-    kind: found[3] ?? "",
-    cents: Math.round(Number(found[4] ?? 0) * 100),
-    stays: !!found[5],
-    text,
-  };
-}
+// Postings as people read them: the wager that is decided, how, and how much it brings.
+import { dollars, spotKey, spotOf, words, type Posting, type TableInfo } from "./protocol";
 
 const SAYS: Record<string, string> = {
   wins: "wins",
@@ -38,10 +13,24 @@ const SAYS: Record<string, string> = {
   rake: "rake",
 };
 
-export function sayPosting(p: Posting): string {
-  return SAYS[p.kind] ?? p.kind;
+/** The zone that it is about. */
+export function postingKey(p: Posting): string {
+  return p.wager ? spotKey(p.wager, p.target) : "";
 }
 
 export function isGood(p: Posting): boolean {
-  return p.kind === "wins" || p.kind === "pays" || p.kind === "envy";
+  return p.gain > 0;
+}
+
+export function toneOf(p: Posting): string {
+  return p.gain > 0 ? "good" : p.kind === "loses" ? "bad" : "";
+}
+
+/** A posting as a sentence without its seat: "Field loses", "Pass wins $5". */
+export function sayPosting(info: TableInfo, p: Posting): string {
+  const sum = p.amount ? ` ${dollars(p.amount)}` : "";
+  if (p.meter) return `${words(p.meter)}${sum}`;
+  const says = SAYS[p.kind] ?? p.kind;
+  if (!p.wager) return `${words(says)}${sum}`;
+  return `${spotOf(info, p.wager, p.target)?.name ?? words(postingKey(p))} ${says}${sum}`;
 }

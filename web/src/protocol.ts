@@ -59,6 +59,15 @@ export interface Verb {
   help?: string;
   clause?: string;
   args?: string;
+  /** The staff whose duty it is; nobody: the patrons do it. */
+  by: string[];
+}
+
+/** A place where a wheel may come to rest. */
+export interface Stop {
+  name: string;
+  /** "red", "black", "green"; null: it has none. */
+  colour: string | null;
 }
 
 /** What does not change while a table is open. */
@@ -74,6 +83,8 @@ export interface TableInfo {
   actions: Verb[];
   faults: Verb[];
   options: Record<string, string>;
+  /** The stops of the wheel as they come round; none where nothing is spun. */
+  wheel: Stop[];
   /** The exact figures are there; before, the server is still computing them. */
   oddsReady: boolean;
 }
@@ -82,7 +93,7 @@ export interface FloorTable {
   id: string;
   title: string;
   game: string;
-  kind: string;
+  family: string;
   seats: number;
   taken: number;
   min: number;
@@ -123,6 +134,12 @@ export interface CardView {
   up?: boolean;
 }
 
+/** A hand by the game's own judgement, as far as the viewer sees its cards. */
+export interface HandView {
+  who: string;
+  name: string | null;
+}
+
 export interface Choice {
   act: string;
   who?: string;
@@ -131,6 +148,8 @@ export interface Choice {
   max?: number;
   step?: number;
   help?: string;
+  /** What it answers, where that is an offer, in words. */
+  asks?: string | null;
 }
 
 export interface Mixed {
@@ -144,6 +163,7 @@ export interface View {
   seats: SeatView[];
   bets: BetView[];
   cards: CardView[];
+  hands: HandView[];
   choices: Choice[];
   /** What the viewer may do unasked: take the dice, go banco. */
   actions?: Choice[];
@@ -177,11 +197,47 @@ export interface Me {
   balance: number;
 }
 
+/** What has happened, part by part: what its kind has. */
+export interface TableEvent {
+  kind: string;
+  who?: string;
+  /** 0: none, it was the staff. */
+  seat?: number;
+  name?: string | null;
+  wager?: string | null;
+  target?: string | null;
+  amount?: number | null;
+  on?: boolean;
+  /** Null: a card that is not for the viewer. */
+  items?: (string | null)[];
+  word?: string | null;
+  args?: string[];
+  time?: string;
+}
+
+/** What an event has decided about one wager. */
+export interface Posting {
+  who: string | null;
+  seat: number;
+  wager: string | null;
+  target: string | null;
+  kind: string;
+  amount: number;
+  /** How much of the stake is decided or given back. */
+  stake: number;
+  /** What the seat has won, or, negative, lost. */
+  gain: number;
+  clause: string | null;
+  stays?: boolean;
+  meter?: string;
+}
+
 export interface EventMessage {
   table: string;
   seq: number;
   line: string;
-  postings: string[];
+  event: TableEvent;
+  posted: Posting[];
 }
 
 export interface Refusal {
@@ -189,6 +245,8 @@ export interface Refusal {
   reason: string;
   sentence: string;
   clause: string;
+  /** The amount that the sentence names, in cents. */
+  figure?: number | null;
 }
 
 // ---- money ----------------------------------------------------------------------------------
@@ -354,9 +412,8 @@ function figuresOf(row: Json): Figures {
 }
 
 function verb(value: unknown): Verb {
-  if (typeof value === "string") return { id: value };
   const row = value as Json;
-  return { id: text(row.id), help: text(row.help), clause: text(row.clause), args: text(row.args) };
+  return { id: text(row.id), help: text(row.help), clause: text(row.clause), args: text(row.args), by: list(row.by).map((role) => text(role)) };
 }
 
 function targetInfo(value: unknown): TargetInfo {
@@ -403,6 +460,7 @@ export function readTable(value: unknown): TableInfo {
     actions: list(row.actions).map(verb),
     faults: list(row.faults).map(verb),
     options: (row.options ?? {}) as Record<string, string>,
+    wheel: list(row.wheel) as Stop[],
     oddsReady: row.odds_ready !== false,
   };
 }
@@ -417,7 +475,7 @@ export function readFloor(value: unknown): FloorTable[] {
       id: text(row.id),
       title: text(row.title ?? row.game_title, words(text(row.game))),
       game: text(row.game),
-      kind: text(row.group),
+      family: text(row.group),
       seats: number(row.seats),
       taken: number(row.taken ?? row.seats_taken),
       ...limitsOf(row),

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { isTyping } from "./actions";
 import type { TableInfo } from "./protocol";
-import { namesOf, sayLine, sayPostings } from "./say";
+import { namesOf, sayEvent, sayPostings } from "./say";
 import { set, state, type Replay, type Step } from "./store";
 
 const PLAY_MS = 1100;
@@ -45,10 +45,10 @@ export function ReplayRail({ info, replay, step }: { info: TableInfo; replay: Re
   return (
     <div class="replay" role="group" aria-label={`Replay of round ${replay.round}`}>
       <div class="replay-step" aria-live="polite">
-        <p>{sayLine(info, step.line, names)}</p>
-        {step.postings.length > 0 ? (
+        <p>{sayEvent(info, step.event, names)}</p>
+        {step.posted.length > 0 ? (
           <ul>
-            {sayPostings(info, step.postings, names).map((p) => (
+            {sayPostings(info, step.posted, names).map((p) => (
               <li class={p.tone}>{p.text}</li>
             ))}
           </ul>
@@ -89,7 +89,7 @@ export function ReplaySteps({ info, replay }: { info: TableInfo; replay: Replay 
         {replay.steps.map((s, i) => (
           <li class={i === replay.at ? "now" : ""}>
             <button type="button" aria-current={i === replay.at ? "step" : undefined} title={s.line} onClick={() => stepTo(i)}>
-              {sayLine(info, s.line, namesOf(s.view))}
+              {sayEvent(info, s.event, namesOf(s.view))}
             </button>
           </li>
         ))}

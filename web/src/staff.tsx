@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { say } from "./net";
 import { amount, words, type Me, type TableInfo, type Verb, type View } from "./protocol";
-import { cardText, namesOf, sayLine } from "./say";
+import { cardText, namesOf, sayEvent } from "./say";
 import { useStore, type Logged } from "./store";
 
 const DEALERS = ["dealer", "floorperson", "administrator"];
@@ -112,18 +112,26 @@ function LineForm({ table, title, button, verbs, start }: { table: string; title
   );
 }
 
-const STAFF = /^(fault|close|act (floor|dealer|supervisor))\b/;
+/** The role in which a duty of the staff is done here: the dealer's, if it is one of his. */
+function roleFor(duty: Verb | undefined): string {
+  return !duty || duty.by.includes("dealer") ? "dealer" : (duty.by[0] ?? "dealer");
+}
+
+function isStaffs({ event }: Logged): boolean {
+  return event.kind === "fault" || event.kind === "close" || (event.kind === "act" && event.seat === 0);
+}
 
 export function FloorPanel({ info, view, log }: { info: TableInfo; view: View; log: Logged[] }) {
   const me = useStore((s) => s.me);
   const [reason, setReason] = useState("");
-  const last = [...log].reverse().find((e) => STAFF.test(e.line));
+  const last = [...log].reverse().find(isStaffs);
+  const duties = info.actions.filter((a) => a.by.some((role) => role === "dealer" || isFloor(me)));
   const seated = view.seats.some((s) => s.you);
   if (seated) return <p>You sit at this table: nobody is staff where he plays. Leave the seat first.</p>;
   return (
     <div class="floor-panel" data-key="floor">
       <p role="status" class="good">
-        {last ? `Done: ${sayLine(info, last.line, namesOf(view))}.` : ""}
+        {last ? `Done: ${sayEvent(info, last.event, namesOf(view))}.` : ""}
       </p>
       {isFloor(me) ? (
         <form
@@ -144,7 +152,7 @@ export function FloorPanel({ info, view, log }: { info: TableInfo; view: View; l
         </form>
       ) : null}
       {isFloor(me) ? <LineForm table={info.id} title="Irregularity" button="Call it" verbs={info.faults} start={(id) => `fault ${id}`} /> : null}
-      <LineForm table={info.id} title="Act for the dealer" button="Do it" verbs={info.actions.filter((a) => a.id !== "leave")} start={(id) => `act dealer ${id}`} />
+      <LineForm table={info.id} title="Act for the staff" button="Do it" verbs={duties} start={(id) => `act ${roleFor(duties.find((a) => a.id === id))} ${id}`} />
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,8 +1,7 @@
 // The one store of the page: a plain object, replaced by pieces, and whoever looks at a piece of it
 // is drawn again when that piece has changed.
 import { useEffect, useReducer, useRef } from "preact/hooks";
-import type { Posting } from "./postings";
-import type { EventMessage, FloorTable, Me, Refusal, TableInfo, View } from "./protocol";
+import type { EventMessage, FloorTable, Me, Posting, Refusal, TableEvent, TableInfo, View } from "./protocol";
 
 export type Mode = "bet" | "take" | "look";
 
@@ -21,7 +20,8 @@ export interface Result {
 /** One event of a past round and the table after it. */
 export interface Step {
   line: string;
-  postings: string[];
+  event: TableEvent;
+  posted: Posting[];
   view: View;
 }
 
@@ -43,6 +43,12 @@ export interface OwnSeed {
   last: { round: number; seed: string; used: boolean } | null;
 }
 
+/** What was asked of the house: by which zone, and, of a wager, how much. */
+export interface Asked {
+  key: string | null;
+  bet?: { seat: number; wager: string; target: string | null; cents: number };
+}
+
 export interface State {
   link: "connecting" | "open" | "lost";
   retryAt: number;
@@ -58,7 +64,7 @@ export interface State {
   /** The wager looked at. */
   look: { wager: string; target: string | null } | null;
   /** The refusal shown beside its zone. */
-  refusal: (Refusal & { key: string | null; line: string; n: number }) | null;
+  refusal: (Refusal & { asked: Asked; n: number }) | null;
   notice: string | null;
   chip: number;
   mode: Mode;

@@ -9,17 +9,17 @@ import { CHIPS } from "./drawings";
 import { FairPanel } from "./fair";
 import { Felt, stakesOf } from "./felt";
 import { handsAt, type Hands } from "./hands";
-import { Keno } from "./keno";
+import { KENO_DRAWS, Keno } from "./layouts/keno";
 import { LAYOUTS } from "./layouts";
 import type { Layout, Offers } from "./layouts/layout";
-import { loadTable, say, watch } from "./net";
-import { Outcome, calledOutcome, wheelOf } from "./outcome";
+import { loadTable, sayBet, watch } from "./net";
+import { Outcome, calledOutcome } from "./outcome";
 import { HistoryPanel, LogPanel, Results, RulesPanel, WagerPanel } from "./panels";
-import { isGood, readPosting, type Posting } from "./postings";
-import { dollars, has, isBettable, limitsText, spotKey, words, type TableInfo, type View } from "./protocol";
+import { isGood, postingKey } from "./postings";
+import { dollars, has, isBettable, limitsText, payable, spotKey, words, type Posting, type TableInfo, type View } from "./protocol";
 import { ReplayRail, ReplaySteps } from "./replay";
 import { FloorPanel, isStaff } from "./staff";
-import { go, set, useStore, type Logged } from "./store";
+import { go, set, useStore, type Logged, type State } from "./store";
 import { StrategyPanel, useCharts } from "./strategy";
 import { Tray } from "./tray";
 
@@ -78,12 +78,22 @@ function Countdown({ until }: { until: number | null | undefined }) {
 
 // ---- refusals -------------------------------------------------------------------------------
 
+// A refusal that names the figure concerned is answered by one press: bet that much, or of a unit the
+// next multiple. A limit is one to bet only when it is the least.
+function insteadOf({ reason, figure, asked }: NonNullable<State["refusal"]>): number | null {
+  if (!figure || !asked.bet) return null;
+  const { cents } = asked.bet;
+  const right = reason === "unpayable" ? payable(cents, figure) : figure;
+  return right === cents || (reason === "limit" && right < cents) ? null : right;
+}
+
 function RefusalBubble({ table }: { table: string }) {
   const refusal = useStore((s) => s.refusal);
   const [place, setPlace] = useState<{ left: number; top: number; above: boolean } | null>(null);
   useLayoutEffect(() => {
     if (!refusal) return;
-    const zone = refusal.key ? document.querySelector(`[data-key="${CSS.escape(refusal.key)}"]`) : null;
+    const { key } = refusal.asked;
+    const zone = key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
     const box = zone?.getBoundingClientRect();
     const width = Math.min(320, innerWidth - 24);
     const left = box ? Math.min(Math.max(12, box.left + box.width / 2 - width / 2), innerWidth - width - 12) : (innerWidth - width) / 2;
@@ -94,12 +104,8 @@ function RefusalBubble({ table }: { table: string }) {
   }, [refusal?.n]);
   if (!refusal || !place) return null;
   const sentence = refusal.sentence.replace(/\s*\[[^\]]*\]$/, "");
-  // A refusal that names the figure concerned is answered by one press: bet that much.
-  // A limit is one to bet only when it is the least.
-  const [, limit, figure] = /\((the limit is )?(\d+\.\d\d)\)/.exec(sentence) ?? [];
-  const asked = Number(/[\d.]+$/.exec(refusal.line)?.[0] ?? 0);
-  const sensible = figure && /^bet /.test(refusal.line) && (!limit || Number(figure) > asked);
-  const instead = sensible ? refusal.line.replace(/[\d.]+$/, figure) : null;
+  const { bet } = refusal.asked;
+  const instead = insteadOf(refusal);
   return (
     <div class={`refusal ${place.above ? "above" : ""}`} role="alert" style={{ left: `${place.left}px`, top: `${place.top}px` }}>
       <p>
@@ -107,16 +113,16 @@ function RefusalBubble({ table }: { table: string }) {
         {sentence.charAt(0).toUpperCase() + sentence.slice(1)}.
       </p>
       {refusal.clause ? <p class="refusal-clause">{refusal.clause}</p> : null}
-      {instead && figure && instead !== refusal.line ? (
+      {instead && bet ? (
         <button
           type="button"
           class="instead"
           onClick={() => {
             set({ refusal: null });
-            say(table, instead, refusal.key);
+            sayBet(table, bet.seat, bet.wager, bet.target, instead);
           }}
         >
-          Bet {dollars(Math.round(Number(figure) * 100))} instead
+          Bet {dollars(instead)} instead
         </button>
       ) : null}
       <button type="button" class="refusal-close" aria-label="Close" onClick={() => set({ refusal: null })}>
@@ -128,14 +134,14 @@ function RefusalBubble({ table }: { table: string }) {
 
 // ---- the surface ----------------------------------------------------------------------------
 
-function puckOf(view: View): string | null {
-  const line = (view.shows ?? []).find((s) => s.startsWith("puck"));
-  if (!line) return null;
-  return /\d+/.exec(line)?.[0] ?? "off";
+/** What is shown, "puck 6": of what, and what of it. */
+function shownOf(line: string): [string, string] {
+  const [subject = "", first = ""] = line.split(" ");
+  return [subject, first];
 }
 
-// What the table shows anyway, and what is not there at all.
-const DRAWN = /^(numbers|lights|crown|marker) | (none|0\.00)$/;
+// What is not there at all.
+const NOTHING = / (none|0\.00)$/;
 
 function offersOf(info: TableInfo): Offers {
   return {
@@ -145,6 +151,7 @@ function offersOf(info: TableInfo): Offers {
       return !!row && (!target || row.targets.length === 0 || row.targets.some((t) => t.target === target));
     },
     targets: (wager) => info.wagers.find((w) => w.id === wager)?.targets.map((t) => t.target) ?? [],
+    colour: (stop) => info.wheel.find((s) => s.name === stop)?.colour ?? undefined,
   };
 }
 
@@ -198,16 +205,17 @@ function Surface({ info, view, hands, postings, turn, still, head, children }: {
   const stakes = useMemo(() => stakesOf(view.bets, mine), [view, mine]);
   const own = useMemo(() => stakesOf(view.bets.filter((b) => b.seat === mine), mine), [view, mine]);
   const skip = useMemo(() => new Set(layout?.zones.map((z) => spotKey(z.wager, z.target)) ?? []), [layout]);
-  const won = useMemo(() => new Set(postings.filter(isGood).map((p) => p.key)), [postings]);
+  const won = useMemo(() => new Set(postings.filter(isGood).map(postingKey)), [postings]);
   const open = isOpen(view);
   const keno = info.wagers.some((w) => has(w, "text-target"));
-  const shows = (view.shows ?? []).filter((s) => !DRAWN.test(s) && !(layout?.puck && s.startsWith("puck")));
+  const drawn = keno ? KENO_DRAWS : layout?.draws;
+  const shows = (view.shows ?? []).filter((s) => !NOTHING.test(s) && !drawn?.includes(shownOf(s)[0]));
+  const puck = layout?.puck && (view.shows ?? []).map(shownOf).find(([, first]) => layout.puck?.[first])?.[1];
   const yours = view.need.kind === "decision" && (view.choices ?? []).length > 0 && !still;
   const ringed = !layout && !keno;
   const called = calledOutcome(info, view);
-  const wheel = useMemo(() => wheelOf(info).length > 0, [info]);
   return (
-    <div class={`table-surface ${open ? "open" : "closed"} ${ringed ? "card-table" : ""} ${still ? "still" : ""} ${wheel ? "has-wheel" : ""}`}>
+    <div class={`table-surface ${open ? "open" : "closed"} ${ringed ? "card-table" : ""} ${still ? "still" : ""} ${info.wheel.length > 0 ? "has-wheel" : ""}`}>
       <div class="table-top">
         <div class="table-words">
           <header class="table-head">
@@ -231,7 +239,7 @@ function Surface({ info, view, hands, postings, turn, still, head, children }: {
           {head}
         </div>
         <div class="outcome">
-          <Outcome info={info} view={view} turn={turn} />
+          <Outcome info={info} view={view} layout={layout} turn={turn} />
           {called ? (
             <div key={turn} class="called">
               {called}
@@ -241,15 +249,15 @@ function Surface({ info, view, hands, postings, turn, still, head, children }: {
       </div>
       {view.cards.length > 0 || ringed ? (
         <div class="middle">
-          <HouseHands info={info} view={view} />
+          <HouseHands view={view} />
           {view.cards.length === 0 ? <Print info={info} /> : null}
         </div>
       ) : null}
       {ringed ? <Ring info={info} view={view} mine={mine} still={still} /> : null}
-      <OwnHands info={info} view={view} mine={mine} />
+      <OwnHands view={view} mine={mine} />
       {layout ? (
         <div class="felt-frame">
-          <Felt layout={layout} info={info} stakes={stakes} hands={hands} won={won} puck={puckOf(view)} />
+          <Felt layout={layout} info={info} stakes={stakes} hands={hands} won={won} puck={puck} />
         </div>
       ) : null}
       {keno ? <Keno info={info} view={view} hands={hands} still={still} /> : null}
@@ -327,9 +335,9 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
     if (least) set({ chip: least });
   }, [info.id]);
   // A new outcome is a new throw, even of the same faces.
-  const turn = [...log].reverse().find((e) => /^(roll|spin) /.test(e.line))?.seq ?? 0;
+  const turn = [...log].reverse().find((e) => e.event.kind === "roll" || e.event.kind === "spin")?.seq ?? 0;
   const last = log[log.length - 1];
-  const fresh = useMemo(() => (last && Date.now() - last.at < SHINE_MS ? last.postings.map(readPosting) : []), [last]);
+  const fresh = useMemo(() => (last && Date.now() - last.at < SHINE_MS ? last.posted : []), [last]);
   const yours = view.need.kind === "decision" && (view.choices ?? []).length > 0;
   return (
     <div class="table-page">
@@ -351,11 +359,10 @@ function Past({ info }: { info: TableInfo }) {
   const replay = useStore((s) => s.replay);
   const step = replay?.steps[replay.at];
   const hands = useMemo(() => (step ? handsAt(info, step.view, true) : null), [info, step]);
-  const postings = useMemo(() => (step?.postings ?? []).map(readPosting), [step]);
   if (!replay || !step || !hands) return null;
   return (
     <div class="table-page">
-      <Surface info={info} view={step.view} hands={hands} postings={postings} turn={replay.at} still head={<div class="status replay-status">Replay of round {replay.round}</div>}>
+      <Surface info={info} view={step.view} hands={hands} postings={step.posted} turn={replay.at} still head={<div class="status replay-status">Replay of round {replay.round}</div>}>
         <ReplayRail info={info} replay={replay} step={step} />
       </Surface>
       <aside class="side" aria-label="Beside the table">

@@ -2,10 +2,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import { CHIPS, Chip } from "./drawings";
 import type { Hands } from "./hands";
-import { ready, say } from "./net";
+import { ready, say, sayBet } from "./net";
 import { facts } from "./panels";
 import { isTyping } from "./actions";
-import { betLine, dollars, isBettable, spotKey, spotOf, takeLine, type BetView, type TableInfo, type View } from "./protocol";
+import { dollars, isBettable, spotKey, spotOf, takeLine, type BetView, type TableInfo, type View } from "./protocol";
 import { set, useStore, type Mode } from "./store";
 
 const MODES: [Mode, string, string, string][] = [
@@ -102,7 +102,7 @@ export function Tray({ info, view, hands }: { info: TableInfo; view: View; hands
           {open && again.length > 0 ? (
             <button
               type="button"
-              onClick={() => again.forEach((b) => say(info.id, betLine(seat, b.wager, b.target ?? null, b.cents), spotKey(b.wager, b.target)))}
+              onClick={() => again.forEach((b) => sayBet(info.id, seat, b.wager, b.target ?? null, b.cents))}
             >
               Repeat {dollars(again.reduce((n, b) => n + b.cents, 0))}
             </button>

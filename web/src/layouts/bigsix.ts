@@ -1,31 +1,26 @@
-// Big six: seven boxes, one a symbol of the wheel.
+// Big six: seven boxes, one a symbol of the wheel, and how the symbols are painted on it.
 import { grid, type LayoutMaker } from "./layout";
 
-const SYMBOLS: Record<string, [string, string]> = {
-  one: ["$1", "number"],
-  two: ["$2", "green"],
-  five: ["$5", "red"],
-  ten: ["$10", "black"],
-  twenty: ["$20", "gold"],
-  joker: ["★ Joker", "redline"],
-  logo: ["♣ Logo", "redline"],
+const SYMBOLS: Record<string, { box: string; wheel: string; tone: string }> = {
+  one: { box: "$1", wheel: "1", tone: "number" },
+  two: { box: "$2", wheel: "2", tone: "green" },
+  five: { box: "$5", wheel: "5", tone: "red" },
+  ten: { box: "$10", wheel: "10", tone: "black" },
+  twenty: { box: "$20", wheel: "20", tone: "gold" },
+  joker: { box: "★ Joker", wheel: "★", tone: "redline" },
+  logo: { box: "♣ Logo", wheel: "♣", tone: "redline" },
 };
-
-export const SYMBOL_IDS = Object.keys(SYMBOLS);
-
-export function symbolText(id: string): string {
-  return SYMBOLS[id]?.[0] ?? id;
-}
 
 export const bigsix: LayoutMaker = (_offers, tall) => ({
   width: tall ? 480 : 980,
   height: tall ? 420 : 190,
   marks: [],
-  zones: grid("", SYMBOL_IDS, 0, 0, tall ? 480 : 980, tall ? 420 : 190, tall ? 2 : 7, (id) => ({
+  paint: Object.fromEntries(Object.entries(SYMBOLS).map(([id, symbol]) => [id, { text: symbol.wheel, tone: symbol.tone }])),
+  zones: grid("", Object.keys(SYMBOLS), 0, 0, tall ? 480 : 980, tall ? 420 : 190, tall ? 2 : 7, (id) => ({
     wager: id,
     target: undefined,
-    text: symbolText(id),
-    tone: SYMBOLS[id]?.[1],
+    text: SYMBOLS[id]?.box,
+    tone: SYMBOLS[id]?.tone,
     size: 30,
   })),
 });

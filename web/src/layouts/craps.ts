@@ -70,6 +70,7 @@ function wide(): Layout {
     width: 1104,
     height: 438,
     puck,
+    draws: ["puck"],
     zones: [
       { wager: "pass", x: 84, y: H - 50, w: cut - 84, h: 50, path: pass, text: "PASS LINE", small: "", size: 27, tone: "gold" },
       { wager: "dont-pass", x: 96, y: H - 92, w: cut - 96, h: 42, path: dont, small: "" },
@@ -118,6 +119,7 @@ function tall(): Layout {
     width: W,
     height: hops + 22 + 3 * 54,
     puck,
+    draws: ["puck"],
     zones,
     marks: [...middle.marks, { x: W / 2, y: hops + 16, text: "ON THE HOP", size: 13 }],
   };

@@ -1,11 +1,13 @@
 // The keno board: eighty numbers to tick, in groups where the ticket has several, for one game or
 // more; what was drawn last is lit. The ticket's text is the target of the wager.
 import { useEffect, useState } from "preact/hooks";
-import type { Hands } from "./hands";
-import { dollars, has, spotKey, type TableInfo, type View } from "./protocol";
-import { useStore } from "./store";
+import type { Hands } from "../hands";
+import { dollars, has, spotKey, type TableInfo, type View } from "../protocol";
+import { useStore } from "../store";
 
 const NUMBERS = Array.from({ length: 80 }, (_, i) => i + 1);
+/** What the table shows that the board draws itself. */
+export const KENO_DRAWS = ["numbers"];
 const GROUPS = ["a", "b", "c", "d"];
 
 /** The numbers of a ticket's target: `3-8/17*2` has 3, 8 and 17. */
@@ -17,7 +19,7 @@ export function Keno({ info, view, hands, still }: { info: TableInfo; view: View
   const [groups, setGroups] = useState<number[][]>([[]]);
   const [group, setGroup] = useState(0);
   const kinds = info.wagers.filter((w) => has(w, "text-target"));
-  const [kind, setKind] = useState("straight");
+  const [kind, setKind] = useState(kinds[0]?.id ?? "");
   const [games, setGames] = useState(1);
   const chip = useStore((s) => s.chip);
   const balls = view.last?.kind === "draw" ? view.last.items.map(Number) : [];
@@ -98,7 +100,7 @@ export function Keno({ info, view, hands, still }: { info: TableInfo; view: View
         </label>
         <label>
           Games{" "}
-          <input type="number" min="1" max="20" value={games} onInput={(event) => setGames(Math.max(1, Number(event.currentTarget.value)))} />
+          <input type="number" min="1" value={games} onInput={(event) => setGames(Math.max(1, Number(event.currentTarget.value)))} />
         </label>
         <div class="keno-groups" role="group" aria-label="Groups of the ticket">
           {groups.map((g, i) => (

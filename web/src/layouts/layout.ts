@@ -53,8 +53,12 @@ export interface Layout {
   height: number;
   zones: Zone[];
   marks: Mark[];
-  /** Where the puck lies, by what `shows puck` says: "off", "4", ... */
+  /** Where the puck lies, by what is said of it: "off", "4", ... */
   puck?: Record<string, [number, number]>;
+  /** What the table shows that this layout draws itself: it is not told in words as well. */
+  draws?: string[];
+  /** How the stops of the wheel are painted, where their names and colours do not say it. */
+  paint?: Record<string, { text: string; tone: string }>;
 }
 
 /** What a table has: does it offer this, and on which targets? */
@@ -63,6 +67,8 @@ export interface Offers {
   seats: number;
   has(wager: string, target?: string): boolean;
   targets(wager: string): string[];
+  /** The colour of a stop of the wheel. */
+  colour(stop: string): string | undefined;
 }
 
 export type LayoutMaker = (offers: Offers, tall: boolean) => Layout;

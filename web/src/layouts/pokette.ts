@@ -5,6 +5,8 @@ import { turned, type Layout, type LayoutMaker, type Offers, type Zone } from ".
 const RANKS = "A K Q J T 9 8 7 6 5 4 3 2".split(" ");
 const SUITS = ["s", "h", "d", "c"];
 const SIGN: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+const STAR = { text: "★", tone: "gold" };
+const paint = { "joker-1": STAR, "joker-2": STAR };
 const W = 64;
 const H = 56;
 const SIDE = 70;
@@ -36,7 +38,7 @@ function wide(offers: Offers): Layout {
         h: H,
         text: `${rank === "T" ? "10" : rank}${SIGN[suit]}`,
         small: "",
-        tone: suit === "h" || suit === "d" ? "red" : "black",
+        tone: offers.colour(rank + suit),
         size: 20,
       });
     }
@@ -44,7 +46,7 @@ function wide(offers: Offers): Layout {
   const bottom = TOP + 4 * H + 6;
   const suits = ["spades", "hearts", "diamonds", "clubs"];
   suits.forEach((suit, j) =>
-    zones.push({ wager: "suit", target: suit, x: SIDE + 13 * W, y: TOP + j * H, w: SIDE, h: H, text: SIGN[SUITS[j] as string], small: "", tone: j === 1 || j === 2 ? "red" : "black", size: 24 }),
+    zones.push({ wager: "suit", target: suit, x: SIDE + 13 * W, y: TOP + j * H, w: SIDE, h: H, text: SIGN[SUITS[j] as string], small: "", tone: offers.colour(`A${SUITS[j]}`), size: 24 }),
   );
   const groups: [string, string, number, number][] = [
     ["akq", "A · K · Q", 0, 3],
@@ -85,7 +87,7 @@ function wide(offers: Offers): Layout {
       if (zone) zones.push(zone);
     }
   }
-  return { width, height: bottom + 2 * ROW + 62, zones, marks: [] };
+  return { width, height: bottom + 2 * ROW + 62, zones, marks: [], draws: ["marker"], paint };
 }
 
 /** Seams for targets such as As-Ah and As-Ah-Ks-Kh: the middle of their cards. */

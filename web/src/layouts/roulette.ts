@@ -2,21 +2,10 @@
 // numbers, columns at the foot, dozens and even chances along the side.
 import { turned, type Layout, type LayoutMaker, type Offers, type Zone } from "./layout";
 
-const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 const CELL = 62;
 const ROW = 72;
 const HEAD = 62;
 const SEAM = 20;
-
-export const WHEEL_00 =
-  "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2".split(" ");
-export const WHEEL_0 =
-  "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26".split(" ");
-
-export function tone(pocket: string): string {
-  if (pocket === "0" || pocket === "00") return "green";
-  return RED.has(Number(pocket)) ? "red" : "black";
-}
 
 /** Left edge of a number's column and upper edge of its row; 1 is in the lowest row. */
 function place(n: number): [number, number] {
@@ -34,14 +23,14 @@ function wide(offers: Offers, strip: number): Layout {
   const double = offers.has("straight", "00");
   const bottom = 3 * ROW;
   if (double) {
-    zones.push({ wager: "straight", cell: true, target: "00", x: 0, y: 0, w: HEAD, h: bottom / 2, text: "00", small: "", tone: "green", size: 24 });
-    zones.push({ wager: "straight", cell: true, target: "0", x: 0, y: bottom / 2, w: HEAD, h: bottom / 2, text: "0", small: "", tone: "green", size: 24 });
+    zones.push({ wager: "straight", cell: true, target: "00", x: 0, y: 0, w: HEAD, h: bottom / 2, text: "00", small: "", tone: offers.colour("00"), size: 24 });
+    zones.push({ wager: "straight", cell: true, target: "0", x: 0, y: bottom / 2, w: HEAD, h: bottom / 2, text: "0", small: "", tone: offers.colour("0"), size: 24 });
   } else {
-    zones.push({ wager: "straight", cell: true, target: "0", x: 0, y: 0, w: HEAD, h: bottom, text: "0", small: "", tone: "green", size: 24 });
+    zones.push({ wager: "straight", cell: true, target: "0", x: 0, y: 0, w: HEAD, h: bottom, text: "0", small: "", tone: offers.colour("0"), size: 24 });
   }
   for (let n = 1; n <= 36; n++) {
     const [x, y] = place(n);
-    zones.push({ wager: "straight", cell: true, target: String(n), x, y, w: CELL, h: ROW, text: String(n), small: "", tone: tone(String(n)), size: 24 });
+    zones.push({ wager: "straight", cell: true, target: String(n), x, y, w: CELL, h: ROW, text: String(n), small: "", tone: offers.colour(String(n)), size: 24 });
   }
   for (let c = 1; c <= 3; c++) {
     zones.push({ wager: "column", target: String(c), x: HEAD + 12 * CELL, y: (3 - c) * ROW, w: CELL, h: ROW, text: "2 to 1", small: "", size: 15 });
@@ -87,7 +76,7 @@ function wide(offers: Offers, strip: number): Layout {
     zones.push(seam("three", ["0", "2", "3"], HEAD, ROW));
     zones.push(seam("four", ["0", "1", "2", "3"], HEAD, bottom));
   }
-  return { width: HEAD + 13 * CELL, height: bottom + 10 + 2 * strip, zones, marks: [] };
+  return { width: HEAD + 13 * CELL, height: bottom + 10 + 2 * strip, zones, marks: [], draws: ["crown"] };
 }
 
 export const roulette: LayoutMaker = (offers, tall) => (tall ? turned(wide(offers, 80)) : wide(offers, 46));

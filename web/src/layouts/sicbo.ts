@@ -18,6 +18,7 @@ export const sicbo: LayoutMaker = (_offers, tall): Layout => {
       width: 480,
       height: 860,
       marks: [],
+      draws: ["lights"],
       zones: [
         { wager: "small", x: 0, y: 0, w: 160, h: 100, text: "SMALL", small: "4 to 10", size: 24, tone: "gold" },
         { wager: "any-triple", x: 160, y: 0, w: 160, h: 100, text: "ANY TRIPLE", size: 18, tone: "redline" },
@@ -34,6 +35,7 @@ export const sicbo: LayoutMaker = (_offers, tall): Layout => {
     width: 1000,
     height: 470,
     marks: [],
+    draws: ["lights"],
     zones: [
       { wager: "small", x: 0, y: 0, w: 140, h: 150, text: "SMALL", small: "4 to 10", size: 28, tone: "gold" },
       ...grid("double", ["1", "2", "3"], 140, 0, 180, 150, 3, double),
