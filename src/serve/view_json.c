@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solve/study.h"
 #include "table/actions.h"
 #include "table/game.h"
 
@@ -273,6 +274,25 @@ static void put_choices(BwJson *json, const BwRoom *room, unsigned own) {
     bw_json_close(json);
 }
 
+/* Where the hand that the viewer is asked about stands in the charts of best play. */
+static void put_chart(BwJson *json, const BwRoom *room, const BwTable *view, unsigned own) {
+    const BwStudy *study = bw_study_of(room->game);
+    bool asked = own != 0 && bw_room_asked(room) == own;
+    BwChartPlace place;
+    if (!asked || study == NULL || study->chart_place == NULL ||
+        !study->chart_place(view, bw_need(room->table).who, &place)) {
+        bw_json_null(json, "chart");
+        return;
+    }
+    bw_json_object(json, "chart");
+    bw_json_array(json, "rows");
+    for (unsigned i = 0; i < place.n_rows; i++) bw_json_string(json, NULL, place.row[i]);
+    bw_json_close(json);
+    bw_json_string(json, "column", place.column);
+    bw_json_uint(json, "cards", place.cards);
+    bw_json_close(json);
+}
+
 /* What the table would take from the viewer unasked, as one word: accept, pass-dice, banco. Tried
  * on a copy, which a refused event leaves as it is. */
 static void put_actions(BwJson *json, const BwRoom *room, unsigned own) {
@@ -313,6 +333,7 @@ static void write_own(BwBuffer *out, const BwRoom *room, unsigned seat) {
     put_cards(json, &desk->copy.table);
     put_hands(json, &desk->copy.table);
     put_choices(json, room, seat);
+    put_chart(json, room, &desk->copy.table, seat);
     put_actions(json, room, seat);
     bw_json_close(json);
 }

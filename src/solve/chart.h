@@ -35,6 +35,7 @@ typedef struct BwChart {
     char choice[BW_CHART_CHOICES_MAX][BW_CHART_TEXT_MAX]; /* "raise": the game's action ids */
     BwChartCell *cell;                                    /* n_rows * n_columns, row by row */
     uint8_t digits; /* 0: values are exact; else rounded, and so many decimals of them are sure */
+    uint8_t least_cards, most_cards; /* the hands that it is about have so many; 0: no bound */
     uint8_t shows_values; /* a cell shows what its best choice brings, in hundredths, no letter */
     char note[4 * BW_CHART_TEXT_MAX]; /* empty: none */
 } BwChart;
@@ -44,6 +45,15 @@ typedef struct BwCharts {
     unsigned n;
     char note[8 * BW_CHART_TEXT_MAX]; /* what is assumed, and the value of the game */
 } BwCharts;
+
+/* Where a hand stands in the charts of its game: the labels that its row may have, the most special
+ * one first, the label of its column, and its number of cards. */
+enum { BW_CHART_PLACE_ROWS = 3 };
+typedef struct BwChartPlace {
+    char row[BW_CHART_PLACE_ROWS][BW_CHART_TEXT_MAX];
+    unsigned n_rows, cards;
+    char column[BW_CHART_TEXT_MAX];
+} BwChartPlace;
 
 /* The charts of this table's game. False, with a sentence, when the game has no decisions or no
  * exact solution. Either way the charts are to be freed. */

@@ -30,6 +30,8 @@ typedef struct BwStudy {
     /* chart.h: the best play; of the blackjack family from any shoe. */
     BwChartSolver *chart;
     BwBjChartSolver *shoe_chart;
+    /* Where the hand that is asked stands in them, as far as this view shows it; false: nowhere. */
+    bool (*chart_place)(const BwTable *view, BwWho who, BwChartPlace *place);
     /* pay_lines.h: wagers that pay by more than one line, and keno tickets by their spots. */
     const BwPayRow *pays;
     void (*pays_of_spots)(const BwTable *table, unsigned wager, unsigned spots, BwPayLines *lines);

@@ -45,6 +45,8 @@ void bw_charts_json(const BwCharts *charts, BwJson *json) {
         json_labels(json, "rows", chart->row, chart->n_rows);
         json_labels(json, "columns", chart->column, chart->n_columns);
         json_labels(json, "choices", chart->choice, chart->n_choices);
+        bw_json_uint(json, "least_cards", chart->least_cards);
+        bw_json_uint(json, "most_cards", chart->most_cards);
         bw_json_string(json, "shows", chart->shows_values != 0 ? "value" : "choice");
         if (chart->digits == 0) {
             bw_json_null(json, "precision");

@@ -177,6 +177,8 @@ static BwChart *add_chart(BwCharts *charts, const BwBjGame *game, const Row *row
     BwChart *chart = bw_chart_add(charts, n_rows, BW_BJ_RANKS, n);
     snprintf(chart->title, sizeof chart->title, "%s", title);
     snprintf(chart->row_title, sizeof chart->row_title, "%s", rows[0].pair ? "pair" : "hand");
+    chart->least_cards = (uint8_t)rows[0].least;
+    chart->most_cards = (uint8_t)rows[0].most;
     bw_bj_chart_columns(chart);
     for (unsigned c = 0; c < n; c++) {
         snprintf(chart->choice[c], sizeof chart->choice[c], "%s", words[choices[c]]);

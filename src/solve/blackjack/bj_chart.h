@@ -16,6 +16,9 @@ bool bw_bj_charts_solve(const BwTable *table, const uint16_t *shoe, BwCharts *ch
 /* The same as a chart solver, from a whole shoe. */
 BwChartSolver bw_chart_twenty_one;
 
+/* Where a hand stands in the charts of the family: its pair, its total, the dealer's up card. */
+bool bw_bj_chart_place(const BwTable *view, BwWho who, BwChartPlace *place);
+
 /* "a whole shoe of 8 decks", "a shoe of 301 cards": for the notes. */
 enum { BW_SHOE_TEXT_MAX = 64 };
 char *bw_bj_chart_shoe(const BwBlackjackRules *rules, const uint16_t shoe[BW_BJ_RANKS],

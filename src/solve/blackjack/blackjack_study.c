@@ -68,6 +68,7 @@ const BwStudy bw_study_blackjack = {
     .chart = bw_chart_twenty_one,
     .pays = bw_bj_pays,
     .shoe_chart = bw_chart_blackjack,
+    .chart_place = bw_bj_chart_place,
     .strategies = strategies,
     .read_sign = bw_bj_read_sign,
     .fast_wager = "main",

@@ -151,6 +151,7 @@ const BwStudy bw_study_spanish_21 = {
     .chart = bw_chart_twenty_one,
     .pays = bw_bj_pays,
     .shoe_chart = draw_charts,
+    .chart_place = bw_bj_chart_place,
     .strategies = strategies,
     .read_sign = bw_bj_read_sign,
 };
