@@ -1,49 +1,102 @@
 #!/usr/bin/env python3
-"""Holds the lines within the page: a colour has its name in colours.css and its value nowhere else.
+"""Holds the lines within the page.
 
-usage: page.py   from anywhere"""
+A colour has its name in colours.css and its value nowhere else. The page draws what it is told: outside its layouts nothing
+names a game or a word of one, nothing knows what poker hands there are, and nobody reads what an event, a posting or a
+refusal says out of its sentence; the order and the colours of a wheel are nowhere at all.
+
+usage: page.py   from anywhere; what the words are is read from tests/reference"""
 import pathlib
 import re
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+from words import ROOT, words_of
+
 PAGE = ROOT / 'web/src'
+
+# ---- colours ----------------------------------------------------------------------------------
 
 # `#abc`, `rgb(0 0 0 / 0.5)` and words such as `white`; none of them is what `transparent` and `currentColor` are.
 NAMED = 'white black red green blue yellow orange purple pink brown gold silver gray grey navy teal maroon olive'
 COLOUR = re.compile(r'#[0-9a-fA-F]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color|color-mix)\('
                     rf'|(?<![-\w.])(?:{"|".join(NAMED.split())})(?![-\w])')
+SET_BY_SCRIPT = {'lift'}
 
 
-def without_comments(text):
-    """The text with blanks for its comments, so that lines keep their numbers."""
-    blank = lambda found: re.sub(r'[^\n]', ' ', found[0])
-    return re.sub(r'/\*.*?\*/', blank, text, flags=re.S)
+def blank(found):
+    """As long as what was found, with its line ends, so that lines keep their numbers."""
+    return re.sub(r'[^\n]', ' ', found[0])
 
 
 def colours():
     """Where the style sheet has the value of a colour outside its list, or a name that the list has not or has for nothing."""
-    sheets = {sheet: without_comments(sheet.read_text()) for sheet in sorted((PAGE / 'style').glob('*.css'))}
+    sheets = {path: re.sub(r'/\*.*?\*/', blank, path.read_text(), flags=re.S) for path in sorted((PAGE / 'style').glob('*.css'))}
     listed = set(re.findall(r'^  --([\w-]+):', sheets[PAGE / 'style/colours.css'], re.M))
-    local = set(re.findall(r'--([\w-]+):', '\n'.join(sheets.values()))) - listed
+    named = set(re.findall(r'--([\w-]+):', '\n'.join(sheets.values())))
     used = set(re.findall(r'var\(--([\w-]+)', '\n'.join(sheets.values())))
-    for sheet, text in sheets.items():
-        if sheet.name == 'colours.css':
-            continue
+    for path, text in sheets.items():
         for number, line in enumerate(text.splitlines(), 1):
             value = line.partition(':')[2] if line.rstrip().endswith(';') else ''
-            if COLOUR.search(value):
-                yield f'{sheet.relative_to(ROOT)}:{number}: a colour without a name: {line.strip()}'
-    set_by_script = {'lift'}
-    yield from (f'colours.css: --{name} is not used' for name in sorted(listed - used))
-    yield from (f'style: --{name} has no value' for name in sorted(used - listed - local - set_by_script))
+            if path.name != 'colours.css' and COLOUR.search(value):
+                yield f'{path.relative_to(ROOT)}:{number}: a colour without a name: {line.strip()}'
+    yield from (f'web/src/style/colours.css: --{name} is not used' for name in sorted(listed - used))
+    yield from (f'web/src/style: --{name} has no value' for name in sorted(used - named - SET_BY_SCRIPT))
+
+
+# ---- rules of games ---------------------------------------------------------------------------
+
+# Words of games that mean something else where they stand.
+MEANT_OTHERWISE = {
+    'drawings.tsx': {'king': 'a rank', 'ten': 'a rank', 'six': 'a rank', 'five': 'a rank', 'four': 'a rank', 'three': 'a rank',
+                     'two': 'a rank', 'joker': 'a card', 'wheel': 'a class'},
+    'main.tsx': {'main': 'an element'},
+    'net.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'leave': 'a message'},
+    'office.tsx': {'player': 'a role'},
+    'postings.ts': {'rake': 'a kind of posting'},
+    'say.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event'},
+    'protocol.ts': {'odds': 'a field of a wager'},
+    'store.ts': {'bet': 'what a press does', 'take': 'what a press does'},
+    'hands.ts': {'take': 'what a press does'},
+    'table.tsx': {'draw': 'what is needed'},
+    'tray.tsx': {'bet': 'what a press does', 'take': 'what a press does'},
+}
+
+STRING = re.compile(r'"((?:\\.|[^"\\\n])*)"|\'((?:\\.|[^\'\\\n])*)\'|`((?:\\.|[^`\\])*)`')
+COMMENT = re.compile(r'/\*.*?\*/|(?<![:"\'`])//[^\n]*', re.S)
+HANDS = re.compile(r'\b(royal|straight flush|full house|two pair|pair of|(three|four) of a kind|high card|flush)\b', re.I)
+NUMBERS = re.compile(r'(?:\b\d{1,2}\b[\s,"\']+){14,}\d')
+READS = re.compile(r'(?:exec|test|match)\([^()]*\b(?:line|sentence|postings?)\)|\b(?:line|sentence|postings?)\??\.'
+                   r'(?:split|match|replace|search)\(')
+
+
+def rules():
+    """Where the page knows more than it is told."""
+    games, words = words_of(ROOT / 'tests/reference')
+    assert len(games) > 20 and {'pass', 'fold', 'wheel-counts'} <= words
+    for path in sorted(PAGE.rglob('*.ts*')):
+        meant = dict(MEANT_OTHERWISE.get(path.name, {}))
+        name, text = path.relative_to(ROOT), COMMENT.sub(blank, path.read_text())
+        found = [(m.start(), f'the order of a wheel or the like: {m[0][:40]}') for m in NUMBERS.finditer(text)]
+        if path.parent.name != 'layouts':
+            found += [(m.start(), f'reads a sentence: {m[0]}') for m in READS.finditer(text)]
+            for m in STRING.finditer(text):
+                literal = next(part for part in m.groups() if part is not None)
+                if literal in MEANT_OTHERWISE.get(path.name, {}):
+                    meant.pop(literal, None)
+                elif literal in games or literal in words:
+                    found.append((m.start(), f"'{literal}' is a word of a game"))
+                if HANDS.search(literal):
+                    found.append((m.start(), f"'{literal}' is a hand of poker"))
+        yield from (f"{name}: '{word}' is not there any more: take it off the list" for word in meant)
+        yield from (f'{name}:{text.count(chr(10), 0, at) + 1}: {what}' for at, what in found)
 
 
 def main():
-    wrong = list(colours())
+    wrong = [*colours(), *rules()]
     for line in wrong:
         print(line)
     return 1 if wrong else 0
 
 
-sys.exit(main())
+if __name__ == '__main__':
+    sys.exit(main())

@@ -73,7 +73,7 @@ fi
 
 # The page keeps its lines.
 python3 tests/page.py
-check "colours of the page have names" $?
+check "the page draws what it is told, and its colours have names" $?
 
 # Nothing unfinished is left.
 ! grep -rnE 'TODO|FIXME|\bXXX\b' src include tests/unit tests/property tests/fuzz tests/house tests/serve bench docs scripts web/src README.md

@@ -252,10 +252,10 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
           <Stacks key={spotKey(zone.wager, zone.target)} zone={zone} stakes={stakes.get(spotKey(zone.wager, zone.target)) ?? []} />
         ))}
         {puck && layout.puck?.[puck] ? (
-          <g class={`puck ${puck === "off" ? "off" : "on"}`} transform={`translate(${layout.puck[puck].join(" ")})`}>
+          <g class={`puck ${puck.endsWith("off") ? "off" : "on"}`} transform={`translate(${layout.puck[puck].join(" ")})`}>
             <circle r="15" />
             <text y="4" text-anchor="middle" font-size="11">
-              {puck === "off" ? "OFF" : "ON"}
+              {puck.endsWith("off") ? "OFF" : "ON"}
             </text>
           </g>
         ) : null}

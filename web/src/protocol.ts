@@ -165,6 +165,8 @@ export interface View {
   cards: CardView[];
   hands: HandView[];
   choices: Choice[];
+  /** Where the hand that the viewer is asked about stands in the charts. */
+  chart?: { rows: string[]; column: string; cards: number } | null;
   /** What the viewer may do unasked: take the dice, go banco. */
   actions?: Choice[];
   last?: { kind: string; items: string[] } | null;

@@ -2,7 +2,6 @@
 // being decided is framed.
 import { useEffect, useState } from "preact/hooks";
 import { shortcuts } from "./actions";
-import { handsOfSeat } from "./cardtable";
 import { get } from "./net";
 import { words, type TableInfo, type View } from "./protocol";
 
@@ -20,6 +19,11 @@ export interface Chart {
   rows: string[];
   columns: string[];
   choices: string[];
+  /** Whether a cell reads best as its "choice" or its "value". */
+  shows: string;
+  /** The hands that it is about have so many cards; 0: no bound. */
+  least_cards: number;
+  most_cards: number;
   cells: Cell[];
 }
 
@@ -49,31 +53,14 @@ export function useCharts(table: string): Chart[] {
   return charts;
 }
 
-const rankOf = (card: string) => ("TJQK".includes(card[0] ?? "") ? "10" : (card[0] ?? ""));
-
-/** Where the hand that is asked stands in charts of totals against an up card. */
+/** The cell of the hand that is asked: in the first chart that has its row and is about hands of so many cards. */
 function currentCell(charts: Chart[], view: View): { chart: Chart; row: string; column: string } | null {
-  const seat = view.seats.find((s) => s.you)?.seat;
-  const who = view.need.who;
-  if (!seat || view.need.kind !== "decision" || !who) return null;
-  const cards = handsOfSeat(view, seat).find(([w]) => w === who)?.[1].map((c) => c.card) ?? [];
-  const up = view.cards.find((c) => c.who === "dealer" && c.card !== null)?.card;
-  if (!up || cards.length < 2 || cards.some((c) => c === null)) return null;
-  const ranks = (cards as string[]).map(rankOf);
-  const hard = ranks.reduce((n, r) => n + (r === "A" ? 1 : Number(r)), 0);
-  const soft = ranks.includes("A") && hard + 10 <= 21;
-  const rows = [
-    ...(ranks.length === 2 && ranks[0] === ranks[1] ? [`${ranks[0]}-${ranks[0]}`] : []),
-    ...(soft ? [`A-${hard - 1}`, `soft ${hard + 10}`] : [`${hard}`, `hard ${hard}`]),
-  ];
-  for (const row of rows) {
-    for (const chart of charts) {
-      const [, n, more] = /of (\d+)( or more)? cards/.exec(chart.title) ?? [];
-      const few = n ? (more ? ranks.length >= Number(n) : ranks.length === Number(n)) : !/first two/.test(chart.title) || ranks.length === 2;
-      if (few && chart.choices.length > 1 && chart.rows.includes(row) && chart.columns.includes(rankOf(up))) {
-        return { chart, row, column: rankOf(up) };
-      }
-    }
+  const place = view.chart;
+  if (!place) return null;
+  const about = charts.filter((c) => c.shows === "choice" && place.cards >= c.least_cards && (c.most_cards === 0 || place.cards <= c.most_cards));
+  for (const row of place.rows) {
+    const chart = about.find((c) => c.rows.includes(row) && c.columns.includes(place.column));
+    if (chart) return { chart, row, column: place.column };
   }
   return null;
 }
@@ -81,7 +68,7 @@ function currentCell(charts: Chart[], view: View): { chart: Chart; row: string; 
 function ChartTable({ chart, row, column }: { chart: Chart; row?: string; column?: string }) {
   const at = new Map(chart.cells.map((c) => [`${c.row}|${c.column}`, c]));
   const letters = shortcuts(chart.choices);
-  const worth = chart.choices.length === 1;
+  const worth = chart.shows === "value";
   return (
     <>
       <div class="chart-scroll" tabIndex={0} role="region" aria-label={chart.title}>

@@ -103,7 +103,9 @@ function RefusalBubble({ table }: { table: string }) {
     return () => clearTimeout(timer);
   }, [refusal?.n]);
   if (!refusal || !place) return null;
-  const sentence = refusal.sentence.replace(/\s*\[[^\]]*\]$/, "");
+  // What stands below it in its own line need not be read twice.
+  const tail = ` [${[refusal.reason, refusal.clause].filter(Boolean).join(", ")}]`;
+  const sentence = refusal.sentence.endsWith(tail) ? refusal.sentence.slice(0, -tail.length) : refusal.sentence;
   const { bet } = refusal.asked;
   const instead = insteadOf(refusal);
   return (
@@ -134,10 +136,9 @@ function RefusalBubble({ table }: { table: string }) {
 
 // ---- the surface ----------------------------------------------------------------------------
 
-/** What is shown, "puck 6": of what, and what of it. */
-function shownOf(line: string): [string, string] {
-  const [subject = "", first = ""] = line.split(" ");
-  return [subject, first];
+/** Is it about this, "puck", "puck 6"? */
+function isAbout(shown: string, words: string): boolean {
+  return shown === words || shown.startsWith(`${words} `);
 }
 
 // What is not there at all.
@@ -209,8 +210,8 @@ function Surface({ info, view, hands, postings, turn, still, head, children }: {
   const open = isOpen(view);
   const keno = info.wagers.some((w) => has(w, "text-target"));
   const drawn = keno ? KENO_DRAWS : layout?.draws;
-  const shows = (view.shows ?? []).filter((s) => !NOTHING.test(s) && !drawn?.includes(shownOf(s)[0]));
-  const puck = layout?.puck && (view.shows ?? []).map(shownOf).find(([, first]) => layout.puck?.[first])?.[1];
+  const shows = (view.shows ?? []).filter((s) => !NOTHING.test(s) && !drawn?.some((subject) => isAbout(s, subject)));
+  const puck = Object.keys(layout?.puck ?? {}).find((words) => view.shows?.some((s) => isAbout(s, words)));
   const yours = view.need.kind === "decision" && (view.choices ?? []).length > 0 && !still;
   const ringed = !layout && !keno;
   const called = calledOutcome(info, view);

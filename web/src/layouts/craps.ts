@@ -6,6 +6,7 @@ import { grid, type Layout, type LayoutMaker, type Mark, type Zone } from "./lay
 const NUMBERS = ["4", "5", "6", "8", "9", "10"];
 const WORDS: Record<string, string> = { 4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10" };
 const HOPS = "1-3 1-4 2-3 1-5 2-4 1-6 2-5 3-4 2-6 3-5 3-6 4-5 4-6 2-2 3-3 4-4 5-5".split(" ");
+const OFF = "puck off";
 const FIELD = ["2", "3", "4", "9", "10", "11", "12"];
 
 interface Part {
@@ -23,7 +24,7 @@ function numbers(x0: number, y0: number, columns: number, w: number, rows: numbe
   NUMBERS.forEach((n, i) => {
     const x = x0 + (i % columns) * w;
     let y = y0 + Math.floor(i / columns) * (tall + 8);
-    puck[n] = [x + 16, y + dont + lay + 15];
+    puck[`puck ${n}`] = [x + 16, y + dont + lay + 15];
     zones.push({ wager: "dont-come", target: n, x, y, w: half, h: dont, passive: true, tone: "deep", text: "Don't", size: 13 });
     zones.push({ wager: "dont-come-odds", target: n, x: x + half, y, w: half, h: dont, text: "Odds", tone: "deep", size: 13 });
     y += dont;
@@ -55,7 +56,7 @@ function field(x: number, y: number, w: number, h: number): Part {
 }
 
 function wide(): Layout {
-  const puck: Record<string, [number, number]> = { off: [128, 30] };
+  const puck: Record<string, [number, number]> = { [OFF]: [128, 30] };
   const W = 744;
   const H = 430;
   const inner = 92;
@@ -99,7 +100,7 @@ function tall(): Layout {
   let y = top.height;
   const zones: Zone[] = [...top.zones];
   zones.push({ wager: "dont-come", x: 0, y, w: W, h: 54, text: "DON'T COME · bar 12", small: "", size: 18 });
-  puck.off = [W - 20, y + 27];
+  puck[OFF] = [W - 20, y + 27];
   y += 54;
   zones.push({ wager: "come", x: 0, y, w: W, h: 62, text: "COME", small: "", size: 32, tone: "red-ink" });
   y += 62;

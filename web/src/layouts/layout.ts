@@ -53,7 +53,7 @@ export interface Layout {
   height: number;
   zones: Zone[];
   marks: Mark[];
-  /** Where the puck lies, by what is said of it: "off", "4", ... */
+  /** Where the puck lies, by how what is shown of it begins: "puck off", "puck 4". */
   puck?: Record<string, [number, number]>;
   /** What the table shows that this layout draws itself: it is not told in words as well. */
   draws?: string[];
