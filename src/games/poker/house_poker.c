@@ -478,7 +478,7 @@ static void raise_bounds(const BwTable *t, const BwHpMove *move, unsigned seat, 
                          BwCents *most, BwCents *step_cents) {
     unsigned low = move->least, high = move->most;
     BwCents base = bw_hp_stake(t, seat, move->base), chip = t->option[BW_OPT_PAY_UNIT];
-    if (bw_hp_rules(t)->range != NULL) bw_hp_rules(t)->range(t, move, &low, &high);
+    if (bw_hp_rules(t)->range != NULL) bw_hp_rules(t)->range(t, move, seat, &low, &high);
     *least = low > 0 ? low * base : chip;
     *most = high * base;
     *step_cents = move->any ? chip : base;

@@ -413,8 +413,9 @@ struct BwHousePokerRules {
     BwFace (*face)(const BwTable *table, BwWho who, unsigned index);
     /* Is this live seat asked again? Else all are, on every street. */
     bool (*asked)(const BwTable *table, unsigned seat);
-    /* Bounds of a raise that depend on options. */
-    void (*range)(const BwTable *table, const BwHpMove *move, unsigned *least, unsigned *most);
+    /* Bounds of a raise that depend on options, or on the cards of the seat. */
+    void (*range)(const BwTable *table, const BwHpMove *move, unsigned seat, unsigned *least,
+                  unsigned *most);
     /* Bits of the seat's wagers that a fold loses; else all of them. */
     uint32_t (*fold_loses)(const BwTable *table);
     /* Fills in what the hands are worth. */

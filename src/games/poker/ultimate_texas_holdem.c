@@ -197,7 +197,9 @@ static BwCents unit(const BwTable *t, unsigned wager) {
     return wager == ANTE || wager == BLIND ? 2 * t->option[BW_OPT_PAY_UNIT] : 0;
 }
 
-static void range(const BwTable *t, const BwHpMove *move, unsigned *least, unsigned *most) {
+static void range(const BwTable *t, const BwHpMove *move, unsigned seat, unsigned *least,
+                  unsigned *most) {
+    (void)seat;
     if (move == preflop_moves && t->option[OPT_PREFLOP_MULTIPLES] != 0) *least = *most;
 }
 
