@@ -34,7 +34,8 @@
     GAME(two_card_joker_poker)                                                                     \
     GAME(ultimate_texas_holdem)                                                                    \
     GAME(mississippi_stud)                                                                         \
-    GAME(mini_tex)
+    GAME(mini_tex)                                                                                 \
+    GAME(high_card_flush)
 
 #define BW_GAME_DECLARED(name) extern const BwGame bw_game_##name;
 BW_GAMES(BW_GAME_DECLARED)

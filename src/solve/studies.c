@@ -29,7 +29,8 @@
     STUDY(two_card_joker_poker, two_card_joker_poker)                                              \
     STUDY(ultimate_texas_holdem, ultimate_texas_holdem)                                            \
     STUDY(mississippi_stud, mississippi_stud)                                                      \
-    STUDY(mini_tex, mini_tex)
+    STUDY(mini_tex, mini_tex)                                                                      \
+    STUDY(high_card_flush, high_card_flush)
 
 #define DECLARE(game, study) extern const BwStudy bw_study_##study;
 #define ROW(game, study)     {&bw_game_##game, &bw_study_##study},

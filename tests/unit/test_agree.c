@@ -207,6 +207,11 @@ static const House houses[] = {
     {40, "mississippi-stud",
      "three-card-table=60-40-30-7-4-1 progressive=A progressive-meter=50000.00", NULL},
     {60, "mini-tex", "offer-pocket-poker=yes pocket-poker-table=25-10-4-3-1", NULL},
+    {100, "high-card-flush", "", NULL},
+    {40, "high-card-flush",
+     "dealer-qualifies=queen-high raise-multiples=3-3-3-3-2-1 flush-bonus-table=100-20-10-2 "
+     "straight-flush-bonus-table=8000-1000-100-60-7 straight-flush-ace=high",
+     NULL},
 
     {100, "blackjack", "dealing=csm side-max=100.00", NULL},
     {40, "blackjack", "dealing=csm side-max=100.00 decks=6 tw-table=B ib-table=B", NULL},
@@ -255,6 +260,7 @@ static const struct {
     {"mini-tex", "flop", "a part of the ante's figure"},
     {"mini-tex", "river", "as flop"},
     {"mini-tex", "play", "as flop"},
+    {"high-card-flush", "raise", "a part of the ante's figure"},
     {"red-dog", "raise", "a part of the ante's figure"},
     {"casino-war", "war", "a part of the initial wager's figure"},
     {"keno", "progressive", "its meter makes every round another"},
@@ -594,7 +600,7 @@ static double most_action(void) {
     } rows[] = {
         {"caribbean-stud", 3},    {"boston-5-stud", 5},         {"four-card-poker", 4},
         {"mississippi-stud", 10}, {"texas-holdem-bonus", 5},    {"mini-tex", 5},
-        {"let-it-ride", 3},       {"ultimate-texas-holdem", 6},
+        {"let-it-ride", 3},       {"ultimate-texas-holdem", 6}, {"high-card-flush", 4},
     };
     for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         if (strcmp(now.game->id, rows[i].game) == 0) return rows[i].most;
@@ -766,6 +772,8 @@ static const struct {
     {"mississippi-stud", "three-card-bonus", "ante:6", false},
     {"mississippi-stud", "progressive", "ante:6", false},
     {"mini-tex", "pocket-poker", "ante:6", false},
+    {"high-card-flush", "flush-bonus", "ante:6", false},
+    {"high-card-flush", "straight-flush-bonus", "ante:6", false},
     {"blackjack", NULL, "main:10", false},
     {"blackjack-switch", NULL, "main-1:10,main-2:10", false},
     {"spanish-21", NULL, "main:10", false},

@@ -13,10 +13,11 @@
 #include <string.h>
 
 /* "13:69F-1.1 to 1.12": the first and the last section of the game's subchapter, in the newest
- * edition that has it. */
+ * edition that has it. A game without one is dealt under a temporary regulation. */
 static void print_sections(const BwGame *game, char *out, size_t size) {
     static const char *const chapters[] = {"13:69F-", "19:47-"};
-    snprintf(out, size, "subchapter %s", game->subchapter);
+    bool numbered = game->subchapter[0] != '\0';
+    snprintf(out, size, "%s%s", numbered ? "subchapter " : "temporary regulation", game->subchapter);
     for (unsigned c = 0; c < 2; c++) {
         const BwSectionRow *first = NULL, *last = NULL;
         for (size_t i = 0; i < bw_section_count; i++) {
