@@ -115,18 +115,6 @@ static const BwCatalogueEntry entries[] = {
         .why = "has no section in the rulebook",
     },
     {
-        .id = "high-card-flush",
-        .title = "High Card Flush",
-        .subchapter = "",
-        .sections = "",
-        .editions = EDITION_2012,
-        .adopted = "2015-04-14",
-        .known = "A temporary regulation. Seven cards each; the longest suit counts, then its "
-                 "ranks; a raise of one to three antes by its length; the dealer needs three cards "
-                 "of a suit, nine high.",
-        .why = "has no New Jersey text that could be found, only its owner's rules",
-    },
-    {
         .id = "criss-cross-poker",
         .title = "Criss Cross Poker",
         .subchapter = "",

@@ -9,7 +9,7 @@ SCRIPTS = {
     'ultimate-texas-holdem': 'ante 10\nblind 10\ndeal\ncheck\ncheck\nplay\n', 'flop-poker': 'ante 10\npot 10\ndeal\nflop\n',
     'mississippi-stud': 'ante 10\ndeal\nthird-street 30\nfold\n', 'mini-tex': 'ante 10\ndeal\nflop\n',
     'texas-holdem-bonus': 'ante 10\ndeal\nflop\n', 'four-card-poker': 'ante 10\ndeal\nplay 30\n',
-    'two-card-joker-poker': 'ante 10\ndeal\ncall\n',
+    'two-card-joker-poker': 'ante 10\ndeal\ncall\n', 'high-card-flush': 'ante 10\nflush-bonus 5\ndeal\nraise\n',
     'boston-5-stud': 'ante 10\nfirst 20\ndeal\nsecond\n',
     'keno': 'straight 3-17-42 1\nquick-pick 6 2\ndraw\ndraw\nway 1-2-3/4-5-6/7-8-9@3/6 3\ndraw\n',
     'spanish-21': 'main 10\ndeal\nstand\nmain 10\ndeal\nstand\n',

@@ -615,7 +615,7 @@ POKER = {'caribbean-stud': 'raise A-K-J-8-3 or better', 'three-card-poker': 'pla
          'let-it-ride': 'first: ride pair of tens or better; second: ride pair of tens or better; second: ride 4 suited',
          'four-card-poker': '3x pair of tens or better; 1x pair of threes or better', 'flop-poker': 'flop pair or better; flop 1 high',
          'mississippi-stud': 'third: 3x pair; third: 1x 2 points; fourth: 3x pair of sixes or better; fourth: 1x 3 points; fifth: 1x 4 points',
-         'boston-5-stud': 'second pair or better; second 1 high', 'two-card-joker-poker': 'call Q-5 or better',
+         'boston-5-stud': 'second pair or better; second 1 high', 'two-card-joker-poker': 'call Q-5 or better', 'high-card-flush': 'max 10-8-6 or better',
          'mini-tex': 'flop: any; river: any; play: pair, high A', 'texas-holdem-bonus': 'turn: pair, high A; river: pair',
          'ultimate-texas-holdem': 'preflop: 33+, A2+, K2s+, K5o+; flop: two pair, pair; river: pair, outs < 21'}
 

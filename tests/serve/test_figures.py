@@ -35,6 +35,7 @@ OWN_TABLES = [
     ('caribbean-stud', ['bet-table=100-50-20-8-6-4-3-2-1', 'progressive-meter=250000.00']),
     ('two-card-joker-poker', ['offer-pair-up=yes', 'pair-up-table=50-20-10-4-3-1']),
     ('mini-tex', ['offer-pocket-poker=yes', 'pocket-poker-table=50-20-4-3-1']),
+    ('high-card-flush', ['flush-bonus-table=100-20-10-2', 'straight-flush-bonus-table=8000-1000-100-60-7', 'straight-flush-ace=high']),
     ('keno', ['rate-card=6:3=1,4,90,1600/8:5=9,90,1500,20000']),
 ]
 
@@ -197,7 +198,7 @@ def check_house(house, rows):
 
 def test_built_in_house():
     rows = tables_of(BUILT_IN.read_text(encoding='utf-8'))
-    assert len(rows) >= 29
+    assert len(rows) >= 30
     with SolvingHouse(PROGRAM) as house:
         check_house(house, rows)
         floor = {row['id']: row['best_edge'] for row in house.get('/api/floor')[1]['tables']}

@@ -129,6 +129,13 @@ static void test_rules_of_a_table(void) {
     protocol_open(&round, "high-card-flush", settings, 5, bets);
     bw_high_card_flush_rules(round.ready, &rules);
     for (unsigned l = 2; l <= 7; l++) CHECK_INT(rules.raise[l], l + 2);
+    static const char *const pays[] = {"1 to 1", "1 to 1", "four cards 2 to seven cards 100 to 1",
+                                       "three cards 7 to seven cards 8000 to 1"};
+    for (unsigned w = 0; w < 4; w++) {
+        char text[96];
+        bw_table_game(round.ready)->pays_print(round.ready, w, BW_NO_TARGET, text, sizeof text);
+        CHECK_STR(text, pays[w]);
+    }
     CHECK(rules.flush[4] == 2 && rules.flush[7] == 100 && rules.straight_flush[3] == 7);
     CHECK(rules.straight_flush[7] == 8000 && !rules.ace_low && rules.qualifies == 0);
     protocol_close(&round);
@@ -165,6 +172,21 @@ static void test_bounds_of_a_raise(void) {
         bw_view(round.table, bw_seat(2, 0, 0), view);
         CHECK_INT(bw_choices(view, choice, 2), 2);
         CHECK_INT(choice[0].max_cents, 3000);
+    }
+    protocol_close(&round);
+    static const BwSetting settings[][1] = {{{"raise-multiples", "1-1-1-1-1-6"}},
+                                            {{"raise-multiples", "7-1-1-1-1-1"}}};
+    for (unsigned s = 0; s < 2; s++) {
+        BwCard hands[14];
+        slow_read("Ac Kc Qc Jc 9c 2h 3h", hands);
+        slow_read("As Ks Qs Js 9s 8s 7s", hands + 7);
+        protocol_open(&round, "high-card-flush", settings[s], 1, bets);
+        protocol_begin(&round);
+        protocol_deal(&round, hands, 14);
+        bw_view(round.table, bw_seat(2, 0, 0), view);
+        CHECK_INT(bw_choices(view, choice, 2), 2);
+        CHECK_INT(choice[0].max_cents, s == 0 ? 6000 : 7000);
+        if (s == 0) protocol_close(&round);
     }
     free(view);
     protocol_close(&round);
@@ -274,7 +296,7 @@ static void test_short_decks(void) {
     BwHighCardFlushRules bold = usual;
     bw_high_card_flush_solve(&usual, wide, &fast);
     check_short(wide, &usual, &fast, plan_best);
-    for (unsigned l = 2; l <= 7; l++) bold.raise[l] = (uint8_t)l;
+    for (unsigned l = 2; l <= 7; l++) bold.raise[l] = (uint16_t)l;
     bold.qualifies = bw_flush_from(3, BW_ACE);
     bw_high_card_flush_solve(&bold, wide, &fast);
     check_short(wide, &bold, &fast, plan_best);

@@ -29,4 +29,5 @@ export const PLANS = {
   "ultimate-texas-holdem": [25, "ante", "blind"],
   "mississippi-stud": [25, "ante"],
   "mini-tex": [25, "ante"],
+  "high-card-flush": [25, "ante"],
 };

@@ -162,18 +162,18 @@ static const BwHpStep script[] = {
 
 /* ---- what a hand wins --------------------------------------------------------------------- */
 
+/* The figures of an option by length, from seven cards down; what has no line keeps its nothing. */
+static void read_row(const BwTable *t, unsigned slot, unsigned lines,
+                     uint16_t row[BW_FLUSH_MAX + 1]) {
+    for (unsigned k = 0; k < lines; k++) row[CARDS - k] = (uint16_t)t->option[slot + k];
+}
+
 void bw_high_card_flush_rules(const BwTable *t, BwHighCardFlushRules *r) {
     int64_t lowest = t->option[OPT_DEALER_QUALIFIES];
     *r = (BwHighCardFlushRules){.ace_low = t->option[OPT_STRAIGHT_FLUSH_ACE] == ACE_HIGH_OR_LOW};
-    for (unsigned k = 0; k < FLUSH_LINES; k++) {
-        r->flush[CARDS - k] = (uint16_t)t->option[OPT_FLUSH_TABLE + k];
-    }
-    for (unsigned k = 0; k < STRAIGHT_FLUSH_LINES; k++) {
-        r->straight_flush[CARDS - k] = (uint16_t)t->option[OPT_STRAIGHT_FLUSH_TABLE + k];
-    }
-    for (unsigned k = 0; k < RAISE_LINES; k++) {
-        r->raise[CARDS - k] = (uint8_t)t->option[OPT_RAISE_MULTIPLES + k];
-    }
+    read_row(t, OPT_FLUSH_TABLE, FLUSH_LINES, r->flush);
+    read_row(t, OPT_STRAIGHT_FLUSH_TABLE, STRAIGHT_FLUSH_LINES, r->straight_flush);
+    read_row(t, OPT_RAISE_MULTIPLES, RAISE_LINES, r->raise);
     if (lowest != ANY_HAND)
         r->qualifies = bw_flush_from(3, (unsigned)(lowest - FOUR_HIGH) + BW_FOUR);
 }
@@ -201,17 +201,18 @@ static void range(const BwTable *t, const BwHpMove *move, unsigned seat, unsigne
                   unsigned *most) {
     BwHighCardFlushRules r;
     BwCard hand[CARDS];
-    bool hidden = false;
     (void)move;
     (void)least;
     bw_high_card_flush_rules(t, &r);
     bw_hp_seat_cards(t, seat, hand, CARDS);
-    for (unsigned i = 0; i < CARDS; i++) hidden |= hand[i] == BW_CARD_HIDDEN;
     *most = 0;
-    for (unsigned length = 2; hidden && length <= CARDS; length++) {
+    if (hand[0] != BW_CARD_HIDDEN) {
+        *most = r.raise[bw_flush_length(bw_flush_value(bw_card_set_of(hand, CARDS)))];
+        return;
+    }
+    for (unsigned length = 2; length <= CARDS; length++) {
         if (r.raise[length] > *most) *most = r.raise[length];
     }
-    if (!hidden) *most = r.raise[bw_flush_length(bw_flush_value(bw_card_set_of(hand, CARDS)))];
 }
 
 /* The bonuses look at the own cards alone: they outlive a fold. */

@@ -17,7 +17,7 @@ enum {
 typedef struct BwHighCardFlushRules {
     uint16_t flush[BW_FLUSH_MAX + 1];          /* the flush bonus by length, to 1; 0: loses */
     uint16_t straight_flush[BW_FLUSH_MAX + 1]; /* the straight flush bonus in the same way */
-    uint8_t raise[BW_FLUSH_MAX + 1];           /* the most antes of a raise, by length */
+    uint16_t raise[BW_FLUSH_MAX + 1];          /* the most antes of a raise, by length */
     bool ace_low;           /* in a straight flush it counts below the deuce, too */
     BwFlushValue qualifies; /* the dealer's hand from here on; 0: every hand */
 } BwHighCardFlushRules;
