@@ -186,6 +186,11 @@ static void test_bounds_of_a_raise(void) {
         bw_view(round.table, bw_seat(2, 0, 0), view);
         CHECK_INT(bw_choices(view, choice, 2), 2);
         CHECK_INT(choice[0].max_cents, s == 0 ? 6000 : 7000);
+        char name[BW_HAND_NAME_MAX];
+        CHECK(!bw_hand_name(view, bw_seat(1, 0, 0), name));
+        bw_view(round.table, bw_seat(1, 0, 0), view);
+        CHECK(bw_hand_name(view, bw_seat(1, 0, 0), name));
+        CHECK_STR(name, "five-card flush, ace high");
         if (s == 0) protocol_close(&round);
     }
     free(view);
