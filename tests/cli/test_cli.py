@@ -279,7 +279,8 @@ def test_strategy():
     check('nothing inexact stands under exactly', '~' not in r.stdout and '--format json has the longer fractions' in r.stdout, r.stdout)
     answer = json.loads(run('strategy', 'red-dog', '--format', 'json').stdout)
     check('the contract of the json', list(answer) == ['game', 'edition', 'options', 'charts', 'note']
-          and {'title', 'row_title', 'column_title', 'rows', 'columns', 'choices', 'shows', 'precision', 'cells', 'note'} == set(answer['charts'][0]))
+          and {'title', 'row_title', 'column_title', 'rows', 'columns', 'choices', 'least_cards', 'most_cards', 'shows', 'precision',
+               'cells', 'note'} == set(answer['charts'][0]))
     for (row, _), cell in cells_of(answer['charts'][0]).items():
         check(f'red dog, spread {row}: raise from 7 on', cell['best'] == ('raise' if int(row) >= 7 else 'stand'), str(cell))
         best = max(cell['choices'], key=lambda c: c['value']['value'])

@@ -116,6 +116,11 @@ static void test_what_is_counted_is_named_by_its_count(void) {
     static const BwWho player = {.role = BW_PLAYER}, banker = {.role = BW_BANKER};
     check_name("blackjack", me, LINES("bet 1 main 10.00", "deal Ac 9d 6c"), "soft 17");
     check_name("blackjack", dealer, LINES("bet 1 main 10.00", "deal Tc 9d 6c"), "9");
+    check_name("blackjack", me, LINES("bet 1 main 10.00", "deal Ac 9d Kc"), "blackjack");
+    check_name("blackjack", me,
+               LINES("bet 1 main 10.00", "deal Ac 9d 5c 2d", "act 1 hit", "deal 5d"), "soft 21");
+    check_name("blackjack", me,
+               LINES("bet 1 main 10.00", "deal Tc 9d 6c 2d", "act 1 hit", "deal 7d"), "23 bust");
     check_name("minibaccarat", player, LINES("bet 1 player 10.00", "deal 9c 9d 2h 9s 3c"),
                "8 natural");
     check_name("minibaccarat", banker, LINES("bet 1 player 10.00", "deal 9c 9d 2h 9s 3c"), "5");

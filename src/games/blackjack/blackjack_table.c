@@ -718,7 +718,17 @@ bool bw_bj_shows(const BwTable *t, const char *subject, const char *selector, ch
     return true;
 }
 
-/* "soft 17", "20": what a hand counts of which no card is hidden. */
+/* Is it a blackjack and not a plain 21, as after a split? Once the round is over nobody has a hand
+ * any more: then it is one that was never divided. */
+static bool is_natural(const BwBlackjackTable *table, BwWho who, BwBlackjackCount count) {
+    unsigned at = bw_bj_hand_at(table, who.seat, who.hand);
+    if (!bw_blackjack_is_blackjack(count) || who.role != BW_SEAT) {
+        return bw_blackjack_is_blackjack(count);
+    }
+    return at < table->n_hands ? bw_bj_is_blackjack(table, &table->hand[at]) : who.hand == 0;
+}
+
+/* "soft 17", "20", "blackjack", "23 bust": what a hand is of which no card is hidden. */
 bool bw_bj_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]) {
     BwCard card[BW_LAID_MAX];
     BwBlackjackCount count = {0};
@@ -727,8 +737,12 @@ bool bw_bj_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX])
         if (card[i] >= BW_JOKER) return false;
         count = bw_blackjack_add(count, card[i]);
     }
-    snprintf(out, BW_HAND_NAME_MAX, "%s%u", bw_blackjack_is_soft(count) ? "soft " : "",
-             bw_blackjack_total(count));
+    if (is_natural(bw_bj_look(view), who, count)) {
+        snprintf(out, BW_HAND_NAME_MAX, "blackjack");
+    } else {
+        snprintf(out, BW_HAND_NAME_MAX, "%s%u%s", bw_blackjack_is_soft(count) ? "soft " : "",
+                 bw_blackjack_total(count), bw_blackjack_is_bust(count) ? " bust" : "");
+    }
     return n > 0;
 }
 
