@@ -17,7 +17,8 @@
 static void print_sections(const BwGame *game, char *out, size_t size) {
     static const char *const chapters[] = {"13:69F-", "19:47-"};
     bool numbered = game->subchapter[0] != '\0';
-    snprintf(out, size, "%s%s", numbered ? "subchapter " : "temporary regulation", game->subchapter);
+    snprintf(out, size, "%s%s", numbered ? "subchapter " : "temporary regulation",
+             game->subchapter);
     for (unsigned c = 0; c < 2; c++) {
         const BwSectionRow *first = NULL, *last = NULL;
         for (size_t i = 0; i < bw_section_count; i++) {
