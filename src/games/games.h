@@ -1,5 +1,5 @@
-/* games.h: every game of the rulebook that can be dealt, in the order of its subchapters. A new
- * game is files of its own and a line here. */
+/* games.h: every game of the rulebook that can be dealt, in the order of its subchapters; those
+ * that have none come last. A new game is files of its own and a line here. */
 #ifndef BW_GAMES_H
 #define BW_GAMES_H
 
@@ -35,7 +35,8 @@
     GAME(ultimate_texas_holdem)                                                                    \
     GAME(mississippi_stud)                                                                         \
     GAME(mini_tex)                                                                                 \
-    GAME(high_card_flush)
+    GAME(high_card_flush)                                                                          \
+    GAME(criss_cross_poker)
 
 #define BW_GAME_DECLARED(name) extern const BwGame bw_game_##name;
 BW_GAMES(BW_GAME_DECLARED)

@@ -115,18 +115,6 @@ static const BwCatalogueEntry entries[] = {
         .why = "has no section in the rulebook",
     },
     {
-        .id = "criss-cross-poker",
-        .title = "Criss Cross Poker",
-        .subchapter = "",
-        .sections = "",
-        .editions = EDITION_2012,
-        .adopted = "2014-07-28",
-        .known = "A temporary regulation. Two cards and five community cards in a cross make a "
-                 "hand across and a hand down; antes and bets are paid by tables, jacks or better "
-                 "winning.",
-        .why = "has no New Jersey text that could be found, and part of its pay table is unknown",
-    },
-    {
         .id = "heads-up-holdem",
         .title = "Heads Up Hold 'Em",
         .subchapter = "",

@@ -136,7 +136,7 @@ typedef struct BwHousePokerRules BwHousePokerRules;
 
 struct BwGame {
     const char *id, *title;
-    const char *subchapter; /* "1", "1A": sections are 13:69F-1.1 ... */
+    const char *subchapter; /* "1", "1A": sections are 13:69F-1.1 ...; "": none has the game yet */
     uint8_t first_section,
         last_section; /* where two games share a subchapter; 0: all are its own */
     uint8_t editions; /* in which the game may be dealt */

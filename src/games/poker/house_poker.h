@@ -360,6 +360,7 @@ typedef struct BwHpShowdown {
     bool qualifies;
     uint32_t dealer;
     uint32_t hand[BW_SEATS_MAX + 1];
+    uint32_t second[BW_SEATS_MAX + 1]; /* of a seat that has two hands */
 } BwHpShowdown;
 
 /* Cards of one hand that a view shows. */
