@@ -30,7 +30,8 @@
     STUDY(ultimate_texas_holdem, ultimate_texas_holdem)                                            \
     STUDY(mississippi_stud, mississippi_stud)                                                      \
     STUDY(mini_tex, mini_tex)                                                                      \
-    STUDY(high_card_flush, high_card_flush)
+    STUDY(high_card_flush, high_card_flush)                                                        \
+    STUDY(criss_cross_poker, criss_cross_poker)
 
 #define DECLARE(game, study) extern const BwStudy bw_study_##study;
 #define ROW(game, study)     {&bw_game_##game, &bw_study_##study},
