@@ -48,7 +48,7 @@ def colours():
 # Words of games that mean something else where they stand.
 MEANT_OTHERWISE = {
     'drawings.tsx': {'king': 'a rank', 'ten': 'a rank', 'six': 'a rank', 'five': 'a rank', 'four': 'a rank', 'three': 'a rank',
-                     'two': 'a rank', 'joker': 'a card', 'wheel': 'a class'},
+                     'two': 'a rank', 'joker': 'a card'},
     'main.tsx': {'main': 'an element'},
     'net.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'leave': 'a message'},
     'office.tsx': {'player': 'a role'},
@@ -62,6 +62,8 @@ MEANT_OTHERWISE = {
 }
 
 STRING = re.compile(r'"((?:\\.|[^"\\\n])*)"|\'((?:\\.|[^\'\\\n])*)\'|`((?:\\.|[^`\\])*)`')
+# What stands in these attributes is of the markup.
+MARKUP = re.compile(r'\b(?:class|text-anchor|dominant-baseline)=(?:"[^"]*"|\{[^{}]*\})')
 COMMENT = re.compile(r'/\*.*?\*/|(?<![:"\'`])//[^\n]*', re.S)
 HANDS = re.compile(r'\b(royal|straight flush|full house|two pair|pair of|(three|four) of a kind|high card|flush)\b', re.I)
 NUMBERS = re.compile(r'(?:\b\d{1,2}\b[\s,"\']+){14,}\d')
@@ -75,7 +77,7 @@ def rules():
     assert len(games) > 20 and {'pass', 'fold', 'wheel-counts'} <= words
     for path in sorted(PAGE.rglob('*.ts*')):
         meant = dict(MEANT_OTHERWISE.get(path.name, {}))
-        name, text = path.relative_to(ROOT), COMMENT.sub(blank, path.read_text())
+        name, text = path.relative_to(ROOT), MARKUP.sub(blank, COMMENT.sub(blank, path.read_text()))
         found = [(m.start(), f'the order of a wheel or the like: {m[0][:40]}') for m in NUMBERS.finditer(text)]
         if path.parent.name != 'layouts':
             found += [(m.start(), f'reads a sentence: {m[0]}') for m in READS.finditer(text)]

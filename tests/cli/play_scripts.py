@@ -8,6 +8,7 @@ SCRIPTS = {
     'let-it-ride': 'bet-1 10\nbet-2 10\nbet-3 10\ndeal\nride\ntake-back\n', 'double-down-stud': 'original 10\ndeal\ndouble-down\n',
     'ultimate-texas-holdem': 'ante 10\nblind 10\ndeal\ncheck\ncheck\nplay\n', 'flop-poker': 'ante 10\npot 10\ndeal\nflop\n',
     'mississippi-stud': 'ante 10\ndeal\nthird-street 30\nfold\n', 'mini-tex': 'ante 10\ndeal\nflop\n',
+    'criss-cross-poker': 'ante-across 10\nante-down 10\ndeal\nacross 30\ndown 10\nfold\n',
     'texas-holdem-bonus': 'ante 10\ndeal\nflop\n', 'four-card-poker': 'ante 10\ndeal\nplay 30\n',
     'two-card-joker-poker': 'ante 10\ndeal\ncall\n', 'high-card-flush': 'ante 10\nflush-bonus 5\ndeal\nraise\n',
     'boston-5-stud': 'ante 10\nfirst 20\ndeal\nsecond\n',

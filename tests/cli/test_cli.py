@@ -616,6 +616,7 @@ POKER = {'caribbean-stud': 'raise A-K-J-8-3 or better', 'three-card-poker': 'pla
          'let-it-ride': 'first: ride pair of tens or better; second: ride pair of tens or better; second: ride 4 suited',
          'four-card-poker': '3x pair of tens or better; 1x pair of threes or better', 'flop-poker': 'flop pair or better; flop 1 high',
          'mississippi-stud': 'third: 3x pair; third: 1x 2 points; fourth: 3x pair of sixes or better; fourth: 1x 3 points; fifth: 1x 4 points',
+         'criss-cross-poker': 'across: 3x pair; across: 1x 1 high; down: 3x pair; seen: 1x pair; seen: 1x 2 high; middle: 3x pair; middle: 1x 1 high',
          'boston-5-stud': 'second pair or better; second 1 high', 'two-card-joker-poker': 'call Q-5 or better', 'high-card-flush': 'max 10-8-6 or better',
          'mini-tex': 'flop: any; river: any; play: pair, high A', 'texas-holdem-bonus': 'turn: pair, high A; river: pair',
          'ultimate-texas-holdem': 'preflop: 33+, A2+, K2s+, K5o+; flop: two pair, pair; river: pair, outs < 21'}
@@ -708,6 +709,7 @@ def test_poker_in_play():
                    'texas-holdem-bonus': ('ante 10\n\nflop\ncheck\ncheck\n', 'jack high, two', 'dealer .* three aces, nine and six kickers'),
                    'ultimate-texas-holdem': ('ante 10\nblind 10\n\nplay 40\n', 'jack high, two', 'dealer .* three aces, nine and six kickers'),
                    'two-card-joker-poker': ('ante 10\n\ncall\n', 'queen high, two', 'dealer .*Jk.* pair of aces'),
+                   'criss-cross-poker': ('ante-across 10\nante-down 10\n\nacross 10\ndown 20\nmiddle 30\n', r'across [a-z ]+\n', r'across [a-z ]+, down [a-z ]+\n'),
                    'mini-tex': ('ante 10\n\nflop\nriver\nplay\n', 'jack high, six and four', 'dealer .* ace-high flush, nine and six')}
     for game, (lines, *hands) in named_hands.items():
         out = play(game, lines + 'quit\n')

@@ -34,7 +34,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 HERE = ROOT / 'tests' / 'mutants'
 LIMIT = 10  # seconds of a test's processor; the transcripts take a tenth of one
 FLAGS = ['-std=c17', '-O1', '-g0', '-w', '-D_POSIX_C_SOURCE=200809L', '-Isrc', '-Iinclude', '-I.']
-# The unit tests that are asked of what everything else lets pass, by a word in the path of the file.
+# The unit tests that are asked of what everything else lets pass, by a word in the path of the file; besides the one named like it.
 UNITS = {
     'craps': ['test_craps'], 'keno': ['test_keno'], 'baccarat': ['test_baccarat'], 'chemin': ['test_chemin'],
     'red_dog': ['test_comparing'], 'casino_war': ['test_comparing'], 'asking': ['test_comparing'], 'shoe_table': ['test_comparing', 'test_baccarat'],
@@ -106,7 +106,9 @@ class Bench:
         return [file for name in folders for file in self.transcripts[name]]
 
     def units_for(self, path):
-        names = sorted({name for word, some in UNITS.items() if word in path for name in some})
+        own = f'test_{pathlib.Path(path).stem}'
+        names = {name for word, some in UNITS.items() if word in path for name in some}
+        names = sorted(names | ({own} if (ROOT / 'tests' / 'unit' / f'{own}.c').exists() else set()))
         with self.lock:
             return [(name, self.object(ROOT / 'tests' / 'unit' / f'{name}.c')) for name in names]
 

@@ -38,6 +38,7 @@ BETS = {
     'double-down-stud': ['original 10.00'], 'ultimate-texas-holdem': ['ante 10.00', 'blind 10.00'],
     'flop-poker': ['ante 10.00', 'pot 5.00'], 'mississippi-stud': ['ante 10.00'], 'mini-tex': ['ante 10.00'],
     'texas-holdem-bonus': ['ante 10.00'], 'four-card-poker': ['ante 10.00'], 'two-card-joker-poker': ['ante 10.00'],
+    'criss-cross-poker': ['ante-across 10.00', 'ante-down 10.00'],
     'boston-5-stud': ['ante 10.00', 'first 20.00'], 'high-card-flush': ['ante 10.00', 'flush-bonus 5.00'], 'chemin-de-fer': ['bank 100.00'],
 }
 OPTIONS = {'boston-5-stud': ', options: [ante-bonus-table=2-4-7-10-15-40-100-100]',
