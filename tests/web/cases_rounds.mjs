@@ -21,7 +21,7 @@ async function play(house, page, table, place) {
 
 export async function rounds(house, count) {
   const tables = await house.tables();
-  same(tables.length, 30, "tables of the default house");
+  same(tables.length, 31, "tables of the default house");
   // Chemin de fer is played between patrons: it has a test of its own.
   const plain = tables.filter((t) => t.game !== "chemin-de-fer");
   await each(plain, () => house.patron(), (table, page) =>

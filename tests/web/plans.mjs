@@ -30,4 +30,5 @@ export const PLANS = {
   "mississippi-stud": [25, "ante"],
   "mini-tex": [25, "ante"],
   "high-card-flush": [25, "ante"],
+  "criss-cross-poker": [25, "ante-across", "ante-down"],
 };
