@@ -131,6 +131,9 @@ extern const char *const bw_hp_staff_words[];
         .slot = (first_slot) + 2, .min = 0, .max = BW_CENTS_MAX, .means = BW_OPTION_MEANS_METER    \
     }
 
+/* The longest odds that a line of a pay table can have: rules hold them in 16 bits. */
+enum { BW_HP_ODDS_MAX = UINT16_MAX };
+
 /* A pay table of five-card hands as its row of figures, the royal flush first; `figures` is one of
  * so many of them, and none may be lower. */
 #define BW_HP_HAND_ROW(row_id, row_help, row_clause, first_slot, figures)                          \
@@ -138,7 +141,7 @@ extern const char *const bw_hp_staff_words[];
         .id = (row_id), .help = (row_help), .clause = (row_clause), .kind = BW_OPTION_NUMBER,      \
         .favour = 1, .slot = (first_slot), .n_keys = sizeof(figures) / sizeof(figures)[0],         \
         .keys = bw_hp_hand_keys, .standards = (figures), .minimum_is_standard = true, .row = true, \
-        .min = 0, .max = 1000000                                                                   \
+        .min = 0, .max = BW_HP_ODDS_MAX                                                            \
     }
 
 /* The same of three-card hands: six figures, the suited A-K-Q first. */
@@ -147,7 +150,7 @@ extern const char *const bw_hp_staff_words[];
         .id = "three-card-table", .help = "pay table of the three-card bonus, suited A-K-Q first", \
         .clause = (row_clause), .kind = BW_OPTION_NUMBER, .favour = 1, .slot = (first_slot),       \
         .n_keys = BW_HP_THREE_CARD_LINES, .keys = bw_hp_three_card_keys, .standards = (figures),   \
-        .minimum_is_standard = (are_least), .row = true, .min = 1, .max = 1000000                  \
+        .minimum_is_standard = (are_least), .row = true, .min = 1, .max = BW_HP_ODDS_MAX           \
     }
 
 enum { BW_HP_HAND_LINES = 9, BW_HP_THREE_CARD_LINES = 6 };
