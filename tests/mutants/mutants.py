@@ -36,7 +36,7 @@ LIMIT = 10  # seconds of a test's processor; the transcripts take a tenth of one
 FLAGS = ['-std=c17', '-O1', '-g0', '-w', '-D_POSIX_C_SOURCE=200809L', '-Isrc', '-Iinclude', '-I.']
 # The unit tests that are asked of what everything else lets pass, by a word in the path of the file; besides the one named like it.
 UNITS = {
-    'craps': ['test_craps'], 'keno': ['test_keno'], 'baccarat': ['test_baccarat'], 'chemin': ['test_chemin'],
+    'craps': ['test_craps'], 'keno': ['test_keno'], 'baccarat': ['test_baccarat'], 'chemin': ['test_chemin_de_fer'],
     'red_dog': ['test_comparing'], 'casino_war': ['test_comparing'], 'asking': ['test_comparing'], 'shoe_table': ['test_comparing', 'test_baccarat'],
     'felt': ['test_felt', 'test_roulette'], 'roulette': ['test_roulette'], 'sic_bo': ['test_felt'], 'mini_dice': ['test_felt'],
     'big_six': ['test_felt'], 'pokette': ['test_felt'], 'poker': ['test_poker', 'test_house_poker'], 'high_card_flush': ['test_high_card_flush'],

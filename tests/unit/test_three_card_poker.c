@@ -212,5 +212,5 @@ int main(void) {
     test_every_match_up();
     test_hands_of_three();
     test_sets_of_six();
-    return check_report("three_card");
+    return check_report("three_card_poker");
 }

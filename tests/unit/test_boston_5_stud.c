@@ -211,5 +211,5 @@ int main(void) {
     test_whole_deck();
     test_short_decks();
     test_by_protocol();
-    return check_report("boston");
+    return check_report("boston_5_stud");
 }

@@ -313,5 +313,5 @@ int main(void) {
     test_rows();
     test_short_decks();
     test_by_protocol();
-    return check_report("four_card");
+    return check_report("four_card_poker");
 }

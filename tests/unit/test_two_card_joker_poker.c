@@ -152,5 +152,5 @@ int main(void) {
     test_short_deck();
     test_pair_up();
     test_by_protocol();
-    return check_report("two_card_joker");
+    return check_report("two_card_joker_poker");
 }

@@ -215,5 +215,5 @@ int main(void) {
 #endif
     static BwTexasHoldemBonusSolution refused;
     CHECK(!bw_texas_holdem_bonus_solve(&(BwTexasHoldemBonusRules){0}, 0x1800, NULL, &refused));
-    return check_report("solve_texas_bonus");
+    return check_report("solve_texas_holdem_bonus");
 }

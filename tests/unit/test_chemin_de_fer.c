@@ -1,4 +1,4 @@
-/* test_chemin.c: chemin de fer. The solution is set against the published one of the game with all
+/* test_chemin_de_fer.c: chemin de fer. The solution is set against the published one of the game with all
  * cells free, against the protocol card by card, and against what an equilibrium is: no other
  * strategy of either side brings more. The table: who is asked, who plays, who may see what, and
  * that the house takes the vigorish and nothing else. */
@@ -917,5 +917,5 @@ int main(void) {
     test_whole_bank_stays();
     test_house_has_vigorish_alone();
     test_editions();
-    return check_report("chemin");
+    return check_report("chemin_de_fer");
 }

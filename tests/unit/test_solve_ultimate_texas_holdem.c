@@ -272,5 +272,5 @@ int main(void) {
     odd_odds.blind[BW_POKER_FLUSH] = (BwOdds){100, 61};
     CHECK(!bw_ultimate_texas_holdem_solve(&odd_odds, four_ranks, NULL, &refused));
     CHECK(!bw_ultimate_texas_holdem_solve(&table_a, 0x1800, NULL, &refused));
-    return check_report("solve_ultimate");
+    return check_report("solve_ultimate_texas_holdem");
 }
