@@ -48,7 +48,7 @@ ROUNDS = 120  # at most, until a shoe is shuffled
 
 
 def house_of(games):
-    lines = ['name: Fair', 'guest-bankroll: 100000.00', 'tables:']
+    lines = ['name: Fair', 'guest-bankroll: 10000000.00', 'tables:']
     lines += [f'  - {{id: {game}, game: {game}{OPTIONS.get(game, "")}, betting-seconds: 60, decision-seconds: 60}}' for game in games]
     return '\n'.join(lines) + '\n'
 
