@@ -67,7 +67,10 @@ def type_session(words, typed, environment):
             os.write(terminal, ((typed.pop(0) if typed else 'quit') + '\n').encode())
     os.close(terminal)
     os.waitpid(child, 0)
-    return output.replace('\r', '').splitlines()
+    lines = output.replace('\r', '').splitlines()
+    # A terminal that is slow to give up its own echo shows what is typed once more.
+    return [line for i, line in enumerate(lines)
+            if i == 0 or not PROMPT.match(lines[i - 1]) or line.strip() == '' or PROMPT.sub('', lines[i - 1], count=1).strip() != line.strip()]
 
 
 for page in ('README.md', 'docs/manual.md'):

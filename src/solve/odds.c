@@ -83,7 +83,7 @@ void bw_figure_result(BwFigure *figure, BwRatio net, const BwExact *probability)
 
 void bw_figure_ways(BwFigure *figure, BwRatio net, BwInt128 ways, BwInt128 all) {
     BwExact probability;
-    BwRatio ratio;
+    BwRatio ratio = bw_ratio_int(0);
     bool made = bw_ratio_make(ways, all, &ratio);
     assert(made);
     (void)made;
