@@ -1,7 +1,7 @@
-/* test_chemin_de_fer.c: chemin de fer. The solution is set against the published one of the game with all
- * cells free, against the protocol card by card, and against what an equilibrium is: no other
- * strategy of either side brings more. The table: who is asked, who plays, who may see what, and
- * that the house takes the vigorish and nothing else. */
+/* test_chemin_de_fer.c: chemin de fer. The solution is set against the published one of the game
+ * with all cells free, against the protocol card by card, and against what an equilibrium is: no
+ * other strategy of either side brings more. The table: who is asked, who plays, who may see what,
+ * and that the house takes the vigorish and nothing else. */
 #include <stdlib.h>
 
 #include "base/stream.h"

@@ -215,7 +215,7 @@ static const char royal_of_diamonds[] = "9dTdJdQdKdAd", royal_of_another_suit[] 
 static BwCardSet set_of(const char *cards) {
     BwCardSet six = 0;
     for (size_t i = 0; i < 6; i++) {
-        BwCard card;
+        BwCard card = 0;
         bool read = bw_card_parse(cards + 2 * i, 2, &card);
         assert(read);
         (void)read;
