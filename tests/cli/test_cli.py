@@ -799,6 +799,9 @@ def test_bets_of_sim():
     check('bets that odds names as one', one['signature'] == two['signature'])
     r = run('sim', 'let-it-ride', '--rounds', '1000', '--format', 'json', '--bet', 'bet-1+bet-2+bet-3:5')
     check('in the same amount', [b['amount'] for b in json.loads(r.stdout)['bets'][:3]] == [5.0, 5.0, 5.0], r.stdout[:400])
+    for game in ('craps', 'mini-dice', 'automated-craps'):
+        r = run('sim', game, '--set', 'shooter=offered', '--rounds', '50')
+        check(f'{game}: dice that are offered are taken', r.returncode == 0, r.stderr)
 
 
 def test_charts_as_pages():

@@ -241,7 +241,29 @@ static void test_wheels_have_their_stops(void) {
     }
 }
 
+/* The banker of a game among patrons is whoever has the bank up; a seat is asked by its number. */
+static void test_the_banker_is_a_seat(void) {
+    const BwGame *game = bw_game_find("chemin-de-fer");
+    const BwSetting free_choice = {"banker-6-no-card", "free"};
+    BwTable *table = malloc(bw_table_size(game));
+    BwRefusal why;
+    if (table == NULL) abort();
+    CHECK(bw_table_open(table, game, &free_choice, 1, &why));
+    CHECK_INT(bw_bank_holder(table), 0);
+    do_line(table, "bet 3 bank 100.00");
+    do_line(table, "bet 2 against 100.00");
+    CHECK_INT(bw_bank_holder(table), 3);
+    CHECK_INT(bw_asked_seat(table), 0);
+    do_line(table, "close");
+    do_line(table, "deal 2c 6d 3c Kh");
+    CHECK_INT(bw_asked_seat(table), 2);
+    do_line(table, "act 2 stand");
+    CHECK_INT(bw_asked_seat(table), 3);
+    free(table);
+}
+
 int main(void) {
+    test_the_banker_is_a_seat();
     test_wheels_have_their_stops();
     test_subjects_are_all_that_is_shown();
     test_lists_leave_out_what_is_not_there();
