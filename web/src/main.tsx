@@ -5,10 +5,14 @@ import { Account } from "./account";
 import { Help } from "./help";
 import { Lobby } from "./lobby";
 import { connect, reconnect } from "./net";
-import { Office, hasOffice } from "./office";
+import { hasOffice } from "./roles";
+import { later } from "./later";
 import { go, set, useStore } from "./store";
 import { TablePage } from "./table";
+import { speakAsBefore, t } from "./words";
 import "./style/index.css";
+
+const Office = later(() => import("./office").then((m) => m.Office));
 
 function Banner() {
   const link = useStore((s) => s.link);
@@ -21,9 +25,9 @@ function Banner() {
   if (link === "lost") {
     return (
       <div class="banner lost" role="alert">
-        The connection is lost. Your seat and your hand are kept; the page comes back by itself.{" "}
+        {t("page.lost")}{" "}
         <button type="button" onClick={reconnect}>
-          Try now
+          {t("page.try")}
         </button>
       </div>
     );
@@ -37,19 +41,20 @@ function Banner() {
 
 function Page() {
   const path = useStore((s) => s.path);
+  const language = useStore((s) => s.language);
   const me = useStore((s) => s.me);
   const table = /^\/t\/([^/]+)$/.exec(path)?.[1];
   const office = path === "/office";
   return (
     <>
       <a class="skip" href="#main">
-        To the table
+        {t("page.skip")}
       </a>
       <header class="bar">
         <a
           href="/"
           class="brand"
-          aria-label="Boardwalk: the floor"
+          aria-label={t("page.floor")}
           onClick={(event) => {
             event.preventDefault();
             go("/");
@@ -63,22 +68,24 @@ function Page() {
         </a>
         {table || office ? (
           <button type="button" class="to-floor" onClick={() => go("/")}>
-            Tables
+            {t("page.tables")}
           </button>
         ) : null}
         {hasOffice(me) && !office ? (
           <button type="button" class="to-floor" onClick={() => go("/office")}>
-            Office
+            {t("page.office")}
           </button>
         ) : null}
         <Help />
         <Account />
       </header>
       <Banner />
-      <main id="main">{table ? <TablePage key={table} id={decodeURIComponent(table)} /> : office ? <Office /> : <Lobby />}</main>
+      <main id="main" key={language}>{table ? <TablePage key={table} id={decodeURIComponent(table)} /> : office ? <Office /> : <Lobby />}</main>
     </>
   );
 }
 
-render(<Page />, document.getElementById("page") as HTMLElement);
-connect();
+void speakAsBefore().then(() => {
+  render(<Page />, document.getElementById("page") as HTMLElement);
+  connect();
+});

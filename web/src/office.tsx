@@ -1,15 +1,12 @@
 // The office: the ledger for auditors, roles for administrators, the state of the house for both.
 import { useEffect, useState } from "preact/hooks";
 import { get, giveRole, unlock } from "./net";
-import { dollars, type Me } from "./protocol";
+import { dollars } from "./protocol";
+import { hasOffice } from "./roles";
 import { useStore } from "./store";
 
 const PAGE = 100;
 const ROLES = ["player", "dealer", "floorperson", "auditor", "administrator"];
-
-export function hasOffice(me: Me | null): boolean {
-  return !!me && ["auditor", "administrator"].includes(me.role);
-}
 
 interface Row {
   seq: number;

@@ -69,6 +69,8 @@ export interface State {
   chip: number;
   mode: Mode;
   path: string;
+  /** What the page speaks. */
+  language: string;
 }
 
 export const state: State = {
@@ -88,6 +90,7 @@ export const state: State = {
   chip: 500,
   mode: "bet",
   path: location.pathname,
+  language: "en",
 };
 
 const watchers = new Set<() => void>();

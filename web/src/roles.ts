@@ -1,0 +1,6 @@
+// Who may see what of the page; the house itself asks again.
+import type { Me } from "./protocol";
+
+export function hasOffice(me: Me | null): boolean {
+  return !!me && ["auditor", "administrator"].includes(me.role);
+}

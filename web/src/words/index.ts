@@ -1,0 +1,41 @@
+// What the page says, by the name of the message. English comes with the page; another language is
+// fetched when it is chosen.
+import { prefs, setPref } from "../prefs";
+import { set } from "../store";
+import { en } from "./en";
+
+export type Word = keyof typeof en;
+export type Words = Record<Word, string | [string, string]>;
+export type Parts = Record<string, string | number>;
+
+const OTHERS: Record<string, () => Promise<Words>> = {
+  es: () => import("./es").then((m) => m.es),
+};
+
+export const LANGUAGES: [string, string][] = [
+  ["en", "English"],
+  ["es", "Español"],
+];
+
+let spoken: Words = en;
+
+/** A message with its parts: t("seats.free", { n: 3 }). A part `n` says which form a counting message takes. */
+export function t(word: Word, parts: Parts = {}): string {
+  const message = spoken[word];
+  const text = typeof message === "string" ? message : message[Number(parts.n) === 1 ? 0 : 1];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
+}
+
+/** The page speaks another language from now on, also when it is opened again. */
+export async function speak(language: string): Promise<void> {
+  const other = OTHERS[language];
+  spoken = other ? await other() : en;
+  document.documentElement.lang = other ? language : "en";
+  setPref("language", other ? language : "en");
+  set({ language: other ? language : "en" });
+}
+
+/** As it was chosen last, before anything is drawn. */
+export function speakAsBefore(): Promise<void> {
+  return prefs.language === "en" ? Promise.resolve() : speak(prefs.language).catch(() => undefined);
+}
