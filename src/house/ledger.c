@@ -69,6 +69,7 @@ struct BwLedger {
     bool has_thread, closing;
 
     /* under the mutex */
+    bool held; /* what is appended meanwhile belongs together: nothing is taken yet */
     Block filling;
     uint64_t last_seq, durable_seq;
     int64_t last_time_us;
@@ -336,7 +337,7 @@ static bool take_block(BwLedger *ledger) {
     struct timespec until = steady_after(PING_MS);
     int waited = 0;
     pthread_mutex_lock(&ledger->mutex);
-    while (ledger->filling.n == 0 && !ledger->closing && waited != ETIMEDOUT) {
+    while (ledger->held || (ledger->filling.n == 0 && !ledger->closing && waited != ETIMEDOUT)) {
         waited = pthread_cond_timedwait(&ledger->queued, &ledger->mutex, &until);
     }
     bool ends = ledger->filling.n == 0 && ledger->closing;
@@ -557,6 +558,19 @@ uint64_t bw_ledger_append(BwLedger *ledger, const BwRecord *record) {
     uint64_t seq = add_record(ledger, record);
     unlock_queue(ledger);
     return seq;
+}
+
+void bw_ledger_hold(BwLedger *ledger) {
+    pthread_mutex_lock(&ledger->mutex);
+    ledger->held = true;
+    pthread_mutex_unlock(&ledger->mutex);
+}
+
+void bw_ledger_let_go(BwLedger *ledger) {
+    pthread_mutex_lock(&ledger->mutex);
+    ledger->held = false;
+    pthread_cond_signal(&ledger->queued);
+    pthread_mutex_unlock(&ledger->mutex);
 }
 
 bool bw_ledger_set_clock_back(BwLedger *ledger) {

@@ -45,6 +45,11 @@ void bw_ledger_on_durable(BwLedger *ledger, BwLedgerNotify *notify, void *contex
  * bw_record_problem), or so much is queued that no more is taken. */
 uint64_t bw_ledger_append(BwLedger *ledger, const BwRecord *record);
 
+/* What is appended between the two becomes durable together or not at all. No waiting in between.
+ */
+void bw_ledger_hold(BwLedger *ledger);
+void bw_ledger_let_go(BwLedger *ledger);
+
 /* Times never go back, but for one record: the note that says that the clock was wrong. Appends it
  * where the last record is later than now; false if it is not taken. */
 #define BW_NOTE_CLOCK "the clock is set back"

@@ -434,37 +434,45 @@ static bool begins_round(const BwEvent *event) {
     return event->kind == BW_EV_BET || event->kind == BW_EV_CLOSE || outcome;
 }
 
-bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, int64_t now_ms,
-                BwRoomRefusal *why) {
-    BwEvent event;
+bool bw_room_read_line(const BwRoom *room, const BwRoomAsker *asker, const char *line,
+                       BwEvent *event, BwRoomRefusal *why) {
     char error[BW_ERROR_MAX], words[BW_LINE_MAX + 1];
     const char *reason;
-    unsigned seat = bw_room_seat_of(room, patron);
-    if (room->stopped) return bw_room_no(why, "stopped", "the table is stopped");
+    unsigned seat = bw_room_seat_of(room, asker->patron);
     if (strlen(line) > BW_LINE_MAX || strpbrk(line, "\n\r") != NULL) {
         return bw_room_no(why, "unreadable", "an event is one line");
     }
     split_reason(line, words, sizeof words, &reason);
-    if (!bw_event_parse(room->table, words, &event, error)) {
+    if (!bw_event_parse(room->table, words, event, error)) {
         return bw_room_no(why, "unreadable", error);
     }
-    if (!may_do(room, &event, seat, staff, why)) return false;
-    bool puts_up = event.kind == BW_EV_BET || (event.kind == BW_EV_ACT && seat != 0);
-    if (begins_round(&event) && !bw_room_may_begin(room, why)) return false;
-    if (event.kind == BW_EV_BET && room->seat[seat].leaving) {
+    if (!may_do(room, event, seat, asker->staff, why)) return false;
+    if (begins_round(event) && !bw_room_may_begin(room, why)) return false;
+    if (event->kind == BW_EV_BET && room->seat[seat].leaving) {
         return bw_room_no(why, "not-seated", "you are getting up");
     }
-    if (puts_up && !bw_room_can_pay(room, &event)) {
-        return bw_room_no(why, "funds", "the bankroll does not reach that far");
-    }
+    return true;
+}
+
+bool bw_room_no_funds(BwRoomRefusal *why) {
+    return bw_room_no(why, "funds", "the bankroll does not reach that far");
+}
+
+bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, int64_t now_ms,
+                BwRoomRefusal *why) {
+    BwEvent event;
+    const BwRoomAsker asker = {patron, staff};
+    unsigned seat = bw_room_seat_of(room, patron);
+    if (room->stopped) return bw_room_no(why, "stopped", "the table is stopped");
+    if (!bw_room_read_line(room, &asker, line, &event, why)) return false;
+    bool puts_up = event.kind == BW_EV_BET || (event.kind == BW_EV_ACT && seat != 0);
+    if (puts_up && !bw_room_can_pay(room, &event)) return bw_room_no_funds(why);
     if (!bw_room_apply_with_staff(room, &event, patron)) {
-        if (puts_up && !bw_room_can_pay(room, &event)) {
-            return bw_room_no(why, "funds", "the bankroll does not reach that far");
-        }
+        if (puts_up && !bw_room_can_pay(room, &event)) return bw_room_no_funds(why);
         return bw_room_rule_says_no(room, why);
     }
     if (staff != BW_STAFF_NONE) note_staff(room, patron, &event, line);
-    if (event.kind == BW_EV_BET) room->seat[seat].ready = false;
+    if (event.kind == BW_EV_BET) bw_room_unready(room, patron);
     bw_room_go_on(room, now_ms);
     return true;
 }

@@ -130,6 +130,7 @@ typedef struct BwRoomRefusal {
     char sentence[BW_TEXT_MAX];
     char clause[BW_CLAUSE_TEXT_MAX];
     BwCents figure_cents; /* the limit, the unit or the stake that would do; 0: none is named */
+    unsigned bad_line;    /* of several, the one that is to blame, from 1; 0: there was one */
 } BwRoomRefusal;
 
 /* What somebody may do at a table, beyond what a player may. */
@@ -166,6 +167,16 @@ bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal 
 /* Does what the line says, if the rules allow it and it is for this patron to do. */
 bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, int64_t now_ms,
                 BwRoomRefusal *why);
+
+/* Does what all the lines say, bets, takes and calls of his own, or nothing of it: tried first on a
+ * copy, and durable together. *bad is the line that was refused. */
+enum { BW_ROOM_LINES_MAX = 128 };
+typedef struct BwRoomLines {
+    const char *line[BW_ROOM_LINES_MAX];
+    unsigned n;
+} BwRoomLines;
+bool bw_room_do_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, int64_t now_ms,
+                    unsigned *bad, BwRoomRefusal *why);
 
 /* He brings a client seed for the next round under this commitment, or another in its place. */
 bool bw_room_bring_seed(BwRoom *room, uint64_t patron, const char *commitment, const char *seed,

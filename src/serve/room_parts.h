@@ -9,6 +9,18 @@
 bool bw_room_no(BwRoomRefusal *why, const char *reason, const char *sentence);
 bool bw_room_rule_says_no(const BwRoom *room, BwRoomRefusal *why);
 
+bool bw_room_no_funds(BwRoomRefusal *why);
+
+/* Who asks for something. */
+typedef struct BwRoomAsker {
+    uint64_t patron;
+    BwStaff staff;
+} BwRoomAsker;
+
+/* Reads the line: may this person do this at all, now? */
+bool bw_room_read_line(const BwRoom *room, const BwRoomAsker *asker, const char *line,
+                       BwEvent *event, BwRoomRefusal *why);
+
 /* While the house closes a round that is on goes on, and no other begins. */
 bool bw_room_may_begin(const BwRoom *room, BwRoomRefusal *why);
 
@@ -21,6 +33,10 @@ bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron);
 
 /* The same; where the staff must do something first, they do it. */
 bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, uint64_t patron);
+
+/* The event was refused, as desk->out says: what the staff must do before it is done, and true; the
+ * event may then be tried again. */
+bool bw_room_duty(BwRoom *room, const BwEvent *event);
 
 /* Does everybody's money reach for the event? */
 bool bw_room_can_pay(BwRoom *room, const BwEvent *event);
@@ -65,6 +81,9 @@ bool bw_room_begin_chapter(BwRoom *room, const char *line);
 
 /* Everything that happens by itself, until somebody must bet or decide; then the clock is set. */
 void bw_room_go_on(BwRoom *room, int64_t now_ms);
+
+/* He has changed his wagers: he does not wait for the others any more. */
+void bw_room_unready(BwRoom *room, uint64_t patron);
 
 /* Whoever wants to get up, or has been away too long, does if he can. */
 void bw_room_clear_seats(BwRoom *room);

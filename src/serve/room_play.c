@@ -21,17 +21,23 @@ static bool do_duty(BwRoom *room, const BwEvent *event) {
            bw_room_apply(room, &duty, 0);
 }
 
+bool bw_room_duty(BwRoom *room, const BwEvent *event) {
+    BwRefusal refusal = room->desk->out.refusal;
+    if (!do_duty(room, event)) {
+        room->desk->out.refusal = refusal;
+        return false;
+    }
+    while (bw_need(room->table).kind == BW_NEED_CARD && room->table->idle != 0) {
+        if (!bw_room_outcome(room, BW_NEED_CARD)) break; /* the first card of a new shoe */
+    }
+    return true;
+}
+
 bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, uint64_t patron) {
     for (unsigned i = 0; i < BW_DUTIES_MAX; i++) {
         if (bw_room_apply(room, event, patron)) return true;
         BwRefusal refusal = room->desk->out.refusal;
-        if (!do_duty(room, event)) {
-            room->desk->out.refusal = refusal;
-            return false;
-        }
-        while (bw_need(room->table).kind == BW_NEED_CARD && room->table->idle != 0) {
-            if (!bw_room_outcome(room, BW_NEED_CARD)) break; /* the first card of a new shoe */
-        }
+        if (!bw_room_duty(room, event)) return false;
         /* Only now can it be seen what the event costs. */
         bool puts_up = event->kind == BW_EV_BET || event->kind == BW_EV_ACT;
         if (puts_up && patron != 0 && !bw_room_can_pay(room, event)) {

@@ -75,6 +75,12 @@ bool bw_room_leave(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal 
     return true;
 }
 
+void bw_room_unready(BwRoom *room, uint64_t patron) {
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        if (room->seat[s].patron == patron) room->seat[s].ready = false;
+    }
+}
+
 void bw_room_present(BwRoom *room, uint64_t patron, bool present) {
     unsigned seat = bw_room_seat_of(room, patron);
     if (seat == 0 || room->seat[seat].present == present) return;

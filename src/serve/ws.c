@@ -1,6 +1,7 @@
 /* ws.c: messages of a WebSocket: one JSON object each, with an "op". What cannot be read is
  * answered, never guessed at. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -32,6 +33,7 @@ static void refused(BwFloor *floor, BwClient *client, const char *table, const j
     } else {
         bw_json_null(&json, "figure");
     }
+    if (why->bad_line != 0) bw_json_uint(&json, "line", why->bad_line - 1);
     bw_floor_tell(floor, client, &json);
     if (floor->asking_row != NULL) floor->asking_row->refusal = bw_message_new(json.to);
 }
@@ -142,11 +144,35 @@ static void ready(const Ask *ask) {
     answer(ask, bw_room_ready(ask->room, ask->client->patron, ask->now_ms, &why), &why);
 }
 
+/* Several lines: all of them or none. A refusal says which line is to blame. */
+static void do_lines(const Ask *ask, const json_t *lines) {
+    BwRoomRefusal why;
+    BwRoomLines all = {.n = (unsigned)json_array_size(lines)};
+    unsigned bad = 0;
+    bool good = json_array_size(lines) >= 1 && json_array_size(lines) <= BW_ROOM_LINES_MAX;
+    for (unsigned i = 0; good && i < all.n; i++) {
+        all.line[i] = json_string_value(json_array_get(lines, i));
+        good = all.line[i] != NULL;
+    }
+    if (!good) {
+        error(ask->floor, ask->client, "line", "lines is a list of 1 to 128 lines");
+        return;
+    }
+    bool done = bw_room_do_all(ask->room, ask->client->patron, &all, ask->now_ms, &bad, &why);
+    if (!done) why.bad_line = bad + 1;
+    answer(ask, done, &why);
+}
+
 /* The words of a transcript are the protocol: whatever the rules allow can be said, and nothing
  * else can. */
 static void do_line(const Ask *ask) {
     BwRoomRefusal why;
+    const json_t *lines = json_object_get(ask->in, "lines");
     const char *line = json_string_value(json_object_get(ask->in, "line"));
+    if (lines != NULL && line == NULL) {
+        do_lines(ask, lines);
+        return;
+    }
     if (line == NULL) {
         error(ask->floor, ask->client, "line", "do needs a line, like: bet 1 pass 10.00");
         return;
@@ -218,6 +244,7 @@ static bool is_watching(const Ask *ask) {
 static bool name_message(const Ask *ask, const char *op, char id[BW_REF_ID_MAX]) {
     char ref[80], seat[24];
     const char *line = json_string_value(json_object_get(ask->in, "line"));
+    const json_t *lines = json_object_get(ask->in, "lines");
     if (json_is_integer(ask->ref)) {
         snprintf(ref, sizeof ref, "%lld", (long long)json_integer_value(ask->ref));
     } else if (json_is_string(ask->ref)) {
@@ -227,7 +254,10 @@ static bool name_message(const Ask *ask, const char *op, char id[BW_REF_ID_MAX])
     }
     snprintf(seat, sizeof seat, "%lld",
              (long long)json_integer_value(json_object_get(ask->in, "seat")));
-    bw_recall_id(ask->client->patron, ask->room->id, op, line != NULL ? line : seat, ref, id);
+    char *all = line == NULL && lines != NULL ? json_dumps(lines, JSON_COMPACT) : NULL;
+    const char *what = line != NULL ? line : all != NULL ? all : seat;
+    bw_recall_id(ask->client->patron, ask->room->id, op, what, ref, id);
+    free(all);
     return true;
 }
 

@@ -1,0 +1,87 @@
+/* room_set.c: several lines that are done together: the wagers of a set, or all of the last round
+ * again. Either the table takes all of them, or none was ever made. */
+#include <string.h>
+
+#include "serve/room_parts.h"
+#include "table/game.h"
+
+/* What the lines so far have taken out of the patron's hand, all his seats together. */
+static BwCents spent(const BwRoom *room, const BwTable *after, uint64_t patron) {
+    BwHands moved;
+    BwCents cents = 0;
+    bw_money_moved(room->table, after, &moved);
+    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
+        for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
+            if (room->patrons.id[s][b] == patron) cents -= moved.cents[s][b];
+        }
+    }
+    return cents;
+}
+
+/* Only what concerns wagers and can be taken back by others of its kind goes into a set. */
+static bool is_for_sets(const BwEvent *event, BwRoomRefusal *why) {
+    if (event->kind == BW_EV_BET || event->kind == BW_EV_TAKE || event->kind == BW_EV_CALL) {
+        return true;
+    }
+    return bw_room_no(why, "argument", "only bets, takes and calls are done together");
+}
+
+typedef enum Trial { TAKEN, REFUSED, RULED_OUT } Trial;
+
+/* Does the table take all of them, one after another, and does the money reach? On a copy. Ruled
+ * out: by the rulebook, as desk->out says, so the staff may be able to help. */
+static Trial try_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, unsigned *bad,
+                     BwEvent *event, BwRoomRefusal *why) {
+    BwRoomDesk *desk = room->desk;
+    const BwRoomAsker asker = {patron, BW_STAFF_NONE};
+    BwCents in_hand = bw_room_balance(room, patron);
+    BwPurses purses = bw_room_purses(room);
+    memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
+    for (*bad = 0; *bad < lines->n; (*bad)++) {
+        if (!bw_room_read_line(room, &asker, lines->line[*bad], event, why)) return REFUSED;
+        if (!is_for_sets(event, why)) return REFUSED;
+        bool pays = bw_can_pay(&desk->copy.table, event, &purses);
+        if (!bw_apply(&desk->copy.table, event, &desk->out)) return RULED_OUT;
+        if (!pays || spent(room, &desk->copy.table, patron) > in_hand) {
+            bw_room_no_funds(why);
+            return REFUSED;
+        }
+    }
+    return TAKEN;
+}
+
+/* All of them, in the ledger together. That they are taken is known; only a ledger that takes no
+ * more can still hinder it, and then the table is stopped. */
+static bool apply_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, BwRoomRefusal *why) {
+    const BwRoomAsker asker = {patron, BW_STAFF_NONE};
+    BwEvent event;
+    bool done = true;
+    bw_ledger_hold(room->desk->ledger);
+    for (unsigned i = 0; i < lines->n && done; i++) {
+        done = bw_room_read_line(room, &asker, lines->line[i], &event, why);
+        if (done && !bw_room_apply(room, &event, patron)) done = bw_room_rule_says_no(room, why);
+    }
+    bw_ledger_let_go(room->desk->ledger);
+    return done;
+}
+
+bool bw_room_do_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, int64_t now_ms,
+                    unsigned *bad, BwRoomRefusal *why) {
+    BwEvent event;
+    *bad = 0;
+    if (room->stopped) return bw_room_no(why, "stopped", "the table is stopped");
+    Trial trial = try_all(room, patron, lines, bad, &event, why);
+    for (unsigned i = 0; i < BW_DUTIES_MAX && trial == RULED_OUT; i++) {
+        if (!bw_room_duty(room, &event)) break;
+        trial = try_all(room, patron, lines, bad, &event, why);
+    }
+    if (trial == REFUSED) return false;
+    if (trial == RULED_OUT) {
+        room->desk->refusals++;
+        return bw_room_rule_says_no(room, why);
+    }
+    if (!apply_all(room, patron, lines, why)) return false;
+    bw_room_unready(room, patron);
+    bw_room_go_on(room, now_ms);
+    return true;
+}

@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Nobody is left without an answer at a table: wagers that belong together, what is missing, what came back and
+why, time that has run out, people who are away.
+
+usage: test_room.py PROGRAM [TEST...]"""
+import os
+import sys
+
+from house_client import House, Patron, run_tests
+
+PROGRAM = os.path.abspath(sys.argv[1])
+HOUSE = '''name: Room
+guest-bankroll: 1000.00
+tables:
+  - {id: ultimate, game: ultimate-texas-holdem, options: [table-min=5.00], betting-seconds: 600, decision-seconds: 600}
+  - {id: roulette, game: roulette, options: [table-min=5.00], betting-seconds: 600, decision-seconds: 600}
+'''
+
+
+def audit(house):
+    done = house.run('audit', house.ledger)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def all_of(patron, table, lines, ref=None):
+    """Does all the lines or none: the first event, or the refusal."""
+    patron.ref += 1
+    ref = patron.ref if ref is None else ref
+    patron.ws.send({'op': 'do', 'table': table, 'lines': lines, 'ref': ref})
+    answer = patron.wait(lambda m: m.get('ref') == ref or m['op'] == 'error')
+    if answer['op'] == 'event':
+        patron.wait(lambda m: m['op'] == 'table' and m['table'] == table)
+    return answer
+
+
+def staked(patron, table):
+    patron.ws.send({'op': 'unwatch', 'table': table})
+    patron.watch(table)
+    return {b['wager']: b['cents'] for b in patron.view(table)['bets']}
+
+
+def test_all_or_none():
+    with House(PROGRAM, house=HOUSE) as house:
+        ann = Patron(house)
+        ann.sit('ultimate', 2)
+        answer = all_of(ann, 'ultimate', ['bet 2 ante 5.00', 'bet 2 blind 6.00'])
+        assert (answer['op'], answer['line']) == ('refused', 1), answer
+        assert staked(ann, 'ultimate') == {} and ann.balance == 100000
+        answer = all_of(ann, 'ultimate', ['bet 2 ante 500.00', 'bet 2 blind 500.00', 'bet 2 trips 5.00'])
+        assert (answer['reason'], answer['line']) == ('funds', 2), 'they are paid together'
+        answer = all_of(ann, 'ultimate', ['bet 2 ante 5.00', 'act 2 check'])
+        assert (answer['reason'], answer['line']) == ('argument', 1), answer
+        answer = all_of(ann, 'ultimate', ['bet 2 ante 5.00', 'bet 1 blind 5.00'])
+        assert (answer['reason'], answer['line']) == ('seat', 1), answer
+        for bad in ([], [5], 'bet 2 ante 5.00', ['x'] * 129):
+            assert all_of(ann, 'ultimate', bad)['code'] == 'line'
+        first = all_of(ann, 'ultimate', ['bet 2 ante 5.00', 'bet 2 blind 5.00'], 'set')
+        assert first['op'] == 'event' and first['line'] == 'bet 2 ante 5.00', first
+        assert staked(ann, 'ultimate') == {'ante': 500, 'blind': 500}
+        ann.ws.send({'op': 'do', 'table': 'ultimate', 'lines': ['bet 2 ante 5.00', 'bet 2 blind 5.00'], 'ref': 'set'})
+        assert ann.wait(lambda m: m.get('ref') == 'set') == first, 'it is answered again'
+        assert staked(ann, 'ultimate') == {'ante': 500, 'blind': 500}, 'and not done again'
+        more = ['take 2 ante', 'take 2 blind', 'bet 2 ante 10.00', 'bet 2 blind 10.00']
+        assert all_of(ann, 'ultimate', more)['op'] == 'event'
+        assert staked(ann, 'ultimate') == {'ante': 1000, 'blind': 1000}
+        assert all_of(ann, 'ultimate', ['take 2 ante', 'take 2 blind'])['op'] == 'event'
+        house.kill()
+        house.start()
+        ann = Patron(house, token=ann.token)
+        assert staked(ann, 'ultimate') == {}
+        assert house.stop() == 0
+        audit(house)
+
+
+def test_killed_between():
+    """Whatever moment the house is killed at, all of a set is in the ledger or nothing of it."""
+    with House(PROGRAM, house=HOUSE) as house:
+        ann = Patron(house)
+        ann.sit('roulette', 1)
+        lines = [f'bet 1 straight {n} 5.00' for n in range(1, 19)]
+        for turn in range(3):
+            for i in range(4):
+                ann.ws.send({'op': 'do', 'table': 'roulette', 'lines': lines if i % 2 == 0 else [f'take 1 straight {n}' for n in range(1, 19)],
+                             'ref': f'{turn}-{i}'})
+            if turn > 0:
+                ann.wait(lambda m: m.get('ref') == f'{turn}-{turn}')
+            house.kill()
+            house.start()
+            ann = Patron(house, token=ann.token)
+            assert len(staked(ann, 'roulette')) in (0, 1) and len(ann.view('roulette')['bets']) in (0, 18), ann.view('roulette')['bets']
+            if ann.view('roulette')['bets']:
+                assert all_of(ann, 'roulette', [f'take 1 straight {n}' for n in range(1, 19)])['op'] == 'event'
+        assert house.stop() == 0
+        audit(house)
+
+
+if __name__ == '__main__':
+    sys.exit(run_tests(globals(), sys.argv[2:]))
