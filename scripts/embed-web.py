@@ -5,6 +5,7 @@ usage: embed-web.py DIST OUTPUT
 
 Where DIST is not there the page was not built: then the program carries one plain page that says
 how to build it. The output is written only when it changes."""
+import gzip
 import hashlib
 import pathlib
 import sys
@@ -54,6 +55,12 @@ def files(dist):
     return files_now(dist)
 
 
+def packed(data):
+    """The same in gzip, always the same bytes; None where that saves nothing."""
+    small = gzip.compress(data, 9, mtime=0)
+    return small if len(small) < len(data) * 0.9 else None
+
+
 def rows(data):
     return '\n'.join('    ' + ''.join(f'{byte},' for byte in data[i:i + 24])
                      for i in range(0, len(data), 24))
@@ -67,7 +74,12 @@ def main():
         kind = TYPES.get(pathlib.PurePosixPath(name).suffix, 'application/octet-stream')
         etag = hashlib.sha256(data).hexdigest()[:32]
         parts.append(f'static const unsigned char file_{number}[] = {{\n{rows(data + bytes(1))}\n}};\n')
-        table.append(f'    {{"{name}", "{kind}", "\\"{etag}\\"", file_{number}, {len(data)}}},')
+        row = f'"{name}", "{kind}", "\\"{etag}\\"", file_{number}, {len(data)}'
+        small = packed(data)
+        if small is not None:
+            parts.append(f'static const unsigned char packed_{number}[] = {{\n{rows(small)}\n}};\n')
+            row += f', "\\"{etag}-gzip\\"", packed_{number}, {len(small)}'
+        table.append(f'    {{{row}}},')
     parts.append('const BwWebFile bw_web_files[] = {\n' + '\n'.join(table) + '\n};\n')
     parts.append(f'const size_t bw_web_files_count = {len(table)};\n')
     text = '\n'.join(parts)

@@ -216,12 +216,16 @@ static void get_file(BwExchange *x) {
         bw_reply_error(x, 404, "path", "there is nothing here");
         return;
     }
+    bool packed = x->gzip && file->packed != NULL;
+    const char *etag = packed ? file->packed_etag : file->etag;
     x->type = file->type;
-    x->reply_etag = file->etag;
+    x->reply_etag = etag;
     x->cache = strncmp(file->path, "/assets/", 8) == 0;
-    x->status = strcmp(x->etag, file->etag) == 0 ? 304 : 200;
-    x->content = (const char *)file->bytes;
-    x->n = x->status == 304 ? 0 : file->n;
+    x->varies = file->packed != NULL;
+    x->status = strcmp(x->etag, etag) == 0 ? 304 : 200;
+    x->packed = packed && x->status == 200;
+    x->content = (const char *)(packed ? file->packed : file->bytes);
+    x->n = x->status == 304 ? 0 : packed ? file->packed_n : file->n;
 }
 
 /* Answers are read off what the loop has; whatever takes longer, or reads the ledger, goes to the

@@ -16,6 +16,7 @@ typedef struct BwExchange {
     /* the request */
     bool post;
     bool head; /* only the headers are wanted */
+    bool gzip; /* the answer may come compressed */
     char path[BW_HTTP_PATH_MAX], query[BW_HTTP_PATH_MAX];
     char token[BW_TOKEN_TEXT_MAX];   /* of the cookie or the header; empty: none */
     char device[BW_DEVICE_TEXT_MAX]; /* of its cookie: the browser has logged in before */
@@ -33,6 +34,8 @@ typedef struct BwExchange {
     const char *content; /* `owned` or a file of the program */
     char *owned;
     size_t n;
+    bool packed; /* it is compressed, */
+    bool varies; /* or could have been: it depends on what the caller accepts */
     char cookie[BW_TOKEN_TEXT_MAX + 96], device_cookie[BW_DEVICE_TEXT_MAX + 96];
     const char *reply_etag;
     bool cache; /* the file's name changes with its contents */
@@ -66,11 +69,19 @@ void bw_http_answer(BwHttp *http, BwExchange *exchange, int64_t now_ms);
 
 void bw_exchange_free(BwExchange *exchange);
 
+/* Compresses the answer where the caller takes it and it is worth while (pack.c). False: a worker
+ * has it first, and wakes the exchange again. */
+bool bw_exchange_pack(BwHttp *http, BwExchange *exchange);
+
 /* A file that the program carries with it (made by scripts/embed-web.py). */
 typedef struct BwWebFile {
     const char *path, *type, *etag;
     const unsigned char *bytes;
     size_t n;
+    /* the same in gzip; NULL where that is not smaller */
+    const char *packed_etag;
+    const unsigned char *packed;
+    size_t packed_n;
 } BwWebFile;
 
 extern const BwWebFile bw_web_files[];

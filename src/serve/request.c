@@ -25,6 +25,7 @@ typedef enum Field {
     FIELD_COOKIE,
     FIELD_FORWARDED,
     FIELD_MATCH,
+    FIELD_ACCEPTED,
     FIELDS
 } Field;
 
@@ -46,6 +47,7 @@ static const struct {
     [FIELD_COOKIE] = {"cookie", false},
     [FIELD_FORWARDED] = {"x-forwarded-for", false},
     [FIELD_MATCH] = {"if-none-match", true},
+    [FIELD_ACCEPTED] = {"accept-encoding", false},
 };
 
 typedef struct Head {
@@ -301,6 +303,24 @@ static bool read_upgrade(const Head *head, BwRequest *request) {
     return true;
 }
 
+/* "gzip, deflate;q=0.5": may the answer come in gzip? What is worth nothing ("gzip;q=0") is not
+ * wanted; `*` alone names nothing, and nothing is done for it. */
+static bool accepts_gzip(Part list) {
+    Part item;
+    while (take_item(&list, ',', &item)) {
+        Part name, worth = {.n = 0};
+        take_item(&item, ';', &name);
+        if (!is_text(name, "gzip")) continue;
+        take_item(&item, ';', &worth);
+        bool weighed = begins_with(worth, "q=");
+        for (size_t i = 2; weighed && i < worth.n; i++) {
+            if (worth.at[i] >= '1' && worth.at[i] <= '9') weighed = false;
+        }
+        return !weighed;
+    }
+    return false;
+}
+
 /* Everything that a handler will ask of the head, decided here once. Whatever is doubtful is
  * refused: two programs that guess differently are an open door. */
 static bool read_meaning(const Head *head, BwRequest *request) {
@@ -322,6 +342,7 @@ static bool read_meaning(const Head *head, BwRequest *request) {
     }
     while (take_item(&list, ',', &item)) copy(item, request->forwarded, sizeof request->forwarded);
     copy(head->field[FIELD_MATCH], request->etag, sizeof request->etag);
+    request->gzip = accepts_gzip(head->field[FIELD_ACCEPTED]);
     read_token(head, request);
     read_origin(head, request);
     return read_upgrade(head, request);

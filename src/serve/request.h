@@ -24,6 +24,7 @@ typedef struct BwRequest {
     char forwarded[64];                /* the last of X-Forwarded-For; empty: none */
     char key[BW_REQUEST_KEY + 1];      /* of the WebSocket */
     size_t length;                     /* of the body; more than is taken: BODY_MAX + 1 */
+    bool gzip;                         /* the answer may come compressed so */
     bool foreign;                      /* the page that sends it is not ours */
     bool secure;                       /* that page came over TLS */
     bool expects;                      /* it waits to be told that the body may come */

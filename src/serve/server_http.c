@@ -118,17 +118,18 @@ static void write_head(BwCaller *caller) {
                                                 : "no-store";
     caller->head = malloc(ANSWER_HEAD_MAX);
     if (caller->head == NULL) abort();
-    int n =
-        snprintf(caller->head, ANSWER_HEAD_MAX,
-                 "HTTP/1.1 %u %s\r\n%scache-control: %s\r\ncontent-length: %zu\r\n"
-                 "%s%s%s%s%s%s%s%s%s%s%s%s\r\n",
-                 x->status, phrase(x->status), security_headers, cache, x->n,
-                 x->type != NULL ? "content-type: " : "", x->type != NULL ? x->type : "",
-                 x->type != NULL ? "\r\n" : "", x->cookie[0] != '\0' ? "set-cookie: " : "",
-                 x->cookie, x->cookie[0] != '\0' ? "\r\n" : "",
-                 x->device_cookie[0] != '\0' ? "set-cookie: " : "", x->device_cookie,
-                 x->device_cookie[0] != '\0' ? "\r\n" : "", x->reply_etag != NULL ? "etag: " : "",
-                 x->reply_etag != NULL ? x->reply_etag : "", x->reply_etag != NULL ? "\r\n" : "");
+    int n = snprintf(
+        caller->head, ANSWER_HEAD_MAX,
+        "HTTP/1.1 %u %s\r\n%scache-control: %s\r\ncontent-length: %zu\r\n"
+        "%s%s%s%s%s%s%s%s%s%s%s%s%s%s\r\n",
+        x->status, phrase(x->status), security_headers, cache, x->n,
+        x->varies ? "vary: accept-encoding\r\n" : "", x->packed ? "content-encoding: gzip\r\n" : "",
+        x->type != NULL ? "content-type: " : "", x->type != NULL ? x->type : "",
+        x->type != NULL ? "\r\n" : "", x->cookie[0] != '\0' ? "set-cookie: " : "", x->cookie,
+        x->cookie[0] != '\0' ? "\r\n" : "", x->device_cookie[0] != '\0' ? "set-cookie: " : "",
+        x->device_cookie, x->device_cookie[0] != '\0' ? "\r\n" : "",
+        x->reply_etag != NULL ? "etag: " : "", x->reply_etag != NULL ? x->reply_etag : "",
+        x->reply_etag != NULL ? "\r\n" : "");
     if (n < 0 || n >= ANSWER_HEAD_MAX) abort();
     caller->head_n = (size_t)n;
 }
@@ -202,6 +203,7 @@ static void woken(BwExchange *x) {
         wait_for_ledger(x);
         return;
     }
+    if (!bw_exchange_pack(&bw_server.http, x)) return;
     write_head(caller);
     caller->answered_ms = bw_server_now_ms();
     shift_deadline(caller, BW_PHASE_WRITE, WRITE_MS);
@@ -255,6 +257,7 @@ static BwExchange *new_exchange(BwCaller *caller, const BwRequest *request) {
     x->woken = woken;
     x->post = request->post;
     x->head = request->head;
+    x->gzip = request->gzip;
     x->unknown = !request->get && !request->post;
     x->foreign = request->foreign;
     x->secure = request->secure;

@@ -83,7 +83,7 @@ class Bench:
         self.folder.mkdir(exist_ok=True)
         self.archive = build / 'src' / 'libboardwalk-drivers.a'
         self.libraries = subprocess.run(['pkg-config', '--libs', 'gmp', 'libsodium', 'libedit', 'libcyaml', 'yaml-0.1', 'sqlite3',
-                                         'libpq', 'libwebsockets', 'jansson'], capture_output=True, text=True, check=True).stdout.split()
+                                         'libpq', 'libwebsockets', 'jansson', 'zlib'], capture_output=True, text=True, check=True).stdout.split()
         self.judge = self.object(HERE / 'judge.c')
         self.property = [self.object(ROOT / 'tests' / 'property' / f'{name}.c') for name in ('test_games', 'chance', 'laws')]
         self.reference = self.object(ROOT / 'tests' / 'unit' / 'test_reference.c')

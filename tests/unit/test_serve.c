@@ -1146,7 +1146,7 @@ static void test_request(void) {
         "POST /api/tables/%63raps-1?before=17&x HTTP/1.1\r\nHost: house:8080\r\n"
         "Origin: https://house:8080\r\nContent-Length: 7\r\nCookie: a=b; boardwalk=c0ffee; d=e\r\n"
         "X-Forwarded-For: 1.2.3.4, 5.6.7.8\r\nIf-None-Match:  \"x\" \r\nExpect: "
-        "100-Continue\r\n\r\n";
+        "100-Continue\r\nAccept-Encoding: br, GZIP;q=0.5\r\n\r\n";
     BwRequest request;
     CHECK_INT(bw_request_head(full, sizeof full - 1, 0), sizeof full - 1);
     CHECK_INT(bw_request_head(full, sizeof full - 2, 0), 0);
@@ -1161,6 +1161,7 @@ static void test_request(void) {
     CHECK_STR(request.token, "c0ffee");
     CHECK_STR(request.forwarded, "5.6.7.8");
     CHECK_STR(request.etag, "\"x\"");
+    CHECK(request.gzip);
     CHECK_INT(request.length, 7);
     static const struct {
         const char *text;
