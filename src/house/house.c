@@ -44,6 +44,16 @@ static const cyaml_schema_value_t table_schema = {
 static const cyaml_schema_field_t house_fields[] = {
     CYAML_FIELD_STRING_PTR("name", CYAML_FLAG_POINTER, BwHouse, name, 1, 64),
     CYAML_FIELD_STRING_PTR("guest-bankroll", CYAML_FLAG_POINTER, BwHouse, guest_bankroll, 1, 32),
+    CYAML_FIELD_STRING_PTR("rebuy-below", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, BwHouse,
+                           rebuy_below, 1, 32),
+    CYAML_FIELD_UINT_PTR("rebuys-per-hour", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, BwHouse,
+                         rebuys_per_hour),
+    CYAML_FIELD_UINT_PTR("extra-tables", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, BwHouse,
+                         extra_tables),
+    CYAML_FIELD_UINT_PTR("extra-seconds", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, BwHouse,
+                         extra_seconds),
+    CYAML_FIELD_UINT_PTR("practice-tables", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, BwHouse,
+                         practice_tables),
     CYAML_FIELD_SEQUENCE("tables", CYAML_FLAG_POINTER, BwHouse, tables, &table_schema, 1,
                          BW_HOUSE_TABLES_MAX),
     CYAML_FIELD_END};
@@ -204,6 +214,8 @@ typedef struct TableLines {
 
 typedef struct Lines {
     unsigned bankroll;
+    const char *wanted; /* the key of an offer, and its line */
+    unsigned offer;
     TableLines *table;
     unsigned n_tables;
 } Lines;
@@ -265,6 +277,7 @@ static void walk_house(Walk *walk, Lines *lines) {
         snprintf(key, sizeof key, "%s", scalar(walk));
         if (!next(walk)) return;
         if (strcmp(key, "guest-bankroll") == 0) lines->bankroll = line_of(walk);
+        if (lines->wanted != NULL && strcmp(key, lines->wanted) == 0) lines->offer = line_of(walk);
         if (strcmp(key, "tables") != 0) continue;
         for (unsigned i = 0; next(walk) && !is_end(walk); i++) {
             TableLines spare = {0};
@@ -275,9 +288,10 @@ static void walk_house(Walk *walk, Lines *lines) {
 
 /* The lines of all that can be wrong. The text was parsed before, so that nothing here can fail for
  * its sake. */
-static Lines find_lines(const BwHouse *house, const char *text, size_t n) {
+static Lines find_lines(const BwHouse *house, const char *wanted, const char *text, size_t n) {
     Lines lines = {.table = calloc(house->tables_count + 1, sizeof *lines.table),
-                   .n_tables = house->tables_count};
+                   .n_tables = house->tables_count,
+                   .wanted = wanted};
     Walk walk = {.event = {.type = YAML_NO_EVENT}};
     if (lines.table == NULL || yaml_parser_initialize(&walk.parser) == 0) abort();
     yaml_parser_set_input_string(&walk.parser, (const unsigned char *)text, n);
@@ -414,8 +428,12 @@ static void check_options(const BwHouseTable *row, const BwGame *game, BwEdition
 
 BwHouseFaults bw_house_check(const BwHouse *house, const char *text, size_t n) {
     BwHouseFaults faults = {NULL, 0};
-    Lines lines = find_lines(house, text, n);
+    const char *key = NULL, *offer = bw_house_offers_fault(house, &key);
+    Lines lines = find_lines(house, key, text, n);
     BwCents cents;
+    if (offer != NULL) {
+        snprintf(add(&faults, lines.offer, "")->sentence, BW_HOUSE_SENTENCE_MAX, "%s", offer);
+    }
     if (!bw_cents_parse_loose(house->guest_bankroll, strlen(house->guest_bankroll), &cents) ||
         cents <= 0) {
         snprintf(add(&faults, lines.bankroll, "")->sentence, BW_HOUSE_SENTENCE_MAX,

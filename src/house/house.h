@@ -28,6 +28,9 @@ typedef struct BwHouseTable {
 typedef struct BwHouse {
     char *name;
     char *guest_bankroll; /* "1000.00" */
+    /* what the house may leave unsaid; NULL: its standard (bw_house_offers) */
+    char *rebuy_below;
+    unsigned *rebuys_per_hour, *extra_tables, *extra_seconds, *practice_tables;
     BwHouseTable *tables;
     unsigned tables_count;
 } BwHouse;
@@ -57,6 +60,26 @@ void bw_house_free(BwHouse *house);
  * freed with bw_house_faults_free; n is 0 for a lawful house. */
 BwHouseFaults bw_house_check(const BwHouse *house, const char *text, size_t n);
 void bw_house_faults_free(BwHouseFaults *faults);
+
+/* What the house does for its patrons beside the tables of its file. */
+typedef struct BwHouseOffers {
+    BwCents rebuy_below_cents; /* who has less in hand and on the tables gets a new bankroll, */
+    unsigned rebuys_per_hour;  /* so often; 0: never */
+    unsigned extra_tables;     /* so many more of a table whose seats are all taken, */
+    unsigned extra_seconds;    /* closed again when they have been empty for so long */
+    unsigned practice_tables;  /* at once, in all; 0: none */
+} BwHouseOffers;
+
+enum {
+    BW_HOUSE_EXTRA_MOST = 20,    /* of one table */
+    BW_HOUSE_PRACTICE_MOST = 500 /* in the house */
+};
+
+/* The house is lawful. */
+BwHouseOffers bw_house_offers(const BwHouse *house);
+
+/* Why an offer cannot stand, as a sentence, and the key that says it; NULL: all of them can. */
+const char *bw_house_offers_fault(const BwHouse *house, const char **key);
 
 /* What a guest begins with, in cents. The house is lawful. */
 BwCents bw_house_guest_cents(const BwHouse *house);

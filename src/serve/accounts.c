@@ -114,17 +114,60 @@ static bool call(BwAccounts *accounts, uint64_t id, const char *name) {
     return true;
 }
 
+static bool buy_in(BwAccounts *accounts, uint64_t id, BwCents cents) {
+    char body[128], entries[256], amount[BW_CENTS_TEXT_MAX];
+    snprintf(body, sizeof body, "buy-in %llu %s", (unsigned long long)id,
+             bw_cents_format(cents, amount));
+    BwRecord record = {.kind = BW_RECORD_BUY_IN, .place = "", .body = body, .entries = entries};
+    return bw_money_buy_in(id, cents, entries, sizeof entries) &&
+           bw_ledger_append(accounts->ledger, &record) != 0;
+}
+
 uint64_t bw_accounts_add(BwAccounts *accounts, const char *name, BwCents bankroll_cents) {
     uint64_t id = accounts->n_patrons + 1;
-    char own[BW_ACCOUNT_NAME_MAX], body[128], entries[256], amount[BW_CENTS_TEXT_MAX];
+    char own[BW_ACCOUNT_NAME_MAX];
     choose_name(accounts, id, name, own);
-    if (!call(accounts, id, own)) return 0;
-    snprintf(body, sizeof body, "buy-in %llu %s", (unsigned long long)id,
-             bw_cents_format(bankroll_cents, amount));
-    BwRecord buy_in = {.kind = BW_RECORD_BUY_IN, .place = "", .body = body, .entries = entries};
-    bool bought = bw_money_buy_in(id, bankroll_cents, entries, sizeof entries) &&
-                  bw_ledger_append(accounts->ledger, &buy_in) != 0;
-    return bought ? id : 0;
+    return call(accounts, id, own) && buy_in(accounts, id, bankroll_cents) ? id : 0;
+}
+
+/* ---- more bankrolls ----------------------------------------------------------------------- */
+
+enum { REBUY_HOUR_S = 3600 };
+
+static void count_rebuy(BwPatron *row, int64_t time_s) {
+    if (row->rebuys == 0 || time_s - row->rebuy_s >= REBUY_HOUR_S) {
+        row->rebuys = 0;
+        row->rebuy_s = time_s;
+    }
+    row->rebuys++;
+}
+
+unsigned bw_accounts_rebuys(const BwAccounts *accounts, uint64_t patron, int64_t time_s) {
+    const BwPatron *row = &accounts->patron[patron];
+    return time_s - row->rebuy_s < REBUY_HOUR_S ? row->rebuys : 0;
+}
+
+bool bw_accounts_rebuy(BwAccounts *accounts, uint64_t patron, BwCents cents, int64_t time_s) {
+    if (!buy_in(accounts, patron, cents)) return false;
+    count_rebuy(&accounts->patron[patron], time_s);
+    return true;
+}
+
+/* What the ledger has of the last hour counts after a restart too. The first bankroll of a patron
+ * comes right behind the record that made him, and is none of these. */
+static bool see_buy_in(void *context, const BwRecord *record) {
+    BwAccounts *accounts = context;
+    uint64_t id;
+    BwCents cents;
+    int64_t time_s = record->time_us / 1000000;
+    if (bw_clock_s() - time_s >= REBUY_HOUR_S) return false;
+    if (!bw_record_sum(record, &id, &cents) || bw_accounts_patron(accounts, id) == NULL)
+        return true;
+    BwPatron *row = &accounts->patron[id];
+    if (record->seq == row->seq + 1) return true;
+    row->rebuys++;
+    row->rebuy_s = time_s; /* read from the last to the first */
+    return true;
 }
 
 /* ---- log-ins ------------------------------------------------------------------------------ */
@@ -194,7 +237,7 @@ bool bw_accounts_open_login(BwAccounts *accounts, uint64_t patron, const char *n
     row.role = BW_ROLE_PLAYER;
     if (!renew(accounts, patron, &row, password, bw_account_note_print(patron, note))) return false;
     rename_guests(accounts, patron, name);
-    return true;
+    return call(accounts, patron, name);
 }
 
 bool bw_accounts_set_password(BwAccounts *accounts, uint64_t patron, const char *password) {
@@ -281,6 +324,7 @@ static bool see_patron(void *context, const BwRecord *record) {
     if (name == NULL || id == 0 || id >= 1ull << 40) return true;
     BwPatron *row = make_room_for(accounts, id);
     snprintf(row->name, sizeof row->name, "%s", name + 1);
+    if (row->seq == 0) row->seq = record->seq;
     return true;
 }
 
@@ -402,6 +446,8 @@ bool bw_accounts_load(BwAccounts *accounts, BwLedger *ledger, char *error, size_
     accounts->throttle = calloc(1, sizeof *accounts->throttle);
     if (accounts->throttle == NULL) abort();
     if (!bw_ledger_read(ledger, &want, see_patron, accounts, error, size)) return false;
+    BwLedgerWant bought = {.place = NULL, .kind = BW_RECORD_BUY_IN, .newest_first = true};
+    if (!bw_ledger_read(ledger, &bought, see_buy_in, accounts, error, size)) return false;
     if (!bw_ledger_logins(ledger, see_login, accounts, error, size)) return false;
     Loading loading = {.accounts = accounts, .time_s = bw_clock_s()};
     bool read = bw_ledger_secrets(ledger, see_key, &loading, error, size);

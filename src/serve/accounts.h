@@ -35,6 +35,9 @@ typedef struct BwPatron {
     char *password;                  /* the Argon2id string of his account; NULL: a guest */
     int64_t login_s, login_before_s; /* when he last logged in, and the time before; 0: never */
     uint64_t era;                    /* of his sessions; 0: a guest's */
+    uint64_t seq;                    /* of the record that made him */
+    int64_t rebuy_s;                 /* when the first of his rebuys of the hour was, */
+    unsigned rebuys;                 /* and how many there were since */
     uint64_t from; /* the place that he last logged in from; 0: none in this run */
 } BwPatron;
 
@@ -76,6 +79,10 @@ bool bw_account_name_is_free(const BwAccounts *accounts, const char *name);
  * or looks like it, gets the number behind it. Returns his number; 0 when the ledger takes no more.
  */
 uint64_t bw_accounts_add(BwAccounts *accounts, const char *name, BwCents bankroll_cents);
+
+/* How many more bankrolls he has had in the hour before, and one more. */
+unsigned bw_accounts_rebuys(const BwAccounts *accounts, uint64_t patron, int64_t time_s);
+bool bw_accounts_rebuy(BwAccounts *accounts, uint64_t patron, BwCents cents, int64_t time_s);
 
 /* Gives the patron an account, another password (both Argon2id strings), another role (`by` whom;
  * 0: the operator). The ledger has a note of each. His sessions of before have ended then. */

@@ -236,7 +236,7 @@ static BwMessage *table_message(BwFloor *floor, const BwRoom *room, unsigned sea
 }
 
 /* Only when it is another than he was told: most events of a table are not about his money. */
-static void tell_balance(BwFloor *floor, BwClient *client) {
+void bw_client_tell_balance(BwFloor *floor, BwClient *client) {
     if (client->patron == 0) return;
     BwCents cents = bw_accounts_balance(&floor->accounts, client->patron);
     if (cents == client->told_balance_cents) return;
@@ -262,7 +262,7 @@ static void publish(BwFloor *floor, unsigned index) {
         BwMessage *message = seat == 0 ? open : table_message(floor, room, seat, &floor->common);
         queue(floor, client, message, 0);
         if (seat != 0) bw_message_release(message);
-        tell_balance(floor, client);
+        bw_client_tell_balance(floor, client);
     }
     if (open != NULL) bw_message_release(open);
 }
@@ -300,8 +300,7 @@ void bw_floor_enter(BwFloor *floor, BwClient *client) {
     floor->figures.connections++;
 }
 
-/* Is anybody connected for the patron? */
-static bool is_present(const BwFloor *floor, uint64_t patron) {
+bool bw_floor_is_present(const BwFloor *floor, uint64_t patron) {
     for (const BwClient *c = floor->clients; c != NULL; c = c->next) {
         if (c->patron == patron) return true;
     }
@@ -322,7 +321,7 @@ bool bw_floor_hello(BwFloor *floor, BwClient *client, const char *token) {
     client->session = session;
     client->patron = session.patron;
     client->role = bw_accounts_patron(&floor->accounts, session.patron)->role;
-    if (other != 0 && other != client->patron && !is_present(floor, other)) {
+    if (other != 0 && other != client->patron && !bw_floor_is_present(floor, other)) {
         set_present(floor, other, false);
     }
     client->told_balance_cents = bw_accounts_balance(&floor->accounts, client->patron);
@@ -349,7 +348,7 @@ void bw_floor_end_sessions(BwFloor *floor, uint64_t patron, uint64_t id) {
         if (client->patron != patron || (id != 0 && client->session.id != id)) continue;
         end_session(floor, client);
     }
-    if (!is_present(floor, patron)) set_present(floor, patron, false);
+    if (!bw_floor_is_present(floor, patron)) set_present(floor, patron, false);
 }
 
 void bw_floor_exit(BwFloor *floor, BwClient *client) {
@@ -365,7 +364,7 @@ void bw_floor_exit(BwFloor *floor, BwClient *client) {
     if (floor->asking == client) floor->asking = NULL;
     uint64_t patron = client->patron;
     client->patron = 0;
-    if (patron != 0 && !is_present(floor, patron)) set_present(floor, patron, false);
+    if (patron != 0 && !bw_floor_is_present(floor, patron)) set_present(floor, patron, false);
 }
 
 bool bw_floor_watch(BwFloor *floor, BwClient *client, unsigned room) {
@@ -621,6 +620,15 @@ void bw_floor_free(BwFloor *floor) {
     bw_accounts_free(&floor->accounts);
 }
 
+/* Who sits at the table, by name. */
+static void put_players(BwJson *json, const BwRoom *room) {
+    bw_json_array(json, "players");
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        if (room->seat[s].patron != 0) bw_json_string(json, NULL, room->seat[s].name);
+    }
+    bw_json_close(json);
+}
+
 void bw_floor_write(const BwFloor *floor, BwBuffer *out) {
     BwJson writer, *json = &writer;
     bw_json_begin_buffer(json, out);
@@ -642,6 +650,7 @@ void bw_floor_write(const BwFloor *floor, BwBuffer *out) {
         bw_json_int(json, "max", room->table->option[BW_OPT_TABLE_MAX]);
         bw_json_uint(json, "seats", room->game->seats);
         bw_json_uint(json, "taken", taken);
+        put_players(json, room);
         bw_json_raw(json, "best_edge", edge != NULL ? edge : "null",
                     strlen(edge != NULL ? edge : "null"));
         bw_json_close(json);

@@ -132,6 +132,20 @@ void bw_floor_end_sessions(BwFloor *floor, uint64_t patron, uint64_t id);
 bool bw_floor_watch(BwFloor *floor, BwClient *client, unsigned room);
 void bw_floor_unwatch(BwFloor *floor, BwClient *client, unsigned room);
 
+/* Seats show the names that their patrons have now (floor_people.c). */
+void bw_floor_rename(BwFloor *floor);
+
+/* A guest has logged in to an account: he gets up everywhere, and the account sits in his place
+ * where nothing of the guest's is on the table. */
+void bw_floor_follow(BwFloor *floor, uint64_t guest, uint64_t patron);
+
+/* What the patron has on all tables; and his new balance for whoever is connected for him. */
+BwCents bw_floor_at_risk(const BwFloor *floor, uint64_t patron);
+void bw_floor_tell_balance(BwFloor *floor, uint64_t patron);
+void bw_client_tell_balance(BwFloor *floor, BwClient *client);
+
+bool bw_floor_is_present(const BwFloor *floor, uint64_t patron); /* is anybody connected for him? */
+
 /* A message: its op is written, the other members follow; telling ends it. It is queued behind all
  * that has been appended, or told at once where it rests on no record: an error. */
 void bw_floor_begin(BwFloor *floor, BwJson *json, const char *op);

@@ -45,6 +45,10 @@ static void reply_login(BwHttp *http, BwExchange *x, uint64_t patron) {
     if (bw_token_open(accounts, x->token, bw_clock_s(), &before)) {
         bw_session_revoke(accounts, &before);
         bw_floor_end_sessions(http->floor, before.patron, before.id);
+        bool was_guest = accounts->patron[before.patron].password == NULL;
+        if (was_guest && before.patron != patron) {
+            bw_floor_follow(http->floor, before.patron, patron);
+        }
     }
     bw_accounts_login_done(accounts, patron, bw_clock_s());
     accounts->patron[patron].from = bw_throttle_place(accounts->throttle, x->address);
@@ -164,6 +168,7 @@ static void finish_register(PasswordJob *p) {
         no_books(p->exchange);
         return;
     }
+    bw_floor_rename(p->http->floor);
     bw_floor_end_sessions(p->http->floor, patron, 0); /* the guest's: whoever else has his token */
     reply_login(p->http, p->exchange, patron);
 }
@@ -419,6 +424,8 @@ bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms) {
         set_role(http, x);
     } else if (strcmp(x->path, "/api/unlock") == 0) {
         unlock(http, x);
+    } else if (strcmp(x->path, "/api/rebuy") == 0) {
+        bw_http_rebuy(http, x);
     } else {
         return false;
     }

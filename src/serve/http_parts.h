@@ -25,6 +25,9 @@ uint32_t bw_exchange_number(const BwExchange *x, const char *key);
 /* Guests, accounts, sessions, roles: POST /api/... False if there is no such path. */
 bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms);
 
+/* POST /api/rebuy (http_rebuy.c). */
+void bw_http_rebuy(BwHttp *http, BwExchange *x);
+
 /* Out of the ledger. */
 typedef enum BwRoundsWant { BW_ROUNDS_PAGE, BW_ROUNDS_LINES, BW_ROUNDS_STEPS } BwRoundsWant;
 

@@ -161,6 +161,8 @@ bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name,
                  BwRoomRefusal *why);
 /* He gets up now, or as soon as his wagers are decided. */
 bool bw_room_leave(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal *why);
+/* Whoever sits there is called so from now on. False when the ledger does not take it. */
+bool bw_room_rename(BwRoom *room, unsigned seat, const char *name);
 void bw_room_present(BwRoom *room, uint64_t patron, bool present);
 bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal *why);
 

@@ -53,7 +53,12 @@ static bool read_seat(BwRoom *room, const char *body) {
     if (strncmp(body, word, sizeof word - 1) != 0) return false;
     unsigned long seat = strtoul(body + sizeof word - 1, &rest, 10);
     if (seat == 0 || seat > BW_SEATS_MAX || *rest != ' ') return false;
-    room->patrons.id[seat][0] = strtoull(rest, NULL, 10);
+    uint64_t patron = strtoull(rest, &rest, 10);
+    room->patrons.id[seat][0] = patron;
+    if (room->seat[seat].patron == patron && *rest == ' ') { /* he has another name by now */
+        snprintf(room->seat[seat].name, sizeof room->seat[seat].name, "%.*s", BW_NAME_MAX - 1,
+                 rest + 1);
+    }
     return true;
 }
 

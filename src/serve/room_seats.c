@@ -24,6 +24,19 @@ static BwEvent seat_event(unsigned seat, const char *name) {
     return event;
 }
 
+/* Whose the seat is, in the books: "seat 3 9 Bob". */
+static bool record_seat(BwRoom *room, unsigned seat, uint64_t patron, const char *name) {
+    char body[BW_NAME_MAX + 64];
+    snprintf(body, sizeof body, "seat %u %llu %s", seat, (unsigned long long)patron, name);
+    return bw_room_record(room, BW_RECORD_SEAT, body, "") != 0;
+}
+
+bool bw_room_rename(BwRoom *room, unsigned seat, const char *name) {
+    if (room->stopped || !record_seat(room, seat, room->seat[seat].patron, name)) return false;
+    snprintf(room->seat[seat].name, sizeof room->seat[seat].name, "%s", name);
+    return true;
+}
+
 bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name, int64_t now_ms,
                  BwRoomRefusal *why) {
     BwRoomDesk *desk = room->desk;
@@ -43,9 +56,7 @@ bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name,
     BwEvent event = seat_event(seat, name);
     memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
     if (!bw_apply(&desk->copy.table, &event, &desk->out)) return bw_room_rule_says_no(room, why);
-    char body[BW_NAME_MAX + 64];
-    snprintf(body, sizeof body, "seat %u %llu %s", seat, (unsigned long long)patron, name);
-    if (bw_room_record(room, BW_RECORD_SEAT, body, "") == 0) {
+    if (!record_seat(room, seat, patron, name)) {
         return bw_room_no(why, "stopped", "the table is stopped");
     }
     room->patrons.id[seat][0] = patron;

@@ -55,6 +55,15 @@ void bw_me_write(BwFloor *floor, BwJson *json, const char *key, uint64_t patron)
         bw_json_null(json, "last_login_s");
     }
     bw_json_int(json, "balance", bw_accounts_balance(&floor->accounts, patron));
+    BwHouseOffers offers = bw_house_offers(floor->house);
+    if (offers.rebuys_per_hour > 0) {
+        bw_json_object(json, "rebuy");
+        bw_json_int(json, "below", offers.rebuy_below_cents);
+        bw_json_int(json, "amount", bw_house_guest_cents(floor->house));
+        bw_json_close(json);
+    } else {
+        bw_json_null(json, "rebuy");
+    }
     bw_json_array(json, "seats");
     for (unsigned i = 0; i < floor->n_rooms; i++) {
         unsigned seat = bw_room_seat_of(&floor->room[i], patron);

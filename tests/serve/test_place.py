@@ -6,9 +6,36 @@ import gzip
 import http.client
 import sys
 
-from house_client import House, run_tests
+from house_client import House, Patron, run_tests
 
 PROGRAM = sys.argv[1]
+WORD = 'correct horse'
+QUICK = """name: Test
+guest-bankroll: 1000.00
+rebuy-below: 100.00
+rebuys-per-hour: 2
+tables:
+  - {id: roulette-1, game: roulette, options: [table-min=5.00, table-max=10000000.00], betting-seconds: 60, decision-seconds: 60}
+  - {id: craps-1, game: craps, options: [table-min=5.00], betting-seconds: 60, decision-seconds: 60}
+"""
+
+
+def bearer(token):
+    return {'Authorization': 'Bearer ' + token}
+
+
+def names(view):
+    return {s['seat']: s['name'] for s in view['seats']}
+
+
+def players(house, table):
+    return next(t['players'] for t in house.get('/api/floor')[1]['tables'] if t['id'] == table)
+
+
+def sound(house):
+    """The books of a house that has closed."""
+    answer = house.run('audit', house.ledger)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
 
 
 def fetch(house, path, method='GET', **headers):
@@ -64,6 +91,89 @@ def test_large_answer_compressed():
         assert gzip.decompress(data) == plain
         status, _ = house.post('/api/guest', {}, headers={'Accept-Encoding': 'gzip'})
         assert status == 200 and 'content-encoding' not in house.headers, house.headers
+
+
+def test_names_reach_the_seats():
+    """A guest who registers is called by his name at his seats at once, after a restart too."""
+    with House(PROGRAM, house=QUICK) as house:
+        bob = Patron(house, name='Bob')
+        bob.watch('roulette-1')
+        guest = Patron(house)
+        guest.sit('roulette-1', 3)
+        guest.do('roulette-1', 'bet 3 red 10.00')
+        assert players(house, 'roulette-1') == [guest.me['name']]
+        status, reply = house.post('/api/register', {'name': 'Ann', 'password': WORD}, headers=bearer(guest.token))
+        assert status == 200, reply
+        bob.until('roulette-1', lambda v: names(v) == {3: 'Ann'})
+        assert players(house, 'roulette-1') == ['Ann']
+        house.kill()
+        house.start()
+        assert players(house, 'roulette-1') == ['Ann']
+        ann = Patron(house, token=reply['token'])
+        ann.watch('roulette-1')
+        assert ann.view('roulette-1')['seat'] == 3 and len(ann.view('roulette-1')['bets']) == 1
+        assert house.stop() == 0
+        sound(house)
+
+
+def test_log_in_at_a_seat():
+    """A guest who logs in to an account leaves his seat to it; where his wager is up it stays his until it is decided."""
+    with House(PROGRAM, house=QUICK) as house:
+        token = house.post('/api/register', {'name': 'Ann', 'password': WORD})[1]['token']
+        house.post('/api/logout', headers=bearer(token))
+        guest = Patron(house)
+        guest.sit('roulette-1', 3)
+        guest.sit('craps-1', 2)
+        guest.do('craps-1', 'bet 2 pass 10.00')
+        status, reply = house.post('/api/login', {'name': 'Ann', 'password': WORD}, headers=bearer(guest.token))
+        assert status == 200, reply
+        assert reply['me']['seats'] == [{'table': 'roulette-1', 'seat': 3}], reply
+        assert players(house, 'roulette-1') == ['Ann'] and players(house, 'craps-1') == [guest.me['name']]
+        assert house.stop() == 0
+        sound(house)
+
+
+def test_rebuy():
+    """Who has run low gets a new bankroll: not who has chips on a table, and not too often, also after a restart."""
+    with House(PROGRAM, house=QUICK) as house:
+        ann = Patron(house, name='Ann')
+        assert ann.me['rebuy'] == {'below': 10000, 'amount': 100000}, ann.me
+
+        def rebuy():
+            return house.post('/api/rebuy', headers=bearer(ann.token))
+
+        def balance():
+            return house.get('/api/me', headers=bearer(ann.token))[1]['balance']
+
+        def lose_all():
+            while balance() >= 10000:
+                assert ann.do('roulette-1', f'bet 1 red {balance() // 500 * 5}.00')['op'] == 'event'
+                before = ann.view('roulette-1')['round']
+                ann.ws.send({'op': 'ready', 'table': 'roulette-1'})
+                ann.until('roulette-1', lambda v: v['round'] > before)
+
+        assert house.post('/api/rebuy')[0] == 401
+        assert rebuy()[0] == 409
+        ann.sit('roulette-1', 1)
+        ann.do('roulette-1', 'bet 1 red 950.00')
+        status, reply = rebuy()
+        assert status == 409 and reply['code'] == 'funds', reply
+        ann.do('roulette-1', 'take 1 red')
+        lose_all()
+        left = balance()
+        assert rebuy()[0] == 200
+        ann.wait(lambda m: m['op'] == 'balance' and m['balance'] == left + 100000)
+        lose_all()
+        assert rebuy()[0] == 200
+        house.kill()
+        house.start()
+        ann.connect()
+        ann.watch('roulette-1')
+        lose_all()
+        status, reply = rebuy()
+        assert status == 429 and reply['code'] == 'rate', reply
+        assert house.stop() == 0
+        sound(house)
 
 
 if __name__ == '__main__':
