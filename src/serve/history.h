@@ -19,7 +19,8 @@ typedef struct BwRoundFound {
 typedef enum BwReading {
     BW_READING_DONE,
     BW_READING_NO_SUCH_ROUND,
-    BW_READING_FAILED /* the ledger cannot be read */
+    BW_READING_SECRET, /* another seat has seen what must not be told yet */
+    BW_READING_FAILED  /* the ledger cannot be read */
 } BwReading;
 
 /* The round of this number at the place. */
@@ -34,9 +35,17 @@ BwReading bw_history_write(BwLedger *ledger, const char *place, uint32_t before,
 /* {"round", ..., "lines": [...]}: one of them, line by line. */
 BwReading bw_history_round(BwLedger *ledger, const char *place, uint32_t number, BwBuffer *out);
 
-/* {"round", "seat", "steps": [{"line", "postings", "view"}]}: the same as the patron saw it, with
- * the table after every event. */
-BwReading bw_history_steps(BwLedger *ledger, const char *place, uint32_t number, uint64_t patron,
-                           BwBuffer *out);
+/* By whose eyes a round is looked at once more. */
+typedef struct BwViewer {
+    uint64_t patron; /* who asks; 0: a stranger */
+    bool chosen;     /* he has said by which seat's, 0: somebody who only watched; else his own */
+    uint32_t seat;
+} BwViewer;
+
+/* {"round", "seat", "seats", "views", ..., "steps": [{"line", "event", "postings", "posted",
+ * "view"}]}: the same as the viewer saw it, with the table after every event. What another seat saw
+ * is told once no card of the round is a secret: its seed is shown, or every card was turned up. */
+BwReading bw_history_steps(BwLedger *ledger, const char *place, uint32_t number,
+                           const BwViewer *viewer, BwBuffer *out);
 
 #endif

@@ -162,17 +162,21 @@ static uint32_t read_number(const char *text, const char **end) {
     return number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
 }
 
-/* A number of the query, "before=17"; 0: not there. */
-uint32_t bw_exchange_number(const BwExchange *x, const char *key) {
+bool bw_exchange_asks(const BwExchange *x, const char *key, uint32_t *number) {
     const char *end;
     size_t n = strlen(key);
     for (const char *p = x->query; p != NULL && *p != '\0'; p = strchr(p, '&')) {
         if (*p == '&') p++;
-        if (strncmp(p, key, n) == 0 && p[n] == '=') {
-            return read_number(p + n + 1, &end);
-        }
+        if (strncmp(p, key, n) != 0 || p[n] != '=') continue;
+        *number = read_number(p + n + 1, &end);
+        return true;
     }
-    return 0;
+    return false;
+}
+
+uint32_t bw_exchange_number(const BwExchange *x, const char *key) {
+    uint32_t number = 0;
+    return bw_exchange_asks(x, key, &number) ? number : 0;
 }
 
 /* /api/tables/ID/... */

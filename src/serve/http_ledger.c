@@ -137,7 +137,7 @@ typedef struct RoundsJob {
     BwRoundsWant want;
     char place[BW_PLACE_MAX];
     uint32_t number;
-    uint64_t patron;
+    BwViewer viewer;
     BwReading reading;
     BwBuffer text;
 } RoundsJob;
@@ -145,10 +145,10 @@ typedef struct RoundsJob {
 static void rounds_work(BwJob *job) {
     RoundsJob *r = (RoundsJob *)job;
     r->reading = r->want == BW_ROUNDS_PAGE
-                     ? bw_history_write(r->ledger, r->place, r->number, r->patron, &r->text)
+                     ? bw_history_write(r->ledger, r->place, r->number, r->viewer.patron, &r->text)
                  : r->want == BW_ROUNDS_LINES
                      ? bw_history_round(r->ledger, r->place, r->number, &r->text)
-                     : bw_history_steps(r->ledger, r->place, r->number, r->patron, &r->text);
+                     : bw_history_steps(r->ledger, r->place, r->number, &r->viewer, &r->text);
 }
 
 /* A round that is not over is not there: its records could betray cards. */
@@ -159,6 +159,9 @@ static void rounds_done(BwJob *job) {
         bw_reply_buffer(x, 200, &r->text);
     } else if (r->reading == BW_READING_NO_SUCH_ROUND) {
         bw_reply_error(x, 404, "round", "there is no such round that is over");
+    } else if (r->reading == BW_READING_SECRET) {
+        bw_reply_error(x, 403, "secret",
+                       "what another seat saw is shown when the seed of this round is");
     } else {
         bw_reply_error(x, 503, "ledger", "the ledger cannot be read just now");
     }
@@ -176,7 +179,8 @@ void bw_http_rounds(BwHttp *http, BwExchange *x, const BwRoom *room, BwRoundsWan
     r->ledger = http->floor->ledger;
     r->want = want;
     r->number = number;
-    r->patron = bw_exchange_patron(http, x);
+    r->viewer.patron = bw_exchange_patron(http, x);
+    r->viewer.chosen = bw_exchange_asks(x, "seat", &r->viewer.seat);
     snprintf(r->place, sizeof r->place, "%s", room->id);
     if (!bw_http_to_clerk(http, x, &r->job)) free(r);
 }

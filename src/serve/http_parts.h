@@ -19,6 +19,9 @@ void bw_exchange_done(BwExchange *x);
 /* The patron whose session it is; 0: none. */
 uint64_t bw_exchange_patron(const BwHttp *http, const BwExchange *x);
 
+/* Is there a number of this name in the query, "seat=0", and which? */
+bool bw_exchange_asks(const BwExchange *x, const char *key, uint32_t *number);
+
 /* A number of the query, "before=17"; 0: not there. */
 uint32_t bw_exchange_number(const BwExchange *x, const char *key);
 

@@ -1,7 +1,12 @@
 /* replay_json.c: a finished round once more, as somebody at the table saw it after every event. The
  * chapter of the table is read again from its `open`, into a room that nobody sits in; from the
  * first record of the round on, each event gives a step. What lay face down lies face down again:
- * the view is made where every view is made. */
+ * the view is made where every view is made, and a line tells no card that the view hides.
+ *
+ * By whose eyes? A stranger's and the caller's own always. By another seat's where that gives no
+ * secret away: whoever has the seed can reckon every card, and a card that was turned up before the
+ * round was over has been seen by all. A hand that was folded unseen, from a shoe that goes on, is
+ * told to nobody else. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,10 +20,11 @@
 
 typedef struct Replay {
     const BwRoundFound *found;
-    uint64_t patron; /* 0: somebody who only watched */
+    unsigned seat; /* by whose eyes; 0: of somebody who only watched */
     BwRoom *room;
     BwJson *json;
     uint64_t open_seq;
+    bool unseen; /* a card has left the table, or lies there at the end, that not all have seen */
     bool good;
 } Replay;
 
@@ -29,28 +35,68 @@ static bool see_open(void *context, const BwRecord *record) {
     return false;
 }
 
-/* The event's line, its postings, and the table after it. */
-static void put_step(const Replay *replay, const char *body) {
+/* Was the card of this event dealt so that the viewer did not see it? */
+static bool is_hidden(const Replay *replay, const BwEvent *event) {
+    const BwTable *before = &replay->room->desk->before.table;
+    if (event->kind != BW_EV_DEAL) return false;
+    BwLaid laid = bw_room_laid(before, replay->room->table, event->item[0], bw_need(before));
+    bool own = laid.face == BW_FACE_OWNER && replay->seat != 0 && laid.who.seat == replay->seat;
+    return laid.face != BW_FACE_UP && !own;
+}
+
+/* Is a card that lay face down before the event neither there any more nor turned up? */
+static bool has_left_unseen(const BwTable *before, const BwTable *after) {
+    for (unsigned i = 0; i < before->n_laid; i++) {
+        const BwLaid *laid = &before->laid[i];
+        bool there = laid->face == BW_FACE_UP;
+        for (unsigned j = 0; !there && j < after->n_laid; j++) {
+            there = after->laid[j].card == laid->card &&
+                    after->laid[j].who.role == laid->who.role &&
+                    after->laid[j].who.seat == laid->who.seat;
+        }
+        if (!there) return true;
+    }
+    return false;
+}
+
+static bool lies_unseen(const BwTable *table) {
+    for (unsigned i = 0; i < table->n_laid; i++) {
+        if (table->laid[i].face != BW_FACE_UP) return true;
+    }
+    return false;
+}
+
+static void put_line(const Replay *replay, const char *body) {
     BwJson *json = replay->json;
     BwRoom *room = replay->room;
-    BwBuffer view = {.n = 0}, common = {.n = 0};
+    bool hidden = is_hidden(replay, &room->desk->event);
     size_t n = strcspn(body, "\n");
     const char *end = body + bw_record_told(body);
-    bw_json_object(json, NULL);
-    bw_json_string_n(json, "line", body, n);
+    if (hidden) {
+        bw_json_string(json, "line", "deal ??");
+    } else {
+        bw_json_string_n(json, "line", body, n);
+    }
     bw_json_array(json, "postings");
     for (const char *p = body + n; p < end; p += n) {
         n = strcspn(++p, "\n");
         bw_json_string_n(json, NULL, p, n);
     }
     bw_json_close(json);
-    bw_event_write(json, "event", room->table, &room->desk->event, false);
+    bw_event_write(json, "event", room->table, &room->desk->event, hidden);
     bw_posted_write(json, "posted", room->table, &room->desk->out);
-    unsigned seat = replay->patron != 0 ? bw_room_seat_of(room, replay->patron) : 0;
+}
+
+/* The event's line, its postings, and the table after it. */
+static void put_step(const Replay *replay, const char *body) {
+    BwRoom *room = replay->room;
+    BwBuffer view = {.n = 0}, common = {.n = 0};
+    bw_json_object(replay->json, NULL);
+    put_line(replay, body);
     for (unsigned s = 1; s <= room->game->seats; s++) room->seat[s].present = true;
-    bw_view_write(&view, &common, room, seat, 0);
-    bw_json_raw(json, "view", view.at, view.n);
-    bw_json_close(json);
+    bw_view_write(&view, &common, room, replay->seat, 0);
+    bw_json_raw(replay->json, "view", view.at, view.n);
+    bw_json_close(replay->json);
     bw_buffer_free(&view);
     bw_buffer_free(&common);
 }
@@ -59,12 +105,15 @@ static void put_step(const Replay *replay, const char *body) {
  * shown is what was seen. */
 static bool see(void *context, const BwRecord *record) {
     Replay *replay = context;
-    replay->good = bw_room_read_record(replay->room, record);
+    BwRoom *room = replay->room;
+    bool step = record->kind == BW_RECORD_EVENT && record->seq >= replay->found->mark.from_seq;
+    if (step) memcpy(room->desk->before.bytes, room->table, bw_table_size(room->game));
+    replay->good = bw_room_read_record(room, record);
     if (!replay->good) return false;
-    if (record->kind == BW_RECORD_EVENT && record->seq >= replay->found->mark.from_seq) {
-        replay->room->round.number = replay->found->mark.number;
-        put_step(replay, record->body);
-    }
+    if (!step) return true;
+    room->round.number = replay->found->mark.number;
+    replay->unseen |= has_left_unseen(&room->desk->before.table, room->table);
+    put_step(replay, record->body);
     return true;
 }
 
@@ -84,32 +133,67 @@ static bool put_steps(BwLedger *ledger, const char *place, Replay *replay) {
            bw_ledger_read(ledger, &records, see, replay, error, sizeof error) && replay->good;
 }
 
-BwReading bw_history_steps(BwLedger *ledger, const char *place, uint32_t number, uint64_t patron,
-                           BwBuffer *out) {
+/* The seat that the patron had in the round; 0: none. */
+static unsigned seat_in(const BwRoundMark *mark, uint64_t patron) {
+    for (unsigned s = 1; patron != 0 && s <= BW_SEATS_MAX; s++) {
+        if (mark->patron[s] == patron) return s;
+    }
+    return 0;
+}
+
+/* Who played, by their seats. */
+static void put_seats(BwJson *json, const BwRoundMark *mark) {
+    bw_json_array(json, "seats");
+    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
+        if (mark->patron[s] != 0) bw_json_uint(json, NULL, s);
+    }
+    bw_json_close(json);
+}
+
+/* The answer; which is thrown away where it would tell another seat's secret. */
+static BwReading put_round(BwLedger *ledger, const char *place, Replay *replay, unsigned own) {
+    BwJson *json = replay->json;
+    const BwRoundFound *found = replay->found;
+    bw_json_object(json, NULL);
+    bw_json_uint(json, "round", found->mark.number);
+    bw_json_uint(json, "seat", replay->seat);
+    bw_json_uint(json, "own", own);
+    put_seats(json, &found->mark);
+    bw_json_string(json, "commitment", found->mark.commitment);
+    bw_json_string(json, "seed", bw_null_if_empty(found->seed));
+    bw_json_array(json, "steps");
+    bool read = put_steps(ledger, place, replay);
+    bw_json_close(json);
+    replay->unseen |= read && lies_unseen(replay->room->table);
+    bool open = found->seed[0] != '\0' || !replay->unseen;
+    bw_json_string(json, "views", open ? "all" : "own");
+    bw_json_close(json);
+    if (!read) return BW_READING_FAILED;
+    return open || replay->seat == 0 || replay->seat == own ? BW_READING_DONE : BW_READING_SECRET;
+}
+
+BwReading bw_history_steps(BwLedger *ledger, const char *place, uint32_t number,
+                           const BwViewer *viewer, BwBuffer *out) {
     BwRoundFound found;
     BwJson json;
     BwReading reading = bw_history_find(ledger, place, number, &found);
     if (reading != BW_READING_DONE) return reading;
+    unsigned own = seat_in(&found.mark, viewer->patron);
+    if (viewer->chosen && viewer->seat > BW_SEATS_MAX) return BW_READING_NO_SUCH_ROUND;
     BwRoomDesk *desk = calloc(1, sizeof *desk);
     BwRoom *room = calloc(1, sizeof *room);
     if (desk == NULL || room == NULL) abort();
     room->desk = desk;
     snprintf(room->id, sizeof room->id, "%s", place);
-    Replay replay = {.found = &found, .patron = patron, .room = room, .json = &json, .good = true};
-    unsigned seat = 0;
-    for (unsigned s = 1; patron != 0 && s <= BW_SEATS_MAX; s++) {
-        if (seat == 0 && found.mark.patron[s] == patron) seat = s;
-    }
+    Replay replay = {.found = &found,
+                     .seat = viewer->chosen ? viewer->seat : own,
+                     .room = room,
+                     .json = &json,
+                     .good = true};
     bw_json_begin_buffer(&json, out);
-    bw_json_object(&json, NULL);
-    bw_json_uint(&json, "round", number);
-    bw_json_uint(&json, "seat", seat);
-    bw_json_array(&json, "steps");
-    bool read = put_steps(ledger, place, &replay);
-    bw_json_close(&json);
-    bw_json_close(&json);
+    reading = put_round(ledger, place, &replay, own);
     bw_room_free(room);
     free(room);
     free(desk);
-    return read ? BW_READING_DONE : BW_READING_FAILED;
+    return reading;
 }

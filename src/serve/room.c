@@ -55,9 +55,9 @@ void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char 
     }
 }
 
-/* How the card of a `deal` came to lie: the last one that is there now and was not before. What the
- * table needed says it too, but not of the card that closes the betting. */
-static BwLaid find_laid(const BwTable *before, const BwTable *after, BwCard card, BwNeed need) {
+/* The last one that is there now and was not before. What the table needed says it too, but not of
+ * the card that closes the betting. */
+BwLaid bw_room_laid(const BwTable *before, const BwTable *after, BwCard card, BwNeed need) {
     for (unsigned i = after->n_laid; i-- > 0;) {
         const BwLaid *laid = &after->laid[i];
         bool was_there = i < before->n_laid && before->laid[i].card == card &&
@@ -73,7 +73,7 @@ static void tell(BwRoom *room, const BwEvent *event, BwNeed need, uint64_t patro
     BwRoomDesk *desk = room->desk;
     BwLaid laid = {.face = BW_FACE_UP};
     if (event->kind == BW_EV_DEAL) {
-        laid = find_laid(&desk->before.table, room->table, event->item[0], need);
+        laid = bw_room_laid(&desk->before.table, room->table, event->item[0], need);
     }
     bool hidden = laid.face != BW_FACE_UP;
     bool owned = laid.face == BW_FACE_OWNER && laid.who.role == BW_SEAT;

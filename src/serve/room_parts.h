@@ -38,6 +38,9 @@ bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, uint64_t patro
  * event may then be tried again. */
 bool bw_room_duty(BwRoom *room, const BwEvent *event);
 
+/* How the card of a `deal` came to lie, by the table before and after it and what it needed. */
+BwLaid bw_room_laid(const BwTable *before, const BwTable *after, BwCard card, BwNeed need);
+
 /* Does everybody's money reach for the event? */
 bool bw_room_can_pay(BwRoom *room, const BwEvent *event);
 

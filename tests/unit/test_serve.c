@@ -373,6 +373,51 @@ static unsigned check_draws(const char *place, unsigned *mixed) {
     return checked;
 }
 
+/* The steps of a round by the eyes of `seat` (-1: of whoever asks), or NULL where they are a
+ * secret. No line tells a card that the view after it does not show. */
+static json_t *steps_by(const char *place, uint32_t round, uint64_t patron, int seat) {
+    BwViewer viewer = {
+        .patron = patron, .chosen = seat >= 0, .seat = seat >= 0 ? (uint32_t)seat : 0};
+    BwBuffer text = {.n = 0};
+    BwReading reading = bw_history_steps(desk->ledger, place, round, &viewer, &text);
+    json_t *json = reading == BW_READING_DONE ? json_loadb(text.at, text.n, 0, NULL) : NULL, *step;
+    size_t i;
+    CHECK(reading == BW_READING_DONE || reading == BW_READING_SECRET);
+    CHECK((json != NULL) == (reading == BW_READING_DONE));
+    json_array_foreach(json_object_get(json, "steps"), i, step) {
+        const json_t *items = json_object_get(json_object_get(step, "event"), "items");
+        const char *line = json_string_value(json_object_get(step, "line"));
+        bool masked = strcmp(line, "deal ??") == 0;
+        CHECK_INT(masked, json_is_null(json_array_get(items, 0)));
+    }
+    bw_buffer_free(&text);
+    return json;
+}
+
+/* Cards that the last view of the round hides. */
+static unsigned hidden_at_end(const json_t *round) {
+    const json_t *steps = json_object_get(round, "steps"), *card;
+    const json_t *last = json_array_get(steps, json_array_size(steps) - 1);
+    const json_t *cards = json_object_get(json_object_get(last, "view"), "cards");
+    unsigned hidden = 0;
+    for (size_t i = 0; (card = json_array_get(cards, i)) != NULL; i++) {
+        hidden += json_is_null(json_object_get(card, "card"));
+    }
+    return hidden;
+}
+
+/* A round that is over can be seen by everybody's eyes: its seed is shown, or, where a shoe goes
+ * on, every card was turned up. */
+static void check_views(const BwRoom *room, uint32_t round, bool shown) {
+    for (int seat = -1; seat <= room->game->seats; seat++) {
+        json_t *json = steps_by(room->id, round, 0, seat);
+        CHECK_STR(json_string_value(json_object_get(json, "views")), "all");
+        CHECK_INT(json_integer_value(json_object_get(json, "seat")), seat > 0 ? seat : 0);
+        CHECK(shown || hidden_at_end(json) == 0);
+        json_decref(json);
+    }
+}
+
 /* Every round is found in the ledger, as lines and as steps, and none that is not over. */
 static void check_history(const BwRoom *room, uint64_t patron) {
     BwRoundFound found;
@@ -389,10 +434,10 @@ static void check_history(const BwRoom *room, uint64_t patron) {
     CHECK(json_array_size(json_object_get(json, "lines")) > 0);
     json_decref(json);
     bw_buffer_clear(&text);
-    CHECK(bw_history_steps(desk->ledger, room->id, last, patron, &text) == BW_READING_DONE);
-    json = json_loadb(text.at, text.n, 0, NULL);
+    json = steps_by(room->id, last, patron, -1);
     CHECK(json_array_size(json_object_get(json, "steps")) > 0);
     json_decref(json);
+    check_views(room, last, strcmp(found.mark.commitment, room->commitment) != 0);
     bw_buffer_clear(&text);
     CHECK(bw_history_write(desk->ledger, room->id, 3, patron, &text) == BW_READING_DONE);
     json = json_loadb(text.at, text.n, 0, NULL);
@@ -540,6 +585,37 @@ static void renew_table(const BwHouse *house, unsigned i, BwRoom **room, bool lo
     bw_room_free(old);
     free(old);
     *room = again;
+}
+
+/* A round whose seed is lost, and whose cards nobody has turned up: its player sees his own once
+ * more, everybody else what lay open, and nobody what a seat saw that was not his. */
+static void test_unseen_cards(const BwHouse *house, BwAccounts *accounts) {
+    BwRoom *room = calloc(1, sizeof *room);
+    BwRoomRefusal why;
+    uint64_t gil = bw_accounts_add(accounts, "Gil", 10000);
+    if (room == NULL) abort();
+    bw_room_init(room, desk, house, 2);
+    CHECK(bw_room_open(room, now));
+    CHECK(bw_room_sit(room, 3, gil, "Gil", now, &why));
+    CHECK(say(room, gil, "bet 3 ante 10.00"));
+    CHECK(bw_room_ready(room, gil, now, &why));
+    uint32_t round = room->round.number;
+    renew_table(house, 2, &room, true);
+    CHECK(room->round.number > round && bw_ledger_flush(desk->ledger, 10000));
+    json_t *own = steps_by(room->id, round, gil, -1), *open = steps_by(room->id, round, 0, -1);
+    json_t *watched = steps_by(room->id, round, gil, 0);
+    CHECK_STR(json_string_value(json_object_get(open, "views")), "own");
+    CHECK_INT(json_integer_value(json_object_get(own, "own")), 3);
+    CHECK(hidden_at_end(own) + 3 == hidden_at_end(open));
+    CHECK(hidden_at_end(watched) == hidden_at_end(open));
+    CHECK(steps_by(room->id, round, 0, 3) == NULL);
+    CHECK(steps_by(room->id, round, gil, 1) == NULL);
+    json_decref(own);
+    json_decref(open);
+    json_decref(watched);
+    CHECK(bw_room_close(room));
+    bw_room_free(room);
+    free(room);
 }
 
 static void play_restored(const BwHouse *house, unsigned i, uint64_t ann, uint64_t bob) {
@@ -1392,6 +1468,7 @@ int main(void) {
     test_every_table(house, &accounts);
     CHECK(postings > 100 && names > 100);
     test_client_seeds(small, &accounts);
+    test_unseen_cards(small, &accounts);
     test_time(small, &accounts);
     test_chapters(small, &accounts);
     test_meter(small, &accounts);
