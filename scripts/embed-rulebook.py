@@ -70,7 +70,7 @@ def main():
             elif named(line):
                 grounds.add((catalogued(named(line), known), f'{path.parent.name}/{path.name}'))
     out = ['/* Made by scripts/embed-rulebook.py from data/ and tests/transcripts/. */',
-           '#include "cli/kit/rulebook.h"', '', 'const BwClauseRow bw_clause_rows[] = {']
+           '#include "text/rulebook.h"', '', 'const BwClauseRow bw_clause_rows[] = {']
     out += ['    {' + ', '.join(map(quote, row)) + '},' for row in clauses]
     out += ['};', f'const size_t bw_clause_count = {len(clauses)};', '',
             'const BwSectionRow bw_section_rows[] = {']

@@ -30,7 +30,7 @@ ABOUT_GAMES = {
 MEANT_OTHERWISE = {
     'src/cli/commands/play.c': {'craps': 'what is dealt where no game is named', 'bet': 'a command of the terminal',
                                 'leave': 'a command of the terminal', 'odds': 'a command of the terminal'},
-    'src/cli/kit/rulebook.c': {'baccarat': 'which game a name in the catalogue of clauses means'},
+    'src/text/rulebook.c': {'baccarat': 'which game a name in the catalogue of clauses means'},
     'src/cli/odds/bj_odds.c': {'blackjack': 'the title of a column'},
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "house/clock.h"
+#include "serve/clause_json.h"
 
 void bw_exchange_free(BwExchange *exchange) {
     if (exchange == NULL) return;
@@ -212,6 +213,17 @@ static void table(BwHttp *http, BwExchange *x, const char *rest) {
     }
 }
 
+/* /api/clauses/13:69F-1.4(a) */
+static void clause(BwExchange *x, const char *citation) {
+    BwBuffer text = {.n = 0};
+    if (bw_clause_write(citation, &text)) {
+        bw_reply_buffer(x, 200, &text);
+        return;
+    }
+    bw_buffer_free(&text);
+    bw_reply_error(x, 404, "clause", "the catalogue has no such clause");
+}
+
 /* The page lies in the program itself, so that no path can lead out of it. What carries a hash in
  * its name may be kept for ever. */
 static void get_file(BwExchange *x) {
@@ -235,13 +247,15 @@ static void get_file(BwExchange *x) {
 /* Answers are read off what the loop has; whatever takes longer, or reads the ledger, goes to the
  * clerk. */
 static void get(BwHttp *http, BwExchange *x) {
-    static const char tables[] = "/api/tables/";
+    static const char tables[] = "/api/tables/", clauses[] = "/api/clauses/";
     BwBuffer text = {.n = 0};
     if (strcmp(x->path, "/api/floor") == 0) {
         bw_floor_write(http->floor, &text);
         bw_reply_buffer(x, 200, &text);
     } else if (strncmp(x->path, tables, sizeof tables - 1) == 0) {
         table(http, x, x->path + sizeof tables - 1);
+    } else if (strncmp(x->path, clauses, sizeof clauses - 1) == 0) {
+        clause(x, x->path + sizeof clauses - 1);
     } else if (strcmp(x->path, "/api/me") == 0) {
         uint64_t patron = bw_exchange_patron(http, x);
         BwJson json;

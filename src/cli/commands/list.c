@@ -2,7 +2,7 @@
  * options of one. */
 #include "cli/kit/commands.h"
 #include "cli/kit/open.h"
-#include "cli/kit/rulebook.h"
+#include "text/rulebook.h"
 #include "table/catalogue.h"
 #include "table/game.h"
 #include "table/options.h"

@@ -1,7 +1,7 @@
 /* rules.c: `boardwalk rules CLAUSE`: a clause in our words, its parts, and the transcripts that
  * show it. */
 #include "cli/kit/commands.h"
-#include "cli/kit/rulebook.h"
+#include "text/rulebook.h"
 #include "table/catalogue.h"
 #include "table/game.h"
 

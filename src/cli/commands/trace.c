@@ -1,7 +1,7 @@
 /* trace.c: `boardwalk trace`: clause by clause, which transcripts show it, and in how many of
  * them a posting or refusal is seen to rest on it. */
 #include "cli/kit/commands.h"
-#include "cli/kit/rulebook.h"
+#include "text/rulebook.h"
 #include "table/catalogue.h"
 #include "table/game.h"
 

@@ -1,7 +1,7 @@
 /* session_say.c: what a player may ask of a terminal table: the layout, the wagers that are open
  * now, the exact odds and the clause of any of them. */
 #include "cli/kit/exact_print.h"
-#include "cli/kit/rulebook.h"
+#include "text/rulebook.h"
 #include "cli/odds/chart_print.h"
 #include "cli/play/layout.h"
 #include "cli/play/session.h"

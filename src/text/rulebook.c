@@ -1,6 +1,6 @@
 /* rulebook.c: looking things up in the catalogue. Its tables are made by the build; they are short
  * enough to be searched from end to end. */
-#include "cli/kit/rulebook.h"
+#include "text/rulebook.h"
 
 #include <stdlib.h>
 #include <string.h>

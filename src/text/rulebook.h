@@ -2,8 +2,8 @@
  * own words, every section, which transcripts show which clause, and in which of them a posting or
  * a refusal rests on it. The tables are made by the build (scripts/embed-rulebook.py) from data/
  * and tests/transcripts/. */
-#ifndef BW_CLI_KIT_RULEBOOK_H
-#define BW_CLI_KIT_RULEBOOK_H
+#ifndef BW_TEXT_RULEBOOK_H
+#define BW_TEXT_RULEBOOK_H
 
 #include <stdbool.h>
 #include <stddef.h>
