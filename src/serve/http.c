@@ -180,6 +180,21 @@ uint32_t bw_exchange_number(const BwExchange *x, const char *key) {
     return bw_exchange_asks(x, key, &number) ? number : 0;
 }
 
+/* /api/tables/ID/rounds/N... A round 0 was never played. */
+static void one_round(BwHttp *http, BwExchange *x, const BwRoom *room, const char *rest) {
+    const char *end;
+    uint32_t number = read_number(rest, &end);
+    if (strcmp(end, "") == 0) {
+        bw_http_rounds(http, x, room, BW_ROUNDS_LINES, number);
+    } else if (strcmp(end, "/steps") == 0) {
+        bw_http_rounds(http, x, room, BW_ROUNDS_STEPS, number);
+    } else if (strcmp(end, "/transcript") == 0 && number != 0) {
+        bw_http_transcript(http, x, room, number);
+    } else {
+        bw_reply_error(x, 404, "path", "there is nothing here");
+    }
+}
+
 /* /api/tables/ID/... */
 static void table(BwHttp *http, BwExchange *x, const char *rest) {
     char id[BW_HOUSE_ID_MAX];
@@ -197,17 +212,9 @@ static void table(BwHttp *http, BwExchange *x, const char *rest) {
     } else if (strcmp(part, "history") == 0) {
         bw_http_rounds(http, x, room, BW_ROUNDS_PAGE, bw_exchange_number(x, "before"));
     } else if (strcmp(part, "transcript") == 0) {
-        bw_http_transcript(http, x, room);
+        bw_http_transcript(http, x, room, 0);
     } else if (strncmp(part, "rounds/", 7) == 0) {
-        const char *end;
-        uint32_t number = read_number(part + 7, &end);
-        if (strcmp(end, "") == 0) {
-            bw_http_rounds(http, x, room, BW_ROUNDS_LINES, number);
-        } else if (strcmp(end, "/steps") == 0) {
-            bw_http_rounds(http, x, room, BW_ROUNDS_STEPS, number);
-        } else {
-            bw_reply_error(x, 404, "path", "there is nothing here");
-        }
+        one_round(http, x, room, part + 7);
     } else {
         bw_reply_error(x, 404, "path", "there is nothing here");
     }

@@ -14,7 +14,9 @@
 /* ---- transcripts -------------------------------------------------------------------------- */
 
 /* The chapter of a table up to its last round that is over, with commitments and seeds as comments:
- * what `boardwalk verify` and `boardwalk replay` read. Read from the ledger by a clerk. */
+ * what `boardwalk verify` and `boardwalk replay` read. Or of one round what its chance can be
+ * checked by: from the commitment that it was dealt under to the seed that opens it. Read from the
+ * ledger by a clerk. */
 typedef struct TranscriptJob {
     BwJob job;
     BwExchange *exchange;
@@ -25,7 +27,12 @@ typedef struct TranscriptJob {
     size_t n;
     long over; /* bytes up to the last round that is over */
     bool good;
-    BwTable *table; /* the events played again: the pack is told where it cannot be known */
+    uint32_t round;     /* 0: all of the chapter */
+    BwRoundFound found; /* that round */
+    BwReading reading;
+    char open_line[BW_TEXT_MAX];
+    uint32_t pack_most; /* so many cards has the pack when it is whole */
+    BwTable *table;     /* the events played again: the pack is told where it cannot be known */
     BwOut *played;
     BwPackKnown known;
 } TranscriptJob;
@@ -42,8 +49,29 @@ static void put_comments(FILE *out, const char *body) {
 static void put_open(TranscriptJob *t, const char *body) {
     BwRefusal why;
     t->known.known = false;
+    t->pack_most = 0;
     t->good = bw_room_parse_line(body, t->table, &why) && t->good;
+    snprintf(t->open_line, sizeof t->open_line, "%s", body);
     fprintf(t->out, "%s\n", body);
+}
+
+static void begin_text(TranscriptJob *t) {
+    t->out = open_memstream(&t->text, &t->n);
+    if (t->out == NULL) abort();
+}
+
+/* What comes before the commitment of the round is left out; but not where a shoe went on under a
+ * new one, since what its pack lacks was dealt before. */
+static void put_commit(TranscriptJob *t, const BwRecord *record) {
+    bool fresh = !bw_shoe_goes_on(t->table) || t->table->pack_left == t->pack_most;
+    if (t->round != 0 && fresh && record->seq <= t->found.to_seq) {
+        fclose(t->out);
+        free(t->text);
+        begin_text(t);
+        fprintf(t->out, "%s\n", t->open_line);
+        t->known.known = false;
+    }
+    fprintf(t->out, "# commit %s\n", record->body);
 }
 
 /* The event; before it, where it deals and the reader cannot know it, the pack. */
@@ -54,32 +82,63 @@ static void put_event(TranscriptJob *t, const char *body) {
     if (t->good && bw_event_parse(t->table, line, &event, error)) {
         if (bw_pack_line(&t->known, t->table, &event, pack)) fprintf(t->out, "# %s\n", pack);
         t->good = bw_apply(t->table, &event, t->played);
+        if (t->table->pack_left > t->pack_most) t->pack_most = t->table->pack_left;
     }
     fprintf(t->out, "%.*s\n", (int)bw_record_told(body), body);
 }
 
+/* A round is over. Where one of many under a commitment is asked for, each has its number. */
+static void put_mark(TranscriptJob *t, const char *body) {
+    BwRoundMark mark;
+    if (t->round != 0 && bw_round_parse(body, &mark)) fprintf(t->out, "# round %u\n", mark.number);
+    t->over = ftell(t->out);
+}
+
 /* A transcript of the ledger's own records; `over` remembers the end of the last round, behind
- * which nothing is shown. */
+ * which nothing is shown. That of one round ends with the seed of its commitment. */
 static bool see_record(void *context, const BwRecord *record) {
     TranscriptJob *t = context;
+    bool ends = false;
     switch (record->kind) {
     case BW_RECORD_OPEN: put_open(t, record->body); break;
     case BW_RECORD_EVENT: put_event(t, record->body); break;
-    case BW_RECORD_COMMIT: fprintf(t->out, "# commit %s\n", record->body); break;
+    case BW_RECORD_COMMIT: put_commit(t, record); break;
     case BW_RECORD_MIX: put_comments(t->out, record->body); break;
     case BW_RECORD_REVEAL:
         fprintf(t->out, "# reveal %s\n", record->body);
         t->over = ftell(t->out);
+        ends = true;
         break;
-    case BW_RECORD_ROUND: t->over = ftell(t->out); break;
+    case BW_RECORD_ROUND: put_mark(t, record->body); break;
     case BW_RECORD_NOTE:
         if (strncmp(record->body, BW_NOTE_GIVEN_UP, sizeof BW_NOTE_GIVEN_UP - 1) != 0) break;
         fprintf(t->out, "# given-up %.64s\n", record->body + sizeof BW_NOTE_GIVEN_UP - 1);
         t->over = ftell(t->out);
+        ends = true;
         break;
     default: break;
     }
-    return true;
+    return t->round == 0 || !ends || record->seq < t->found.to_seq;
+}
+
+/* The chapter's first record: of the last chapter, or of that in which the round was played. */
+static bool see_chapter(void *context, const BwRecord *record) {
+    *(uint64_t *)context = record->seq;
+    return false;
+}
+
+static bool find_chapter(TranscriptJob *t, uint64_t *chapter) {
+    char error[256];
+    if (t->round == 0) {
+        return bw_ledger_chapter(t->ledger, t->place, chapter, error, sizeof error);
+    }
+    t->reading = bw_history_find(t->ledger, t->place, t->round, &t->found);
+    BwLedgerWant opens = {.to_seq = t->found.mark.from_seq,
+                          .place = t->place,
+                          .kind = BW_RECORD_OPEN,
+                          .newest_first = true};
+    return t->reading == BW_READING_DONE &&
+           bw_ledger_read(t->ledger, &opens, see_chapter, chapter, error, sizeof error);
 }
 
 /* Read by the clerk with a connection of its own: a long chapter keeps nobody at the tables
@@ -88,10 +147,9 @@ static void transcript_work(BwJob *job) {
     TranscriptJob *t = (TranscriptJob *)job;
     char error[256];
     uint64_t chapter = 0;
-    t->out = open_memstream(&t->text, &t->n);
-    if (t->out == NULL) abort();
+    begin_text(t);
     BwLedgerWant want = {.place = t->place, .kind = BW_RECORD_KIND_COUNT};
-    t->good = bw_ledger_chapter(t->ledger, t->place, &chapter, error, sizeof error);
+    t->good = find_chapter(t, &chapter);
     want.from_seq = chapter;
     t->table = calloc(1, bw_table_bytes_max());
     t->played = malloc(sizeof *t->played);
@@ -110,6 +168,9 @@ static void transcript_done(BwJob *job) {
     BwExchange *x = t->exchange;
     if (t->good) {
         bw_reply_text(x, 200, "text/plain; charset=utf-8", t->text);
+    } else if (t->reading == BW_READING_NO_SUCH_ROUND) {
+        free(t->text);
+        bw_reply_error(x, 404, "round", "there is no such round that is over");
     } else {
         free(t->text);
         bw_reply_error(x, 503, "ledger", "the ledger cannot be read just now");
@@ -118,12 +179,13 @@ static void transcript_done(BwJob *job) {
     free(t);
 }
 
-void bw_http_transcript(BwHttp *http, BwExchange *x, const BwRoom *room) {
+void bw_http_transcript(BwHttp *http, BwExchange *x, const BwRoom *room, uint32_t round) {
     TranscriptJob *t = calloc(1, sizeof *t);
     if (t == NULL) abort();
     t->job = (BwJob){.work = transcript_work, .done = transcript_done};
     t->exchange = x;
     t->ledger = http->floor->ledger;
+    t->round = round;
     snprintf(t->place, sizeof t->place, "%s", room->id);
     if (!bw_http_to_clerk(http, x, &t->job)) free(t);
 }

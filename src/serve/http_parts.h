@@ -34,7 +34,8 @@ void bw_http_rebuy(BwHttp *http, BwExchange *x);
 /* Out of the ledger. */
 typedef enum BwRoundsWant { BW_ROUNDS_PAGE, BW_ROUNDS_LINES, BW_ROUNDS_STEPS } BwRoundsWant;
 
-void bw_http_transcript(BwHttp *http, BwExchange *x, const BwRoom *room);
+/* `round` 0: the whole chapter; else what the chance of that round can be checked by. */
+void bw_http_transcript(BwHttp *http, BwExchange *x, const BwRoom *room, uint32_t round);
 void bw_http_rounds(BwHttp *http, BwExchange *x, const BwRoom *room, BwRoundsWant want,
                     uint32_t number);
 void bw_http_ledger(BwHttp *http, BwExchange *x);

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Chance that an outsider can check. Every game is played at a running house and in the terminal,
 with client seeds; each transcript must be accepted by `boardwalk verify` and by the verifier in
-docs/examples, which shares no code with it, and any change to it refused by both. A round that was
-cut off by kill -9 goes on with the client seeds that were fixed.
+docs/examples, which shares no code with it, and any change to it refused by both; and the page's own check
+must judge each of them as that one does. A round that was cut off by kill -9 goes on with the client seeds
+that were fixed.
 
 usage: test_fairness.py PROGRAM [NAME...]"""
 import collections
@@ -46,6 +47,7 @@ OPTIONS = {'boston-5-stud': ', options: [ante-bonus-table=2-4-7-10-15-40-100-100
            'blackjack': ', options: [decks=2]', 'double-attack-blackjack': ', options: [decks=6]'}
 ANSWERS = ['banco', 'stand', 'check', 'keep', 'accept', 'decline', 'ride', 'draw', 'surrender', 'fold']
 ROUNDS = 120  # at most, until a shoe is shuffled
+JUDGED = {}  # every transcript that was judged: its name, and what the verifier in docs/examples said
 HARDLY = 1e-6  # the chance that a forgery agrees with what was drawn
 
 
@@ -154,6 +156,9 @@ def judges(name, text):
     path.write_text(text, encoding='utf-8')
     both = [subprocess.run(command + [str(path)], capture_output=True, text=True, timeout=300)
             for command in ([PROGRAM, 'verify'], [sys.executable, OUTSIDER])]
+    judged = path.with_name(f'judged-{len(JUDGED)}.round')
+    judged.write_text(text, encoding='utf-8')
+    JUDGED[str(judged)] = (name, both[1].returncode, both[1].stdout)
     return [done.returncode for done in both], ''.join(done.stdout + done.stderr for done in both)
 
 
@@ -358,6 +363,19 @@ def test_no_client_seed():
         assert '# mix' not in text
         codes, said = judges('alone', text)
         assert codes == [0, 0], said
+
+
+def test_what_the_page_says():
+    """The check that the page makes in the browser agrees, transcript by transcript. It runs after those that judge."""
+    done = subprocess.run(['node', str(ROOT / 'tests/web/verify_page.mjs')], input='\n'.join(JUDGED), capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr
+    lines = [line.split(' ', 5) for line in done.stdout.splitlines()]
+    assert {line[0] for line in lines} == set(JUDGED), done.stdout[-2000:]
+    for path, verdict, seeds, outcomes, clients, why in lines:
+        name, code, said = JUDGED[path]
+        assert (verdict == 'good') == (code == 0), (name, said, why)
+        counts = f'{seeds} seeds open their commitments, {outcomes} outcomes are their draws ({clients} client seeds)'
+        assert code != 0 or counts in said, (name, said, counts)
 
 
 def test_refusals():
