@@ -8,6 +8,7 @@
 
 #include "house/clock.h"
 #include "serve/clause_json.h"
+#include "serve/outcomes_json.h"
 
 void bw_exchange_free(BwExchange *exchange) {
     if (exchange == NULL) return;
@@ -195,6 +196,14 @@ static void one_round(BwHttp *http, BwExchange *x, const BwRoom *room, const cha
     }
 }
 
+/* What has come lately; nothing of it is told before it is durable. */
+static void outcomes(BwHttp *http, BwExchange *x, const BwRoom *room) {
+    BwBuffer text = {.n = 0};
+    bw_outcomes_write(&text, room);
+    bw_reply_buffer(x, 200, &text);
+    x->wait_seq = bw_ledger_last(http->floor->ledger);
+}
+
 /* /api/tables/ID/... */
 static void table(BwHttp *http, BwExchange *x, const char *rest) {
     char id[BW_HOUSE_ID_MAX];
@@ -209,6 +218,8 @@ static void table(BwHttp *http, BwExchange *x, const char *rest) {
         reply_copy(x, http->floor->card[index].table_json);
     } else if (strcmp(part, "strategy") == 0) {
         strategy(http, x, index);
+    } else if (strcmp(part, "outcomes") == 0) {
+        outcomes(http, x, room);
     } else if (strcmp(part, "history") == 0) {
         bw_http_rounds(http, x, room, BW_ROUNDS_PAGE, bw_exchange_number(x, "before"));
     } else if (strcmp(part, "transcript") == 0) {

@@ -46,13 +46,33 @@ uint64_t bw_room_record(BwRoom *room, BwRecordKind kind, const char *body, const
     return seq;
 }
 
-/* After an event that stands in the ledger: history, last outcome. */
+/* A call about dice, a ball or numbers holds until the next; one about cards until another round
+ * begins. */
+static void note_call(BwRoom *room, const BwTable *before, const BwEvent *event) {
+    BwCalled called;
+    bool outcome = event->kind >= BW_EV_ROLL && event->kind <= BW_EV_DRAW;
+    bool begins = before->idle != 0 && room->table->idle == 0;
+    if (bw_called(before, room->table, event, &called)) {
+        room->called = called;
+        room->called_outcome = outcome;
+    } else if (outcome || (begins && !room->called_outcome)) {
+        room->called.call = NULL;
+    }
+}
+
+/* After an event that stands in the ledger and turned desk->before into the table: history, last
+ * outcome, what was called, the board. */
 void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char *body) {
+    const BwTable *before = &room->desk->before.table;
+    unsigned scores = room->board.total;
     bw_round_note(&room->round, room->table, seq);
     if (event->kind >= BW_EV_ROLL && event->kind <= BW_EV_DRAW) {
         size_t n = strcspn(body, "\n");
         snprintf(room->last_outcome, sizeof room->last_outcome, "%.*s", (int)n, body);
     }
+    note_call(room, before, event);
+    bw_scoreboard_note(&room->board, before, room->table, event);
+    if (room->board.total != scores) room->board_changes++;
 }
 
 /* The last one that is there now and was not before. What the table needed says it too, but not of

@@ -29,6 +29,8 @@
 #include "house/round.h"
 #include "live/live.h"
 #include "live/mix.h"
+#include "live/scoreboard.h"
+#include "table/called.h"
 #include "table/transcript.h"
 
 enum {
@@ -118,6 +120,10 @@ struct BwRoom {
     BwRoomWait wait;
     int64_t deadline_ms;            /* 0: none */
     char last_outcome[BW_TEXT_MAX]; /* "roll 3 4" */
+    BwCalled called;                /* what was called last, while it still holds */
+    bool called_outcome;            /* of last_outcome: it holds until the next */
+    BwScoreboard board;             /* what has come so far */
+    uint32_t board_changes;         /* since the room was made */
     BwRoundOn round;                /* the one that is on */
     uint64_t round_draw;            /* draws of the seed when it began */
     uint32_t rounds_before;         /* rounds of the table when it began */

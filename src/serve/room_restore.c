@@ -26,6 +26,7 @@ static bool read_event(BwRoom *room, const BwRecord *record) {
     BwEvent event;
     snprintf(line, sizeof line, "%.*s", (int)strcspn(record->body, "\n"), record->body);
     if (!bw_event_parse(room->table, line, &event, error)) return false;
+    memcpy(room->desk->before.bytes, room->table, bw_table_size(room->game));
     if (!bw_apply(room->table, &event, &room->desk->out)) return false;
     room->desk->event = event;
     uint64_t patron;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "serve/outcomes_json.h"
 #include "serve/wager_json.h"
 #include "table/actions.h"
 #include "table/game.h"
@@ -96,6 +97,8 @@ json_t *bw_table_json(const BwTable *table, const BwFigures *figures) {
     set(out, "actions", actions);
     set(out, "faults", faults);
     set(out, "wheel", wheel_json(table, game));
+    const char *board = bw_board_kind(table);
+    set(out, "board", board != NULL ? json_string(board) : json_null());
     set(out, "best_edge", bw_best_edge_json(table, figures));
     set(out, "odds_ready", json_boolean(figures != NULL));
     return out;

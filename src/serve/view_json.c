@@ -89,6 +89,20 @@ static void put_last(BwJson *json, const BwRoom *room) {
     bw_json_close(json);
 }
 
+/* What the dealer called last: its id, what is filled in, and the whole as a sentence. */
+static void put_called(BwJson *json, const BwRoom *room) {
+    char sentence[BW_CALLED_MAX];
+    if (room->called.call == NULL) {
+        bw_json_null(json, "called");
+        return;
+    }
+    bw_json_object(json, "called");
+    bw_json_string(json, "id", room->called.call->id);
+    bw_json_string(json, "with", bw_null_if_empty(room->called.with));
+    bw_json_string(json, "sentence", bw_called_print(&room->called, sentence));
+    bw_json_close(json);
+}
+
 /* What lies on the table for all to see, in the words of its game. */
 static void put_shows(BwJson *json, const BwRoom *room) {
     BwShowing at = {.subject = 0};
@@ -174,6 +188,8 @@ static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
     put_need(json, room);
     put_bets(json, room->table, room->game);
     put_last(json, room);
+    put_called(json, room);
+    bw_json_uint(json, "outcomes", room->board_changes);
     put_shows(json, room);
     put_meters(json, room);
     if (room->deadline_ms == 0) {

@@ -133,6 +133,8 @@ typedef enum BwFamily {
 typedef struct BwFelt BwFelt;
 typedef struct BwLayout BwLayout;
 typedef struct BwHousePokerRules BwHousePokerRules;
+typedef struct BwCall BwCall;
+typedef struct BwCalled BwCalled;
 
 struct BwGame {
     const char *id, *title;
@@ -209,6 +211,10 @@ struct BwGame {
     bool (*hand_name)(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
     /* The i-th stop as they come round the wheel; false: there is none. NULL: the game has none. */
     bool (*stop_at)(const BwTable *table, unsigned i, BwStop *stop);
+    /* What the dealer calls out after the event, of what lies open for all (table/called.h); false:
+     * nothing of the game's own. NULL: it has no calls of its own. */
+    bool (*called)(const BwTable *before, const BwTable *after, const BwEvent *event,
+                   BwCalled *called);
     /* The target of a wager by text as postings write it; false if it cannot be read. NULL: as it
      * is. */
     bool (*text_canonical)(const BwTable *table, unsigned wager, const char *text, char *out,

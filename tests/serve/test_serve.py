@@ -107,6 +107,17 @@ def check_posted(house, patron, number, net):
     assert told['event'] == last['event'] == {'kind': 'spin', 'items': [told['line'].split()[1]]}, (told, last)
 
 
+def check_outcomes(house, view):
+    """What has come is told in words, and stands on the board of the table as the view says."""
+    stops = {stop['name']: stop['colour'] for stop in house.get('/api/tables/roulette-1')[1]['wheel']}
+    came = view['last']['items'][0]
+    assert view['called'] == {'id': 'spin', 'with': f'{came} {stops[came].title()}', 'sentence': f'{came} {stops[came].title()}'}, view
+    board = house.get('/api/tables/roulette-1/outcomes')[1]
+    assert (board['kind'], board['n'], board['total'], board['outcomes']) == ('wheel', view['outcomes'], 1, [[came]]), board
+    assert [row['what'] for row in board['came']] == list(stops) and sum(row['times'] for row in board['came']) == 1, board
+    assert house.get('/api/tables/three-1/outcomes')[1]['kind'] is None
+
+
 def test_sit_bet_play():
     """A guest sits down, bets, plays, and the money is right to the cent."""
     with House(PROGRAM, house=QUICK) as house:
@@ -132,6 +143,7 @@ def test_sit_bet_play():
         status, one = house.get('/api/tables/roulette-1/rounds/%d' % history['rounds'][0]['round'])
         assert any(line.startswith('spin ') for line in one['lines']), one
         check_posted(house, ann, history['rounds'][0]['round'], net)
+        check_outcomes(house, view)
         audit_text = house.get('/api/tables/roulette-1/transcript')[1]
         done = house.run('verify', '-', text=audit_text)
         assert done.returncode == 0 and '1 round' in done.stdout, done.stdout + done.stderr

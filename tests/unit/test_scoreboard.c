@@ -4,8 +4,8 @@
 #include "memory.h"
 
 #include "base/stream.h"
-#include "cli/play/road.h"
-#include "cli/play/scoreboard.h"
+#include "cli/play/scoreboard_draw.h"
+#include "live/road.h"
 #include "table/game.h"
 #include "table/transcript.h"
 
@@ -110,6 +110,49 @@ static void test_tails_pile_up_to_the_first_row(void) {
 
 /* Whatever comes, every winner has an entry of its own and every tie a mark, and each entry is
  * below the one before, right of it, or at the top of a column. */
+/* --- the derived roads --- */
+
+/* The entries of a derived road, r or b, column by column from the top. */
+static void check_derived(const char *winners, BwDerivedRoad which, const char *want) {
+    uint8_t list[BW_ROAD_WINNERS_MAX];
+    char got[BW_ROAD_WINNERS_MAX * 2] = "";
+    unsigned n = 0, used = 0;
+    for (const char *p = winners; *p != '\0'; p++) {
+        list[n++] = *p == 'B' ? BW_ROAD_BANKER : *p == 'P' ? BW_ROAD_PLAYER : BW_ROAD_TIE;
+    }
+    bw_derived_road(list, n, which, &road);
+    for (unsigned c = 0; c < road.n_columns; c++) {
+        if (c > 0) got[used++] = ' ';
+        for (unsigned r = 0; r < BW_ROAD_ROWS; r++) {
+            uint8_t winner = road.cell[c][r].winner;
+            if (winner != BW_ROAD_NONE) got[used++] = winner == BW_ROAD_RED ? 'r' : 'b';
+        }
+    }
+    got[used] = '\0';
+    CHECK_STR(got, want);
+}
+
+/* Streaks of 2, 2, 1, 3: worked out by hand. The big eye begins with the second entry of the second
+ * streak: there the first streak reaches as far, red. The third streak begins after two equal ones,
+ * red; the fourth after a 2 and a 1, blue; its second entry stands where the third has ended, blue,
+ * its third is one further down than that, red. */
+static void test_derived_roads_of_a_known_series(void) {
+    check_derived("BBPPBPPP", BW_ROAD_BIG_EYE, "rr bb r");
+    check_derived("BBPPBPPP", BW_ROAD_SMALL, "b r b");
+    check_derived("BBPPBPPP", BW_ROAD_COCKROACH, "r b");
+}
+
+static void test_derived_roads_begin_where_they_can(void) {
+    check_derived("", BW_ROAD_BIG_EYE, "");
+    check_derived("BBBBBP", BW_ROAD_BIG_EYE, ""); /* one entry of the second streak is too early */
+    check_derived("BBBBBPP", BW_ROAD_BIG_EYE, "r");
+    check_derived("BP", BW_ROAD_SMALL, "");
+    check_derived("BPB", BW_ROAD_BIG_EYE, "r"); /* or the first of the third */
+    check_derived("BPBP", BW_ROAD_SMALL, "r");
+    check_derived("BPBPB", BW_ROAD_COCKROACH, "r");
+    check_derived("BTPTTB", BW_ROAD_BIG_EYE, "r"); /* ties count for nothing */
+}
+
 static void test_random_roads_lose_nothing(void) {
     const uint64_t seed = 20240907;
     BwStream stream;
@@ -282,6 +325,8 @@ int main(void) {
     test_a_full_column_turns_right();
     test_an_older_tail_bars_the_way_down();
     test_tails_pile_up_to_the_first_row();
+    test_derived_roads_of_a_known_series();
+    test_derived_roads_begin_where_they_can();
     test_random_roads_lose_nothing();
     test_hands_make_a_baccarat_board();
     test_spins_have_colours_and_counts();

@@ -1,13 +1,13 @@
 /* scoreboard_draw.c: drawing the boards. Winners are letters (B, P, T) and dice are digits, so that
  * a board means the same without colour. */
-#include "cli/play/scoreboard.h"
+#include "cli/play/scoreboard_draw.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/wheel.h"
-#include "cli/play/road.h"
+#include "live/road.h"
 #include "table/game.h"
 #include "table/transcript.h"
 

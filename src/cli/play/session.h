@@ -8,7 +8,7 @@
 
 #include "base/stream.h"
 #include "cli/kit/args.h"
-#include "cli/play/scoreboard.h"
+#include "cli/play/scoreboard_draw.h"
 #include "croupier/croupier.h"
 #include "live/mix.h"
 #include "live/pack_line.h"

@@ -280,4 +280,5 @@ const BwGame bw_game_baccarat = {
     .choices = choices,
     .shows = shows,
     .hand_name = bw_baccarat_hand_name,
+    .called = bw_baccarat_called,
 };

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "table/called.h"
 #include "table/words.h"
 
 const char *const bw_baccarat_roundings[] = {"exact", "up-to-25c", "up-to-table-chip", NULL};
@@ -588,6 +589,40 @@ bool bw_baccarat_shows(const BwTable *t, const char *subject, const char *select
     snprintf(out, size, "vigorish %u %s", (unsigned)seat,
              bw_cents_format(look(t)->vigorish_due_cents[seat], text));
     return true;
+}
+
+/* ---- what is called ------------------------------------------------------------------------ */
+
+enum { CALL_TIE, CALL_PLAYER, CALL_BANKER };
+
+static const BwCall calls[] = {
+    [CALL_TIE] = {"tie", "Tie at %s"},
+    [CALL_PLAYER] = {"player-wins", "Player wins with %s"},
+    [CALL_BANKER] = {"banker-wins", "Banker wins with %s"},
+};
+
+/* The points of an open hand; false while a card of it is hidden or there is none. */
+static bool points_of(const BwTable *t, BwWho who, unsigned *points) {
+    *points = 0;
+    for (unsigned i = 0; i < t->n_laid; i++) {
+        if (bw_same_who(t->laid[i].who, who)) *points = bw_baccarat_add(*points, t->laid[i].card);
+    }
+    return bw_hand_is_open(t, who);
+}
+
+bool bw_baccarat_called(const BwTable *before, const BwTable *after, const BwEvent *event,
+                        BwCalled *called) {
+    unsigned player, banker;
+    char text[8];
+    bool outcome = event->kind == BW_EV_DEAL || event->kind == BW_EV_ACT;
+    if (!outcome || after->rounds == before->rounds) return false;
+    if (!points_of(after, (BwWho){.role = BW_PLAYER}, &player) ||
+        !points_of(after, (BwWho){.role = BW_BANKER}, &banker)) {
+        return false;
+    }
+    snprintf(text, sizeof text, "%u", player > banker ? player : banker);
+    unsigned call = player > banker ? CALL_PLAYER : player < banker ? CALL_BANKER : CALL_TIE;
+    return bw_call(called, &calls[call], text);
 }
 
 bool bw_baccarat_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]) {

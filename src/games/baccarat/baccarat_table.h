@@ -137,6 +137,10 @@ bool bw_baccarat_shows(const BwTable *table, const char *subject, const char *se
 /* "6", "8 natural": what the Player's or the Banker's Hand counts, if no card of it is hidden. */
 bool bw_baccarat_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
 
+/* Who wins, and with how many points. */
+bool bw_baccarat_called(const BwTable *before, const BwTable *after, const BwEvent *event,
+                        BwCalled *called);
+
 /* What lies in the commission box of each seat. */
 #define BW_BACCARAT_VIGORISH                                                                       \
     { "vigorish", .by_seat = true }

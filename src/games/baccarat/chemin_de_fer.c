@@ -631,4 +631,5 @@ const BwGame bw_game_chemin_de_fer = {
     .choices = choices,
     .shows = shows,
     .hand_name = bw_baccarat_hand_name,
+    .called = bw_baccarat_called,
 };

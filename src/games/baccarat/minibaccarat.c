@@ -172,4 +172,5 @@ const BwGame bw_game_minibaccarat = {
     .commission = bw_baccarat_commission,
     .shows = bw_baccarat_shows,
     .hand_name = bw_baccarat_hand_name,
+    .called = bw_baccarat_called,
 };

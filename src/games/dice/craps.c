@@ -347,6 +347,7 @@ const BwGame bw_game_craps = {
     .commission = craps_commission_due,
     .choices = list_choices,
     .shows = shows,
+    .called = craps_called,
     .ties = ties,
 };
 
@@ -388,5 +389,6 @@ const BwGame bw_game_automated_craps = {
     .commission = craps_commission_due,
     .choices = list_choices,
     .shows = shows,
+    .called = craps_called,
     .ties = ties,
 };

@@ -293,6 +293,10 @@ bool craps_call(CrapsTable *craps, const BwEvent *event, BwOut *out);
 /* Settles everything that these faces decide, then moves the game on. */
 void craps_settle(CrapsTable *craps, unsigned face, unsigned other_face, BwOut *out);
 
+/* The point, the seven out, or what else the stickperson calls. */
+bool craps_called(const BwTable *before, const BwTable *after, const BwEvent *event,
+                  BwCalled *called);
+
 /* Name and clause of a wager on this target, where they are its own. */
 void craps_target_row(unsigned wager, uint16_t target, const char **name, const char **clause);
 

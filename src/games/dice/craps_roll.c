@@ -3,7 +3,10 @@
  * One pass over the wagers gives each its verdict; bw_settle posts them. Whether the roll was a
  * come-out is taken before the transition. Nearly every roll decides few wagers, so a wager that
  * stands costs one look at a table, and odds are reckoned only where something wins. */
+#include <stdio.h>
+
 #include "games/dice/craps.h"
+#include "table/called.h"
 
 /* ---- the roll ------------------------------------------------------------------------------- */
 
@@ -502,4 +505,49 @@ void craps_target_row(unsigned wager, uint16_t target, const char **name, const 
     if (rows == NULL || index == CRAPS_NO_INDEX) return;
     *name = rows[index].name;
     *clause = rows[index].rule;
+}
+
+/* ---- what is called ------------------------------------------------------------------------- */
+
+enum {
+    CALL_POINT,
+    CALL_MADE,
+    CALL_SEVEN_OUT,
+    CALL_NATURAL,
+    CALL_CRAPS,
+    CALL_HARD,
+    CALL_NUMBER,
+};
+
+static const BwCall calls[] = {
+    [CALL_POINT] = {"point", "The point is %s"},
+    [CALL_MADE] = {"point-made", "%s: the point is made"},
+    [CALL_SEVEN_OUT] = {"seven-out", "Seven out"},
+    [CALL_NATURAL] = {"natural", "%s: pass line wins"},
+    [CALL_CRAPS] = {"craps", "Craps %s: pass line loses"},
+    [CALL_HARD] = {"hard", "Hard %s"},
+    [CALL_NUMBER] = {"total", "%s"},
+};
+
+/* What the roll was to the line, by the point before it and after it. */
+static unsigned call_of(const Roll *roll, unsigned point_after) {
+    static const uint8_t line_calls[LINE_OUTCOMES] = {
+        [LINE_STANDS] = CALL_NUMBER, [LINE_NATURAL] = CALL_NATURAL, [LINE_CRAPS] = CALL_CRAPS,
+        [LINE_TWELVE] = CALL_CRAPS,  [LINE_POINT] = CALL_MADE,      [LINE_SEVEN] = CALL_SEVEN_OUT,
+    };
+    bool hard = roll->low == roll->high && craps_number_index[roll->total] != CRAPS_NO_INDEX;
+    if (roll->come_out && point_after != 0) return CALL_POINT;
+    if (roll->line == LINE_STANDS && hard) return CALL_HARD;
+    return line_calls[roll->line];
+}
+
+/* A roll that did not count is called by nobody. */
+bool craps_called(const BwTable *before, const BwTable *after, const BwEvent *event,
+                  BwCalled *called) {
+    const CrapsTable *craps = craps_const(after);
+    char total[8];
+    if (event->kind != BW_EV_ROLL || craps->phase != CRAPS_BETTING) return false;
+    Roll roll = read_roll(craps_const(before), event->item[0], event->item[1]);
+    snprintf(total, sizeof total, "%u", roll.total);
+    return bw_call(called, &calls[call_of(&roll, craps->point)], total);
 }

@@ -7,6 +7,7 @@
 
 #include "games/games.h"
 #include "games/shapes/felt.h"
+#include "table/called.h"
 #include "table/layout.h"
 
 /* ---- the 56 results ----------------------------------------------------------------------- */
@@ -539,6 +540,32 @@ static bool shows(const BwTable *table, const char *subject, const char *selecto
     return true;
 }
 
+enum { CALL_SMALL, CALL_BIG, CALL_TRIPLE };
+
+static const BwCall calls[] = {
+    [CALL_SMALL] = {"small", "%s, small"},
+    [CALL_BIG] = {"big", "%s, big"},
+    [CALL_TRIPLE] = {"triple", "Triple %s"},
+};
+
+/* 9.2(a)6, 7: of three dice a triple is neither small nor big. */
+static bool called_out(const BwTable *before, const BwTable *after, const BwEvent *event,
+                       BwCalled *called) {
+    (void)before;
+    (void)after;
+    if (event->kind != BW_EV_ROLL || event->n_items != 3) return false;
+    const uint8_t *face = event->item;
+    unsigned total = (unsigned)face[0] + face[1] + face[2];
+    bool triple = face[0] == face[1] && face[1] == face[2];
+    char text[8];
+    snprintf(text, sizeof text, "%u", triple ? face[0] : total);
+    return bw_call(called,
+                   &calls[triple        ? CALL_TRIPLE
+                          : total <= 10 ? CALL_SMALL
+                                        : CALL_BIG],
+                   text);
+}
+
 _Static_assert(sizeof(SicBoTable) <= BW_TABLE_BYTES_MAX, "the table fits where one is copied");
 
 /* As the table has it from the top: small and big with the triples between them, totals with their
@@ -635,4 +662,5 @@ const BwGame bw_game_sic_bo = {
     .stake_unit = bw_felt_stake_unit,
     .choices = choices,
     .shows = shows,
+    .called = called_out,
 };

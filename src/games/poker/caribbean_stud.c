@@ -395,6 +395,7 @@ static const BwHousePokerRules rules = {
     .odds = "16.12(b)",
     .open = open,
     .face = face,
+    .must_qualify = true,
     .look = look,
     .judge = judge,
     .shows_hand = shows_hand,

@@ -286,6 +286,7 @@ static const BwHousePokerRules rules = {
     .odds = TEXT,
     .range = range,
     .fold_loses = fold_loses,
+    .must_qualify = true,
     .look = look,
     .judge = judge,
     .fault = fault,

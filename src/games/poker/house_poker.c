@@ -4,6 +4,7 @@
 #include "games/poker/house_poker.h"
 
 #include "games/poker/house_poker_parts.h"
+#include "table/called.h"
 #include "table/options.h"
 
 const char *const bw_hp_dealing_words[] = {"manual-shoe", "hand", "automated-shoe", NULL};
@@ -701,15 +702,31 @@ static void settle_some(BwTable *t, unsigned seat, uint32_t wagers, const BwHpSh
     bw_settle(t, out, verdict, true);
 }
 
-static BwHpShowdown showdown_of(const BwTable *t) {
-    BwHpShowdown showdown = {.known = true};
+/* Have all cards come that the script deals? */
+static bool is_dealt(const BwTable *t) {
     for (const BwHpStep *step = bw_hp_rules(t)->script; step->kind != BW_HP_STEP_SETTLE; step++) {
-        if (step->kind == BW_HP_STEP_DEAL && next_hand(t, step).role != BW_NOBODY) {
-            showdown.known = false;
-        }
+        if (step->kind == BW_HP_STEP_DEAL && next_hand(t, step).role != BW_NOBODY) return false;
     }
+    return true;
+}
+
+static BwHpShowdown showdown_of(const BwTable *t) {
+    BwHpShowdown showdown = {.known = is_dealt(t)};
     if (showdown.known && t->n_bets > 0) bw_hp_rules(t)->look(t, &showdown);
     return showdown;
+}
+
+/* The round is over, and all see that the dealer's hand was not good enough to play. */
+bool bw_hp_called(const BwTable *before, const BwTable *after, const BwEvent *event,
+                  BwCalled *called) {
+    static const BwCall unqualified = {"unqualified", "Dealer does not qualify"};
+    const BwHousePokerRules *rules = bw_hp_rules(after);
+    BwHpShowdown showdown = {.known = true};
+    (void)event;
+    bool over = after->rounds != before->rounds && bw_hand_is_open(after, bw_hp_dealer);
+    if (!over || !rules->must_qualify || !is_dealt(after)) return false;
+    rules->look(after, &showdown);
+    return !showdown.qualifies && bw_call(called, &unqualified, NULL);
 }
 
 static void settle(BwTable *t, BwOut *out) {

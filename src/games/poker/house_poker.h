@@ -384,6 +384,7 @@ struct BwHousePokerRules {
     uint8_t jokers;
     uint32_t media;         /* BW_MOD_...: what is taken beside chips */
     bool by_seat;           /* settled seat by seat instead of losers, pushes, winners */
+    bool must_qualify;      /* the dealer's hand plays only if it is good enough */
     bool found_after_deal;  /* cards found face up matter until the last decision */
     uint16_t positions;     /* slots of options: how many positions; 0: all seats */
     uint16_t two_positions; /* one patron may have two side by side; 0: never */
@@ -462,7 +463,7 @@ static inline bool bw_hp_is_one_of(uint32_t seats, BwWho who) {
     .faults = faults, .n_options = sizeof options / sizeof options[0], .options = options,         \
     .pays_print = pays_print, .open = bw_hp_open, .need = bw_hp_need, .apply = bw_hp_apply,        \
     .clock = bw_hp_clock, .stake_unit = bw_hp_stake_unit, .choices = bw_hp_choices,                \
-    .ties = bw_hp_ties, .hand_name = bw_hp_hand_name
+    .ties = bw_hp_ties, .hand_name = bw_hp_hand_name, .called = bw_hp_called
 
 bool bw_hp_open(BwTable *table, BwRefusal *why);
 BwNeed bw_hp_need(const BwTable *table);
@@ -472,6 +473,8 @@ BwCents bw_hp_stake_unit(const BwTable *table, unsigned wager, uint16_t target);
 unsigned bw_hp_choices(const BwTable *table, BwChoice *choices, unsigned max);
 void bw_hp_ties(const BwTable *table, unsigned wager, BwTies *ties);
 bool bw_hp_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
+bool bw_hp_called(const BwTable *before, const BwTable *after, const BwEvent *event,
+                  BwCalled *called);
 
 /* The lowest seat of a set; 0 if it is empty. The set without it. */
 unsigned bw_hp_lowest(uint32_t seats);

@@ -201,6 +201,7 @@ static const BwHousePokerRules rules = {
     .odds = "37",
     .open = open,
     .fold_loses = fold_loses,
+    .must_qualify = true,
     .look = look,
     .judge = judge,
     .fault = fault,

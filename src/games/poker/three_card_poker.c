@@ -493,6 +493,7 @@ static const BwHousePokerRules rules = {
     .needs = needs,
     .check_bet = check_bet,
     .fold_loses = fold_loses,
+    .must_qualify = true,
     .look = look,
     .judge = judge,
     .award = award,

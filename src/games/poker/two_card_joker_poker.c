@@ -207,6 +207,7 @@ static const BwHousePokerRules rules = {
     .odds = "30",
     .open = open,
     .fold_loses = fold_loses,
+    .must_qualify = true,
     .look = look,
     .judge = judge,
     .fault = fault,

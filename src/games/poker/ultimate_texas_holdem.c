@@ -272,6 +272,7 @@ static const BwHousePokerRules rules = {
     .asked = asked,
     .range = range,
     .fold_loses = fold_loses,
+    .must_qualify = true,
     .look = look,
     .judge = judge,
     .fault = fault,

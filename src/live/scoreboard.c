@@ -1,10 +1,10 @@
 /* scoreboard.c: keeping the boards: what is a result, and what it is. */
-#include "cli/play/scoreboard.h"
+#include "live/scoreboard.h"
 
 #include <string.h>
 
-#include "cli/play/road.h"
 #include "hands/points.h"
+#include "live/road.h"
 #include "table/actions.h"
 #include "table/game.h"
 

@@ -5,17 +5,16 @@
  * came of it: hands of Player and Banker make it a baccarat board, whatever the game is called. It
  * keeps the last BW_SCORES_MAX results, and of wheels and numbers how often each has come since the
  * table opened. The cards of a new shoe begin a new board. */
-#ifndef BW_CLI_PLAY_SCOREBOARD_H
-#define BW_CLI_PLAY_SCOREBOARD_H
+#ifndef BW_LIVE_SCOREBOARD_H
+#define BW_LIVE_SCOREBOARD_H
 
-#include "cli/kit/term.h"
 #include "table/table.h"
 
 enum { BW_SCORES_MAX = 256, BW_SCORE_ITEMS_MAX = 20 };
 
 typedef enum BwBoardKind {
     BW_BOARD_NONE,     /* nothing has come yet that a board is kept of */
-    BW_BOARD_BACCARAT, /* item: the winner (cli/play/road.h), Player's count, Banker's count */
+    BW_BOARD_BACCARAT, /* item: the winner (live/road.h), Player's count, Banker's count */
     BW_BOARD_WHEEL,    /* item: the pocket */
     BW_BOARD_DICE,     /* item: the faces */
     BW_BOARD_NUMBERS,  /* item: the numbers drawn */
@@ -40,11 +39,5 @@ bool bw_scoreboard_note(BwScoreboard *board, const BwTable *before, const BwTabl
 
 /* The sum of its dice. */
 unsigned bw_score_sum(const BwScore *score);
-
-/* The last results in one line; nothing while there are fewer than two. */
-void bw_scoreboard_line(const BwScoreboard *board, const BwTerm *term, const BwTable *table);
-
-/* The whole board, as wide as the terminal. */
-void bw_scoreboard_print(const BwScoreboard *board, const BwTerm *term, const BwTable *table);
 
 #endif
