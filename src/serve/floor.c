@@ -221,8 +221,8 @@ static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
     if (owners != NULL) bw_message_release(owners);
 }
 
-/* The table as the seat sees it; `common` as in view_json.h. */
-static BwMessage *table_message(BwFloor *floor, const BwRoom *room, unsigned seat,
+/* The table as the patron sees it; `common` as in view_json.h. */
+static BwMessage *table_message(BwFloor *floor, const BwRoom *room, uint64_t patron,
                                 BwBuffer *common) {
     static const char view[] = ",\"view\":";
     BwJson json;
@@ -230,7 +230,7 @@ static BwMessage *table_message(BwFloor *floor, const BwRoom *room, unsigned sea
     bw_json_string(&json, "table", room->id);
     bw_json_uint(&json, "seq", room->seq);
     bw_buffer_add(&floor->text, view, sizeof view - 1);
-    bw_view_write(&floor->text, common, room, seat, floor->now_ms);
+    bw_view_write(&floor->text, common, room, patron, floor->now_ms);
     bw_json_close(&json);
     return bw_message_new(&floor->text);
 }
@@ -257,11 +257,12 @@ static void publish(BwFloor *floor, unsigned index) {
     bw_buffer_clear(&floor->common);
     for (unsigned i = 0; i < card->n_watchers; i++) {
         BwClient *client = card->watcher[i];
-        unsigned seat = bw_room_seat_of(room, client->patron);
-        if (seat == 0 && open == NULL) open = table_message(floor, room, 0, &floor->common);
-        BwMessage *message = seat == 0 ? open : table_message(floor, room, seat, &floor->common);
+        bool known = bw_room_knows(room, client->patron);
+        if (!known && open == NULL) open = table_message(floor, room, 0, &floor->common);
+        BwMessage *message =
+            known ? table_message(floor, room, client->patron, &floor->common) : open;
         queue(floor, client, message, 0);
-        if (seat != 0) bw_message_release(message);
+        if (known) bw_message_release(message);
         bw_client_tell_balance(floor, client);
     }
     if (open != NULL) bw_message_release(open);
@@ -309,7 +310,7 @@ bool bw_floor_is_present(const BwFloor *floor, uint64_t patron) {
 
 static void set_present(BwFloor *floor, uint64_t patron, bool present) {
     for (unsigned i = 0; patron != 0 && i < floor->n_rooms; i++) {
-        bw_room_present(&floor->room[i], patron, present);
+        bw_room_present(&floor->room[i], patron, present, floor->now_ms);
         bw_floor_touch(floor, i);
     }
 }
@@ -381,9 +382,8 @@ bool bw_floor_watch(BwFloor *floor, BwClient *client, unsigned room) {
         }
         card->watcher[card->n_watchers++] = client;
     }
-    unsigned seat = bw_room_seat_of(&floor->room[room], client->patron);
     bw_buffer_clear(&floor->common);
-    BwMessage *message = table_message(floor, &floor->room[room], seat, &floor->common);
+    BwMessage *message = table_message(floor, &floor->room[room], client->patron, &floor->common);
     queue(floor, client, message, 0);
     bw_message_release(message);
     return true;

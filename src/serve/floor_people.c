@@ -20,12 +20,13 @@ void bw_floor_rename(BwFloor *floor) {
 /* He is not taken for present before he is connected. */
 static void follow_to(BwFloor *floor, BwRoom *room, uint64_t guest, uint64_t patron) {
     BwRoomRefusal why;
-    unsigned seat = bw_room_seat_of(room, guest);
-    if (seat == 0 || !bw_room_leave(room, guest, floor->now_ms, &why)) return;
-    if (room->seat[seat].patron != 0 || bw_room_seat_of(room, patron) != 0) return;
     const char *name = bw_accounts_patron(&floor->accounts, patron)->name;
-    if (!bw_room_sit(room, seat, patron, name, floor->now_ms, &why)) return;
-    bw_room_present(room, patron, bw_floor_is_present(floor, patron));
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        if (room->seat[s].patron != guest) continue;
+        if (!bw_room_leave(room, s, guest, floor->now_ms, &why)) continue;
+        if (room->seat[s].patron == 0) bw_room_sit(room, s, patron, name, floor->now_ms, &why);
+    }
+    bw_room_present(room, patron, bw_floor_is_present(floor, patron), floor->now_ms);
 }
 
 void bw_floor_follow(BwFloor *floor, uint64_t guest, uint64_t patron) {

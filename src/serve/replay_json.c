@@ -20,7 +20,9 @@
 
 typedef struct Replay {
     const BwRoundFound *found;
-    unsigned seat; /* by whose eyes; 0: of somebody who only watched */
+    unsigned seat;   /* by whose eyes; 0: of somebody who only watched */
+    uint64_t patron; /* who sat there, and saw what he saw at all his seats */
+    bool own;        /* they are the caller's */
     BwRoom *room;
     BwJson *json;
     uint64_t open_seq;
@@ -40,7 +42,8 @@ static bool is_hidden(const Replay *replay, const BwEvent *event) {
     const BwTable *before = &replay->room->desk->before.table;
     if (event->kind != BW_EV_DEAL) return false;
     BwLaid laid = bw_room_laid(before, replay->room->table, event->item[0], bw_need(before));
-    bool own = laid.face == BW_FACE_OWNER && replay->seat != 0 && laid.who.seat == replay->seat;
+    bool own = laid.face == BW_FACE_OWNER && replay->patron != 0 &&
+               replay->room->seat[laid.who.seat].patron == replay->patron;
     return laid.face != BW_FACE_UP && !own;
 }
 
@@ -94,7 +97,7 @@ static void put_step(const Replay *replay, const char *body) {
     bw_json_object(replay->json, NULL);
     put_line(replay, body);
     for (unsigned s = 1; s <= room->game->seats; s++) room->seat[s].present = true;
-    bw_view_write(&view, &common, room, replay->seat, 0);
+    bw_view_write(&view, &common, room, replay->patron, 0);
     bw_json_raw(replay->json, "view", view.at, view.n);
     bw_json_close(replay->json);
     bw_buffer_free(&view);
@@ -169,7 +172,7 @@ static BwReading put_round(BwLedger *ledger, const char *place, Replay *replay, 
     bw_json_string(json, "views", open ? "all" : "own");
     bw_json_close(json);
     if (!read) return BW_READING_FAILED;
-    return open || replay->seat == 0 || replay->seat == own ? BW_READING_DONE : BW_READING_SECRET;
+    return open || replay->seat == 0 || replay->own ? BW_READING_DONE : BW_READING_SECRET;
 }
 
 BwReading bw_history_steps(BwLedger *ledger, const char *place, uint32_t number,
@@ -190,6 +193,8 @@ BwReading bw_history_steps(BwLedger *ledger, const char *place, uint32_t number,
                      .room = room,
                      .json = &json,
                      .good = true};
+    replay.patron = found.mark.patron[replay.seat];
+    replay.own = replay.patron != 0 && replay.patron == viewer->patron;
     bw_json_begin_buffer(&json, out);
     reading = put_round(ledger, place, &replay, own);
     bw_room_free(room);

@@ -141,6 +141,7 @@ bool bw_room_apply(BwRoom *room, const BwEvent *event, uint64_t patron) {
     bw_room_noted(room, event, seq, desk->body);
     desk->event = *event;
     tell(room, event, need, patron);
+    bw_room_tell_returned(room, event);
     if (is_new_shoe(room)) {
         bw_room_end_round_if_over(room);
         if (room->draws.next > 0 && room->has_seed) bw_room_renew_seed(room);
@@ -377,12 +378,17 @@ bool bw_room_can_pay(BwRoom *room, const BwEvent *event) {
     return bw_can_pay(room->table, event, &purses);
 }
 
+static bool is_his(const BwRoom *room, unsigned seat, const BwRoomAsker *asker) {
+    return asker->patron != 0 && seat >= 1 && seat <= room->game->seats &&
+           room->seat[seat].patron == asker->patron;
+}
+
 /* May this person do this at all? Players act for their own seat and make plain wagers; the dealer
  * and the floorperson do what staff do; nobody but the house deals. */
-static bool may_do(const BwRoom *room, const BwEvent *event, unsigned seat, BwStaff staff,
+static bool may_do(const BwRoom *room, const BwEvent *event, const BwRoomAsker *asker,
                    BwRoomRefusal *why) {
-    bool own = seat != 0 && event->who.role == BW_SEAT && event->who.seat == seat &&
-               event->who.bettor == 0;
+    unsigned seat = bw_room_seat_of(room, asker->patron);
+    BwStaff staff = asker->staff;
     if (seat != 0) staff = BW_STAFF_NONE; /* nobody is staff of a table at which he plays */
     switch ((BwEventKind)event->kind) {
     case BW_EV_BET:
@@ -400,7 +406,7 @@ static bool may_do(const BwRoom *room, const BwEvent *event, unsigned seat, BwSt
         if (staff != BW_STAFF_NONE) return true;
         return bw_room_no(why, "role", "only the dealer calls no more bets");
     case BW_EV_ACT:
-        if (event->who.role == BW_BANKER && seat != 0 && bw_room_asked(room) == seat) return true;
+        if (event->who.role == BW_BANKER && is_his(room, bw_room_asked(room), asker)) return true;
         if (event->who.role == BW_SEAT) break;
         if (staff == BW_STAFF_FLOOR) return true;
         if (staff == BW_STAFF_DEALER && event->who.role == BW_DEALER) return true;
@@ -417,7 +423,8 @@ static bool may_do(const BwRoom *room, const BwEvent *event, unsigned seat, BwSt
     case BW_EV_TILES: return bw_room_no(why, "role", "outcomes are drawn by the house");
     }
     if (seat == 0) return bw_room_no(why, "not-seated", "take a seat first");
-    if (!own) return bw_room_no(why, "seat", "that is not your seat");
+    bool own = event->who.role == BW_SEAT && is_his(room, event->who.seat, asker);
+    if (!own || event->who.bettor != 0) return bw_room_no(why, "seat", "that is not your seat");
     return true;
 }
 
@@ -454,11 +461,23 @@ static bool begins_round(const BwEvent *event) {
     return event->kind == BW_EV_BET || event->kind == BW_EV_CLOSE || outcome;
 }
 
+/* The floor's reason for a void round is told to all who are there. */
+static void tell_void(BwRoom *room, const BwEvent *event, const char *line) {
+    char words[BW_LINE_MAX + 1];
+    const char *reason;
+    bool act = event->kind == BW_EV_ACT;
+    if (!act || bw_action_at(room->game, event->word)->means != BW_MEANS_VOID) return;
+    split_reason(line, words, sizeof words, &reason);
+    BwRoomNotice notice = {.kind = BW_NOTICE_VOID};
+    snprintf(notice.why, sizeof notice.why, "%s",
+             reason != NULL ? reason : "the floorperson has called it");
+    bw_room_notify(room, &notice);
+}
+
 bool bw_room_read_line(const BwRoom *room, const BwRoomAsker *asker, const char *line,
                        BwEvent *event, BwRoomRefusal *why) {
     char error[BW_ERROR_MAX], words[BW_LINE_MAX + 1];
     const char *reason;
-    unsigned seat = bw_room_seat_of(room, asker->patron);
     if (strlen(line) > BW_LINE_MAX || strpbrk(line, "\n\r") != NULL) {
         return bw_room_no(why, "unreadable", "an event is one line");
     }
@@ -466,9 +485,9 @@ bool bw_room_read_line(const BwRoom *room, const BwRoomAsker *asker, const char 
     if (!bw_event_parse(room->table, words, event, error)) {
         return bw_room_no(why, "unreadable", error);
     }
-    if (!may_do(room, event, seat, asker->staff, why)) return false;
+    if (!may_do(room, event, asker, why)) return false;
     if (begins_round(event) && !bw_room_may_begin(room, why)) return false;
-    if (event->kind == BW_EV_BET && room->seat[seat].leaving) {
+    if (event->kind == BW_EV_BET && room->seat[event->who.seat].leaving) {
         return bw_room_no(why, "not-seated", "you are getting up");
     }
     return true;
@@ -492,7 +511,8 @@ bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, 
         return bw_room_rule_says_no(room, why);
     }
     if (staff != BW_STAFF_NONE) note_staff(room, patron, &event, line);
-    if (event.kind == BW_EV_BET) bw_room_unready(room, patron);
+    bw_room_heard(room, patron, &event);
+    tell_void(room, &event, line);
     bw_room_go_on(room, now_ms);
     return true;
 }

@@ -35,7 +35,11 @@
 
 enum {
     BW_ROOM_CHAPTER_ROUNDS = 500, /* then the table is closed and opened again when it is idle */
-    BW_ROOM_ABSENT_ROUNDS = 3     /* a seat whose patron is away so long is given up */
+    BW_ROOM_ABSENT_ROUNDS = 3,    /* a seat whose patron is away so long is given up; */
+    BW_ROOM_AWAY_MS = 300 * 1000, /* also where nobody plays on */
+    BW_ROOM_AWAY_CLOCK_MS = 5000, /* so long a table waits for a decision of whoever is away */
+    BW_ROOM_LATE = 2,             /* so many times in a row too late: he counts as away */
+    BW_ROOM_NOTICES = 24          /* are kept */
 };
 
 typedef struct BwRoomSeat {
@@ -45,6 +49,8 @@ typedef struct BwRoomSeat {
     bool ready;   /* he waits for the others */
     bool leaving; /* he gets up as soon as the rules let him */
     unsigned absent_rounds;
+    unsigned late;                        /* how many of his decisions in a row were made for him */
+    int64_t away_since_ms;                /* 0: he is here, or nobody has looked yet */
     BwCents net_before_cents;             /* the seat's net when he sat down */
     char client_seed[BW_CLIENT_TEXT_MAX]; /* for the coming round; "": none */
 } BwRoomSeat;
@@ -56,6 +62,33 @@ typedef struct BwRoomRevealed {
 } BwRoomRevealed;
 
 typedef struct BwRoom BwRoom;
+
+typedef enum BwNoticeKind {
+    BW_NOTICE_TIME,     /* his time ran out: this was done for him */
+    BW_NOTICE_RETURNED, /* so much of his wagers went back */
+    BW_NOTICE_VOID,     /* the round does not count */
+    BW_NOTICE_HELD      /* the deal waits */
+} BwNoticeKind;
+
+/* Something that people at the table must be told in words: what was done for somebody whose time
+ * ran out, why wagers went back, that a round is void. It is shown until whoever it is for does
+ * something, or, what is for all, until somebody bets. */
+typedef struct BwRoomNotice {
+    uint64_t n;      /* they are numbered; 0: there is none */
+    uint64_t patron; /* whom it is for; 0: all */
+    BwNoticeKind kind;
+    BwWho who;    /* the hand or the box that it is about */
+    char act[32]; /* what was done; empty: nothing */
+    char why[200];
+    BwCents cents; /* what went back */
+} BwRoomNotice;
+
+/* A wager that is still needed on a box before the table can deal to it, and how much of it. */
+typedef struct BwRoomMissing {
+    BwWho who;
+    uint8_t wager;
+    BwCents cents;
+} BwRoomMissing;
 
 /* Something that has happened at the table. The texts live as long as the call. */
 typedef struct BwRoomNews {
@@ -118,7 +151,10 @@ struct BwRoom {
     bool reopen;  /* the house file has other options: a new chapter when idle */
     bool held;    /* the wagers could not be dealt to once already */
     BwRoomWait wait;
-    int64_t deadline_ms;            /* 0: none */
+    int64_t deadline_ms;      /* 0: none */
+    int64_t full_deadline_ms; /* of a decision, if whoever is asked is here */
+    BwRoomNotice notice[BW_ROOM_NOTICES];
+    uint64_t notices;               /* ever made */
     char last_outcome[BW_TEXT_MAX]; /* "roll 3 4" */
     BwCalled called;                /* what was called last, while it still holds */
     bool called_outcome;            /* of last_outcome: it holds until the next */
@@ -165,11 +201,14 @@ bool bw_room_close(BwRoom *room);
 
 bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name, int64_t now_ms,
                  BwRoomRefusal *why);
-/* He gets up now, or as soon as his wagers are decided. */
-bool bw_room_leave(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal *why);
+/* He gets up from this seat, 0: from all of his, now or as soon as his wagers are decided. */
+bool bw_room_leave(BwRoom *room, unsigned seat, uint64_t patron, int64_t now_ms,
+                   BwRoomRefusal *why);
 /* Whoever sits there is called so from now on. False when the ledger does not take it. */
 bool bw_room_rename(BwRoom *room, unsigned seat, const char *name);
-void bw_room_present(BwRoom *room, uint64_t patron, bool present);
+void bw_room_present(BwRoom *room, uint64_t patron, bool present, int64_t now_ms);
+/* Does the table wait for whoever sits here? Not if he is not connected, or answers no more. */
+bool bw_room_is_away(const BwRoomSeat *seat);
 bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal *why);
 
 /* Does what the line says, if the rules allow it and it is for this patron to do. */
@@ -193,7 +232,23 @@ bool bw_room_bring_seed(BwRoom *room, uint64_t patron, const char *commitment, c
 /* Time passes. */
 void bw_room_tick(BwRoom *room, int64_t now_ms);
 
-/* The seat of the patron, 0: none; the seat that is asked to decide, 0: none. */
+/* What the box still needs, one row a wager; their number. */
+unsigned bw_room_missing(const BwRoom *room, BwWho box, BwRoomMissing *rows, unsigned max);
+
+/* Why nothing can happen at this table however long one waits; NULL: something can. */
+const char *bw_room_waits(const BwRoom *room);
+
+/* The kind as a word, "time", and the notice as a sentence. */
+const char *bw_notice_word(BwNoticeKind kind);
+char *bw_room_notice_print(const BwRoomNotice *notice, char out[BW_TEXT_MAX]);
+
+/* What is asked, in words, of the seat that is asked; `view` is what its patron sees. */
+char *bw_room_question(const BwRoom *room, const BwTable *view, char out[BW_TEXT_MAX]);
+
+/* Has he a seat here, or is there something that only he is told? Others see what all see. */
+bool bw_room_knows(const BwRoom *room, uint64_t patron);
+
+/* The first seat of the patron, 0: none; the seat that is asked to decide, 0: none. */
 unsigned bw_room_seat_of(const BwRoom *room, uint64_t patron);
 unsigned bw_room_asked(const BwRoom *room);
 

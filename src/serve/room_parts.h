@@ -41,6 +41,17 @@ bool bw_room_duty(BwRoom *room, const BwEvent *event);
 /* How the card of a `deal` came to lie, by the table before and after it and what it needed. */
 BwLaid bw_room_laid(const BwTable *before, const BwTable *after, BwCard card, BwNeed need);
 
+/* Notices: one is told; those of a patron, 0: those for all, have been seen. */
+void bw_room_notify(BwRoom *room, const BwRoomNotice *notice);
+void bw_room_forget_notices(BwRoom *room, uint64_t patron);
+/* The deal waits no longer. */
+void bw_room_dealt(BwRoom *room);
+/* The event that was just applied has sent wagers back, by no wish of their owners. */
+void bw_room_tell_returned(BwRoom *room, const BwEvent *event);
+
+/* Whose box or whose part of it this is; 0: nobody's. */
+uint64_t bw_room_patron_at(const BwRoom *room, BwWho who);
+
 /* Does everybody's money reach for the event? */
 bool bw_room_can_pay(BwRoom *room, const BwEvent *event);
 
@@ -65,7 +76,7 @@ void bw_room_forget_seeds(BwRoom *room);
 bool bw_room_end_round_if_over(BwRoom *room);
 /* The seed is shown and the next one committed to. */
 void bw_room_renew_seed(BwRoom *room);
-/* The round cannot go on: what is undecided goes back. */
+/* The round cannot go on: what is undecided goes back. The reason is told. */
 void bw_room_void(BwRoom *room, const char *why);
 /* A seed has been shown. */
 void bw_room_note_reveal(BwRoom *room, const char *seed);
@@ -85,12 +96,15 @@ bool bw_room_begin_chapter(BwRoom *room, const char *line);
 /* Everything that happens by itself, until somebody must bet or decide; then the clock is set. */
 void bw_room_go_on(BwRoom *room, int64_t now_ms);
 
-/* He has changed his wagers: he does not wait for the others any more. */
-void bw_room_unready(BwRoom *room, uint64_t patron);
+/* He has done something: he is there, has seen what he was told, and if he has changed his wagers
+ * does not wait for the others any more. */
+void bw_room_heard(BwRoom *room, uint64_t patron, const BwEvent *event);
 
 /* Whoever wants to get up, or has been away too long, does if he can. */
 void bw_room_clear_seats(BwRoom *room);
 void bw_room_count_absent(BwRoom *room);
+/* Whoever has been away for minutes is to get up, be there rounds or not; true if anybody is. */
+bool bw_room_find_gone(BwRoom *room, int64_t now_ms);
 
 /* Draws the outcome of this kind from the seed and applies it. */
 bool bw_room_outcome(BwRoom *room, BwNeedKind kind);

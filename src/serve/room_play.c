@@ -84,7 +84,12 @@ bool bw_room_outcome(BwRoom *room, BwNeedKind kind) {
 }
 
 void bw_room_void(BwRoom *room, const char *why) {
-    bw_room_note(room, why);
+    char note[BW_TEXT_MAX];
+    BwRoomNotice notice = {.kind = BW_NOTICE_VOID};
+    snprintf(note, sizeof note, "void: %s", why);
+    snprintf(notice.why, sizeof notice.why, "%s", why);
+    bw_room_note(room, note);
+    bw_room_notify(room, &notice);
     room->desk->voids++;
     BwEvent all;
     if (bw_act_that(room->game, BW_MEANS_VOID, &all) && bw_room_apply(room, &all, 0)) return;
@@ -99,28 +104,68 @@ void bw_room_void(BwRoom *room, const char *why) {
     }
 }
 
-/* Takes back the wagers of one seat, as far as the rules let it; true if any went. */
-static bool take_back(BwRoom *room, unsigned seat) {
+/* Takes back the wagers of one seat, as far as the rules let it, and tells their owners why; true
+ * if any went. */
+static bool take_back(BwRoom *room, unsigned seat, const char *why) {
+    BwCents back[BW_BETTORS_MAX] = {0};
     bool any = false;
     for (unsigned i = room->table->n_bets; i-- > 0;) {
         if (i >= room->table->n_bets || room->table->bet[i].seat != seat) continue;
-        const BwBet *bet = &room->table->bet[i];
+        const BwBet bet = room->table->bet[i];
         BwEvent take = {.kind = BW_EV_TAKE,
-                        .wager = bet->wager,
+                        .wager = bet.wager,
                         .word = BW_UNKNOWN,
-                        .target = bet->target,
-                        .who = bw_seat(bet->seat, bet->bettor, 0)};
-        any = bw_room_apply(room, &take, 0) || any;
+                        .target = bet.target,
+                        .who = bw_seat(bet.seat, bet.bettor, 0)};
+        if (!bw_room_apply(room, &take, 0)) continue;
+        any = true;
+        back[bet.bettor] += bet.stake_cents;
+    }
+    for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
+        BwRoomNotice notice = {
+            .kind = BW_NOTICE_RETURNED, .who = bw_seat(seat, b, 0), .cents = back[b]};
+        notice.patron = room->patrons.id[seat][b];
+        snprintf(notice.why, sizeof notice.why, "%s", why);
+        if (back[b] != 0) bw_room_notify(room, &notice);
     }
     return any;
 }
 
-static void tell_held(BwRoom *room) {
-    char note[BW_TEXT_MAX + 32];
+/* The sentence of the refusal, without its id and clause in brackets. */
+static void say_refusal(const BwRoom *room, char *out, size_t size) {
     char text[BW_TEXT_MAX];
     bw_refusal_print((BwEdition)room->table->edition, &room->desk->out.refusal, text);
-    snprintf(note, sizeof note, "the deal waits: %s", text);
+    char *tail = strrchr(text, '[');
+    if (tail != NULL && tail > text) tail[-1] = '\0';
+    snprintf(out, size, "%.180s", text);
+}
+
+static void tell_held(BwRoom *room) {
+    char note[BW_TEXT_MAX + 32];
+    BwRoomNotice notice = {.kind = BW_NOTICE_HELD};
+    say_refusal(room, notice.why, sizeof notice.why);
+    snprintf(note, sizeof note, "the deal waits: %s", notice.why);
     bw_room_note(room, note);
+    bw_room_notify(room, &notice);
+}
+
+/* Takes back what cannot be dealt to: first of those who lack a wager, and only then, if the
+ * outcome still cannot come, of others, one after another. */
+static bool take_back_until(BwRoom *room, BwNeedKind kind, const char *why) {
+    for (unsigned pass = 0; pass < 2; pass++) {
+        for (unsigned s = 1; s <= room->game->seats && !room->stopped; s++) {
+            BwRoomMissing missing[1];
+            char lacks[160];
+            unsigned n = bw_room_missing(room, bw_seat(s, 0, 0), missing, 1);
+            if (pass == 0 && n == 0) continue;
+            if (n > 0) {
+                snprintf(lacks, sizeof lacks, "%s was missing beside it",
+                         room->game->wagers[missing[0].wager].name);
+            }
+            if (take_back(room, s, n > 0 ? lacks : why) && bw_room_outcome(room, kind)) return true;
+        }
+    }
+    return false;
 }
 
 /* No more bets: the outcome comes. Where the rules do not let it come (a wager is missing that
@@ -133,7 +178,7 @@ static void close_betting(BwRoom *room) {
     room->deadline_ms = 0;
     for (unsigned tries = 0; tries < BW_DUTIES_MAX; tries++) {
         if (bw_room_outcome(room, kind)) {
-            room->held = false;
+            bw_room_dealt(room);
             return;
         }
         if (room->stopped) return;
@@ -148,15 +193,11 @@ static void close_betting(BwRoom *room) {
         tell_held(room);
         return;
     }
-    for (unsigned s = 1; s <= room->game->seats; s++) {
-        if (take_back(room, s) && bw_room_outcome(room, kind)) {
-            room->held = false;
-            return;
-        }
-        if (room->stopped) return;
-    }
-    room->held = false;
-    if (room->table->n_bets > 0) bw_room_void(room, "void: the wagers cannot be dealt to");
+    bw_room_dealt(room);
+    char why[160];
+    say_refusal(room, why, sizeof why);
+    if (take_back_until(room, kind, why) || room->stopped) return;
+    if (room->table->n_bets > 0) bw_room_void(room, "the wagers cannot be dealt to");
 }
 
 /* ---- decisions ---------------------------------------------------------------------------- */
@@ -170,6 +211,21 @@ static bool answer_for(BwRoom *room) {
 static bool give_default(BwRoom *room) {
     room->desk->defaults++;
     return answer_for(room);
+}
+
+/* The time of whoever is asked is over: the default is given for him, and he is told. */
+static bool answer_late(BwRoom *room) {
+    BwNeed need = bw_need(room->table);
+    unsigned seat = bw_room_asked(room);
+    BwRoomNotice notice = {.kind = BW_NOTICE_TIME, .who = need.who};
+    notice.patron =
+        bw_room_patron_at(room, need.who.role == BW_SEAT ? need.who : bw_seat(seat, 0, 0));
+    if (!give_default(room)) return false;
+    if (seat != 0 && need.who.bettor == 0) room->seat[seat].late++;
+    snprintf(notice.act, sizeof notice.act, "%s",
+             bw_action_at(room->game, room->desk->event.word)->id);
+    if (notice.patron != 0) bw_room_notify(room, &notice);
+    return true;
 }
 
 unsigned bw_room_asked(const BwRoom *room) {
@@ -256,7 +312,7 @@ static bool step(BwRoom *room) {
     case BW_NEED_DRAW:
     case BW_NEED_TILES:
         if (bw_room_outcome(room, (BwNeedKind)need.kind)) return true;
-        if (!room->stopped) bw_room_void(room, "void: the outcome cannot be dealt");
+        if (!room->stopped) bw_room_void(room, "the outcome cannot be dealt");
         return bw_need(room->table).kind != need.kind;
     case BW_NEED_DECISION: {
         if (bw_staff_asked(need)) {
@@ -278,8 +334,12 @@ static bool step(BwRoom *room) {
 static void set_clock(BwRoom *room, int64_t now_ms) {
     BwNeed need = bw_need(room->table);
     if (need.kind == BW_NEED_DECISION) {
+        unsigned seat = bw_room_asked(room);
+        int64_t soon = now_ms + BW_ROOM_AWAY_CLOCK_MS;
         room->wait = BW_WAIT_DECISION;
-        room->deadline_ms = now_ms + room->decision_ms;
+        room->deadline_ms = room->full_deadline_ms = now_ms + room->decision_ms;
+        if (bw_room_is_away(&room->seat[seat]) && soon < room->deadline_ms)
+            room->deadline_ms = soon;
     } else if (room->table->n_bets == 0) {
         room->wait = BW_WAIT_NOBODY;
         room->deadline_ms = 0;
@@ -317,7 +377,8 @@ static bool all_ready(const BwRoom *room) {
     unsigned ready = 0;
     for (unsigned s = 1; s <= room->game->seats; s++) {
         const BwRoomSeat *seat = &room->seat[s];
-        if (seat->patron == 0 || !seat->present || !bw_seat_has_bet(room->table, s)) continue;
+        bool counts = seat->patron != 0 && !bw_room_is_away(seat);
+        if (!counts || !bw_seat_has_bet(room->table, s)) continue;
         if (!seat->ready) return false;
         ready++;
     }
@@ -330,25 +391,53 @@ static void stop_betting(BwRoom *room, int64_t now_ms) {
     bw_room_go_on(room, now_ms);
 }
 
+/* False, with a sentence, while a box of his lacks a wager. */
+static bool is_complete(const BwRoom *room, unsigned seat, BwRoomRefusal *why) {
+    BwRoomMissing missing[1];
+    char amount[BW_CENTS_TEXT_MAX], sentence[160];
+    if (bw_room_missing(room, bw_seat(seat, 0, 0), missing, 1) == 0) return true;
+    snprintf(sentence, sizeof sentence, "%s, %s, is still missing beside your wagers",
+             room->game->wagers[missing[0].wager].name, bw_cents_format(missing[0].cents, amount));
+    bw_room_no(why, "missing", sentence);
+    why->figure_cents = missing[0].cents;
+    return false;
+}
+
 bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal *why) {
-    unsigned seat = bw_room_seat_of(room, patron);
-    if (seat == 0) return bw_room_no(why, "not-seated", "take a seat first");
-    if (bw_room_in_round(room)) return bw_room_no(why, "wrong-time", "the round is on already");
-    if (!bw_seat_has_bet(room->table, seat)) {
-        return bw_room_no(why, "missing", "make a wager first");
+    unsigned bets = 0;
+    if (bw_room_seat_of(room, patron) == 0) {
+        return bw_room_no(why, "not-seated", "take a seat first");
     }
+    if (bw_room_in_round(room)) return bw_room_no(why, "wrong-time", "the round is on already");
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        if (room->seat[s].patron != patron || !bw_seat_has_bet(room->table, s)) continue;
+        if (!is_complete(room, s, why)) return false;
+        bets++;
+    }
+    if (bets == 0) return bw_room_no(why, "missing", "make a wager first");
     if (!bw_room_may_begin(room, why)) return false;
-    room->seat[seat].ready = true;
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        if (room->seat[s].patron != patron) continue;
+        room->seat[s].ready = true;
+        room->seat[s].late = 0;
+    }
+    bw_room_forget_notices(room, patron);
     room->changed = true;
     if (all_ready(room)) stop_betting(room, now_ms);
     return true;
 }
 
 void bw_room_tick(BwRoom *room, int64_t now_ms) {
-    if (room->stopped || room->deadline_ms == 0 || now_ms < room->deadline_ms) return;
+    if (room->stopped) return;
+    bool gone = bw_room_find_gone(room, now_ms) && !bw_room_in_round(room);
+    if (gone) bw_room_go_on(room, now_ms);
+    bool over = room->deadline_ms != 0 && now_ms >= room->deadline_ms;
+    /* Those for whom the others waited may have gone away meanwhile. */
+    bool waited = room->wait == BW_WAIT_BETS && all_ready(room);
+    if (!over && !waited) return;
     BwNeed need = bw_need(room->table);
     if (need.kind == BW_NEED_DECISION) {
-        if (!give_default(room)) bw_room_void(room, "void: no answer can be given");
+        if (!answer_late(room)) bw_room_void(room, "no answer can be given");
         bw_room_go_on(room, now_ms);
     } else if (!room->desk->closing) {
         stop_betting(room, now_ms);

@@ -177,7 +177,7 @@ static void renew(BwRoom *room) {
     bool dealt = bw_room_hides(room) || room->draws.next > room->round_draw;
     snprintf(old, sizeof old, "%s", room->commitment);
     if (dealt && room->table->idle == 0) {
-        bw_room_void(room, "void: the ledger was restored, and the round may have been seen");
+        bw_room_void(room, "the ledger was restored, and the round may have been seen");
     }
     bw_room_end_round_if_over(room);
     if (room->has_seed) {

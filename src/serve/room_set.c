@@ -60,6 +60,7 @@ static bool apply_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, B
     for (unsigned i = 0; i < lines->n && done; i++) {
         done = bw_room_read_line(room, &asker, lines->line[i], &event, why);
         if (done && !bw_room_apply(room, &event, patron)) done = bw_room_rule_says_no(room, why);
+        if (done) bw_room_heard(room, patron, &event);
     }
     bw_ledger_let_go(room->desk->ledger);
     return done;
@@ -81,7 +82,6 @@ bool bw_room_do_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, int
         return bw_room_rule_says_no(room, why);
     }
     if (!apply_all(room, patron, lines, why)) return false;
-    bw_room_unready(room, patron);
     bw_room_go_on(room, now_ms);
     return true;
 }

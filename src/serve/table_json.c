@@ -89,6 +89,9 @@ json_t *bw_table_json(const BwTable *table, const BwFigures *figures) {
     set(out, "group", json_string(bw_table_group(table)));
     set(out, "layout", json_string(game->id));
     set(out, "seats", json_integer(game->seats));
+    set(out, "boxes", json_integer(bw_boxes_of_patron(table)));
+    set(out, "bettors", json_integer(bw_bettors_of_box(table)));
+    set(out, "set", bw_set_json(table));
     set(out, "min", json_integer(table->option[BW_OPT_TABLE_MIN]));
     set(out, "max", json_integer(table->option[BW_OPT_TABLE_MAX]));
     set(out, "pay_unit", json_integer(table->option[BW_OPT_PAY_UNIT]));

@@ -11,7 +11,7 @@
 #include "table/actions.h"
 #include "table/game.h"
 
-enum { CHOICES_MAX = 16 };
+enum { CHOICES_MAX = 16, MISSING_MAX = 4 };
 
 static void put_who(BwJson *json, const char *key, BwWho who) {
     char text[32];
@@ -129,7 +129,8 @@ static void put_betting(BwJson *json, const BwRoom *room) {
     unsigned ready = 0, of = 0;
     for (unsigned s = 1; s <= room->game->seats; s++) {
         const BwRoomSeat *seat = &room->seat[s];
-        if (seat->patron == 0 || !seat->present || !bw_seat_has_bet(room->table, s)) continue;
+        bool counts = seat->patron != 0 && !bw_room_is_away(seat);
+        if (!counts || !bw_seat_has_bet(room->table, s)) continue;
         of++;
         ready += seat->ready;
     }
@@ -206,14 +207,31 @@ static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
     bw_json_int(json, "min", room->table->option[BW_OPT_TABLE_MIN]);
     bw_json_int(json, "max", room->table->option[BW_OPT_TABLE_MAX]);
     bw_json_close(json);
+    bw_json_string(json, "waits", bw_room_waits(room));
     if (room->stopped) bw_json_bool(json, "stopped", true);
     bw_json_close(json);
 }
 
 /* ---- what one of them sees ---------------------------------------------------------------- */
 
+/* One of those who look on: who he is, and his seats, a bit each. */
+typedef struct Viewer {
+    uint64_t patron, seats;
+    unsigned first; /* of his seats; 0: he has none */
+} Viewer;
+
+static bool is_own(const Viewer *viewer, unsigned seat) {
+    return (viewer->seats >> seat & 1) != 0;
+}
+
+/* Is it he who is asked? */
+static bool is_asked(const BwRoom *room, const Viewer *viewer) {
+    unsigned seat = bw_room_asked(room);
+    return seat != 0 && is_own(viewer, seat);
+}
+
 /* Won and lost since he sat down, not since the table opened. */
-static void put_seats(BwJson *json, const BwRoom *room, unsigned own) {
+static void put_seats(BwJson *json, const BwRoom *room, const Viewer *viewer) {
     bw_json_array(json, "seats");
     for (unsigned s = 1; s <= room->game->seats; s++) {
         const BwRoomSeat *seat = &room->seat[s];
@@ -221,8 +239,8 @@ static void put_seats(BwJson *json, const BwRoom *room, unsigned own) {
         bw_json_object(json, NULL);
         bw_json_uint(json, "seat", s);
         bw_json_string(json, "name", seat->name);
-        bw_json_bool(json, "you", s == own);
-        bw_json_bool(json, "away", !seat->present);
+        bw_json_bool(json, "you", is_own(viewer, s));
+        bw_json_bool(json, "away", bw_room_is_away(seat));
         bw_json_bool(json, "ready", seat->ready);
         bw_json_int(json, "net", room->table->net_cents[s][0] - seat->net_before_cents);
         bw_json_close(json);
@@ -268,10 +286,9 @@ static void put_hands(BwJson *json, const BwTable *view) {
 }
 
 /* What the viewer may answer, if it is he who is asked. */
-static void put_choices(BwJson *json, const BwRoom *room, unsigned own) {
+static void put_choices(BwJson *json, const BwRoom *room, const Viewer *viewer) {
     BwChoice choices[CHOICES_MAX];
-    bool asked = own != 0 && bw_room_asked(room) == own;
-    unsigned n = asked ? bw_choices(room->table, choices, CHOICES_MAX) : 0;
+    unsigned n = is_asked(room, viewer) ? bw_choices(room->table, choices, CHOICES_MAX) : 0;
     BwNeed need = bw_need(room->table);
     bw_json_array(json, "choices");
     for (unsigned i = 0; i < n; i++) {
@@ -290,12 +307,61 @@ static void put_choices(BwJson *json, const BwRoom *room, unsigned own) {
     bw_json_close(json);
 }
 
+/* What he is asked, in words. */
+static void put_question(BwJson *json, const BwRoom *room, const BwTable *view,
+                         const Viewer *viewer) {
+    char text[BW_TEXT_MAX];
+    bool asked = is_asked(room, viewer);
+    bw_json_string(json, "question", asked ? bw_room_question(room, view, text) : NULL);
+}
+
+/* What his boxes still need before they can be dealt to. */
+static void put_missing(BwJson *json, const BwRoom *room, const Viewer *viewer) {
+    bw_json_array(json, "missing");
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        BwRoomMissing missing[MISSING_MAX];
+        unsigned n =
+            is_own(viewer, s) ? bw_room_missing(room, bw_seat(s, 0, 0), missing, MISSING_MAX) : 0;
+        for (unsigned i = 0; i < n; i++) {
+            const BwWager *wager = &room->game->wagers[missing[i].wager];
+            bw_json_object(json, NULL);
+            put_who(json, "who", missing[i].who);
+            bw_json_uint(json, "seat", s);
+            bw_json_string(json, "wager", wager->id);
+            bw_json_string(json, "name", wager->name);
+            bw_json_int(json, "cents", missing[i].cents);
+            bw_json_close(json);
+        }
+    }
+    bw_json_close(json);
+}
+
+/* What he is told, the oldest first, and what all are told. */
+static void put_notices(BwJson *json, const BwRoom *room, const Viewer *viewer) {
+    bw_json_array(json, "notices");
+    for (unsigned i = 0; i < BW_ROOM_NOTICES; i++) {
+        const BwRoomNotice *notice = &room->notice[(room->notices + i) % BW_ROOM_NOTICES];
+        char text[BW_TEXT_MAX];
+        bool his = notice->patron == 0 || notice->patron == viewer->patron;
+        if (notice->n == 0 || !his) continue;
+        bw_json_object(json, NULL);
+        bw_json_uint(json, "n", notice->n);
+        bw_json_string(json, "kind", bw_notice_word(notice->kind));
+        put_who(json, "who", notice->who);
+        bw_json_string(json, "act", bw_null_if_empty(notice->act));
+        bw_json_string(json, "why", bw_null_if_empty(notice->why));
+        bw_json_int(json, "cents", notice->cents);
+        bw_json_string(json, "sentence", bw_room_notice_print(notice, text));
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
 /* Where the hand that the viewer is asked about stands in the charts of best play. */
-static void put_chart(BwJson *json, const BwRoom *room, const BwTable *view, unsigned own) {
+static void put_chart(BwJson *json, const BwRoom *room, const BwTable *view, const Viewer *viewer) {
     const BwStudy *study = bw_study_of(room->game);
-    bool asked = own != 0 && bw_room_asked(room) == own;
     BwChartPlace place;
-    if (!asked || study == NULL || study->chart_place == NULL ||
+    if (!is_asked(room, viewer) || study == NULL || study->chart_place == NULL ||
         !study->chart_place(view, bw_need(room->table).who, &place)) {
         bw_json_null(json, "chart");
         return;
@@ -309,17 +375,16 @@ static void put_chart(BwJson *json, const BwRoom *room, const BwTable *view, uns
     bw_json_close(json);
 }
 
-/* What the table would take from the viewer unasked, as one word: accept, pass-dice, banco. Tried
- * on a copy, which a refused event leaves as it is. */
-static void put_actions(BwJson *json, const BwRoom *room, unsigned own) {
+/* What the table would take from this seat unasked, as one word: accept, pass-dice, banco. Tried on
+ * a copy, which a refused event leaves as it is. */
+static void put_actions_of(BwJson *json, const BwRoom *room, unsigned seat) {
     BwRoomDesk *desk = room->desk;
-    bool tries = own != 0 && !bw_room_in_round(room), fresh = false;
-    bw_json_array(json, "actions");
-    for (unsigned a = 0; tries && a < room->game->n_actions; a++) {
+    bool fresh = false;
+    for (unsigned a = 0; a < room->game->n_actions; a++) {
         const BwVerb *verb = &room->game->actions[a];
         if (verb->args[0] != '\0' && verb->args[0] != '?') continue;
         BwEvent event = {.kind = BW_EV_ACT,
-                         .who = bw_seat(own, 0, 0),
+                         .who = bw_seat(seat, 0, 0),
                          .wager = BW_UNKNOWN,
                          .word = (uint8_t)a,
                          .target = BW_NO_TARGET};
@@ -328,44 +393,63 @@ static void put_actions(BwJson *json, const BwRoom *room, unsigned own) {
         if (fresh) continue;
         bw_json_object(json, NULL);
         bw_json_string(json, "act", verb->id);
+        put_who(json, "who", bw_seat(seat, 0, 0));
         bw_json_string(json, "help", verb->help);
         bw_json_string(json, "asks", verb->asks);
         bw_json_close(json);
     }
+}
+
+static void put_actions(BwJson *json, const BwRoom *room, const Viewer *viewer) {
+    bw_json_array(json, "actions");
+    for (unsigned s = 1; s <= room->game->seats && !bw_room_in_round(room); s++) {
+        if (is_own(viewer, s)) put_actions_of(json, room, s);
+    }
     bw_json_close(json);
+}
+
+static Viewer viewer_of(const BwRoom *room, uint64_t patron) {
+    Viewer viewer = {.patron = patron, .first = bw_room_seat_of(room, patron)};
+    for (unsigned s = 1; patron != 0 && s <= room->game->seats; s++) {
+        viewer.seats |= (uint64_t)(room->seat[s].patron == patron) << s;
+    }
+    return viewer;
 }
 
 /* {"seat":1,...}: what is this viewer's own. */
-static void write_own(BwBuffer *out, const BwRoom *room, unsigned seat) {
+static void write_own(BwBuffer *out, const BwRoom *room, uint64_t patron) {
     BwJson writer, *json = &writer;
     BwRoomDesk *desk = room->desk;
-    BwWho viewer = seat != 0 ? bw_seat(seat, 0, 0) : (BwWho){.role = BW_NOBODY};
+    const Viewer viewer = viewer_of(room, patron);
     bw_json_begin_buffer(json, out);
     bw_json_object(json, NULL);
-    bw_json_uint(json, "seat", seat);
-    bw_json_string(json, "client_seed", bw_null_if_empty(room->seat[seat].client_seed));
-    put_seats(json, room, seat);
-    bw_view(room->table, viewer, &desk->copy.table);
+    bw_json_uint(json, "seat", viewer.first);
+    bw_json_string(json, "client_seed", bw_null_if_empty(room->seat[viewer.first].client_seed));
+    put_seats(json, room, &viewer);
+    bw_view_seats(room->table, viewer.seats, &desk->copy.table);
     put_cards(json, &desk->copy.table);
     put_hands(json, &desk->copy.table);
-    put_choices(json, room, seat);
-    put_chart(json, room, &desk->copy.table, seat);
-    put_actions(json, room, seat);
+    put_choices(json, room, &viewer);
+    put_question(json, room, &desk->copy.table, &viewer);
+    put_missing(json, room, &viewer);
+    put_notices(json, room, &viewer);
+    put_chart(json, room, &desk->copy.table, &viewer);
+    put_actions(json, room, &viewer);
     bw_json_close(json);
 }
 
-void bw_view_write(BwBuffer *out, BwBuffer *common, const BwRoom *room, unsigned seat,
+void bw_view_write(BwBuffer *out, BwBuffer *common, const BwRoom *room, uint64_t patron,
                    int64_t now_ms) {
     if (common->n == 0) write_common(common, room, now_ms);
     bw_buffer_add(out, common->at, common->n - 1); /* without its last brace */
     size_t joint = out->n;
-    write_own(out, room, seat);
+    write_own(out, room, patron);
     out->at[joint] = ','; /* two objects become one */
 }
 
-json_t *bw_view_json(const BwRoom *room, unsigned seat, int64_t now_ms) {
+json_t *bw_view_json(const BwRoom *room, uint64_t patron, int64_t now_ms) {
     BwBuffer text = {.n = 0}, common = {.n = 0};
-    bw_view_write(&text, &common, room, seat, now_ms);
+    bw_view_write(&text, &common, room, patron, now_ms);
     json_t *json = json_loadb(text.at, text.n, 0, NULL);
     bw_buffer_free(&text);
     bw_buffer_free(&common);

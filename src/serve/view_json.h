@@ -9,14 +9,14 @@
 #include "serve/room.h"
 #include "text/json.h"
 
-/* Adds to `out` what the patron at this seat sees; 0: somebody who only watches. `common` is empty
- * for the first of those who look on at the same moment, and handed on to the next: what all of
- * them see alike is written once. */
-void bw_view_write(BwBuffer *out, BwBuffer *common, const BwRoom *room, unsigned seat,
+/* Adds to `out` what this patron sees, at all his seats; 0: somebody who only watches. `common` is
+ * empty for the first of those who look on at the same moment, and handed on to the next: what all
+ * of them see alike is written once. */
+void bw_view_write(BwBuffer *out, BwBuffer *common, const BwRoom *room, uint64_t patron,
                    int64_t now_ms);
 
 /* The same, read back. */
-json_t *bw_view_json(const BwRoom *room, unsigned seat, int64_t now_ms);
+json_t *bw_view_json(const BwRoom *room, uint64_t patron, int64_t now_ms);
 
 /* "clients": [{"seat", "seed"}], the client seeds as texts. */
 void bw_clients_write(BwJson *json, const BwMix *mix);

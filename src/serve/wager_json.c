@@ -497,3 +497,20 @@ json_t *bw_wagers_json(const BwTable *table, const BwFigures *figures) {
     }
     return out;
 }
+
+json_t *bw_set_json(const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    json_t *out = json_array();
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        BwTies ties = bw_wager_ties(table, w);
+        if (ties.required == 0 || !bw_wager_offered(table, w)) continue;
+        json_t *row = json_object();
+        set(row, "wager", json_string(game->wagers[w].id));
+        set(row, "times", json_integer(ties.times != 0 ? ties.times : 1));
+        set(row, "exactly",
+            ties.exactly_cents != 0 ? json_integer(ties.exactly_cents) : json_null());
+        json_array_append_new(out, row);
+    }
+    if (json_array_size(out) < 2) json_array_clear(out);
+    return out;
+}

@@ -19,4 +19,8 @@ json_t *bw_best_edge_json(const BwTable *table, const BwFigures *figures);
 /* The clause as the table's edition cites it; null for none. */
 json_t *bw_clause_json(const BwTable *table, const char *clause);
 
+/* The wagers that whoever plays puts up together, where there are several: [{"wager", "times",
+ * "exactly"}], with stakes in this proportion, or exactly so much. */
+json_t *bw_set_json(const BwTable *table);
+
 #endif

@@ -66,12 +66,13 @@ void bw_me_write(BwFloor *floor, BwJson *json, const char *key, uint64_t patron)
     }
     bw_json_array(json, "seats");
     for (unsigned i = 0; i < floor->n_rooms; i++) {
-        unsigned seat = bw_room_seat_of(&floor->room[i], patron);
-        if (seat == 0) continue;
-        bw_json_object(json, NULL);
-        bw_json_string(json, "table", floor->room[i].id);
-        bw_json_uint(json, "seat", seat);
-        bw_json_close(json);
+        for (unsigned s = 1; s <= floor->room[i].game->seats; s++) {
+            if (floor->room[i].seat[s].patron != patron) continue;
+            bw_json_object(json, NULL);
+            bw_json_string(json, "table", floor->room[i].id);
+            bw_json_uint(json, "seat", s);
+            bw_json_close(json);
+        }
     }
     bw_json_close(json);
     bw_json_close(json);
@@ -145,7 +146,10 @@ static void sit(const Ask *ask) {
 
 static void leave(const Ask *ask) {
     BwRoomRefusal why;
-    answer(ask, bw_room_leave(ask->room, ask->client->patron, ask->now_ms, &why), &why);
+    json_int_t seat = json_integer_value(json_object_get(ask->in, "seat"));
+    if (seat < 0 || seat > BW_SEATS_MAX) seat = BW_SEATS_MAX + 1; /* nobody's */
+    bool done = bw_room_leave(ask->room, (unsigned)seat, ask->client->patron, ask->now_ms, &why);
+    answer(ask, done, &why);
 }
 
 static void ready(const Ask *ask) {

@@ -65,20 +65,28 @@ unsigned bw_hand_cards(const BwTable *table, BwWho who, BwCard *cards, unsigned 
 
 /* A card belongs to a seat: it is one of its own hand, or of a hand that it holds for others, as
  * the Player's Hand of chemin de fer. */
-static bool sees(BwWho viewer, const BwLaid *laid) {
-    if (laid->face == BW_FACE_UP || viewer.role == BW_SUPERVISOR) return true;
-    return laid->face == BW_FACE_OWNER && viewer.role == BW_SEAT && viewer.seat == laid->who.seat;
+static bool sees(uint64_t seats, const BwLaid *laid) {
+    return laid->face == BW_FACE_UP ||
+           (laid->face == BW_FACE_OWNER && (seats >> laid->who.seat & 1) != 0);
 }
 
 /* A card that the viewer must not know goes back among those that may still come; otherwise the
  * counts of the pack would betray it. */
-void bw_view(const BwTable *table, BwWho viewer, BwTable *out) {
+void bw_view_seats(const BwTable *table, uint64_t seats, BwTable *out) {
     memcpy(out, table, bw_table_size(bw_table_game(table)));
     for (unsigned i = 0; i < out->n_laid; i++) {
         BwLaid *laid = &out->laid[i];
-        if (laid->card == BW_CARD_HIDDEN || sees(viewer, laid)) continue; /* a view of a view */
+        if (laid->card == BW_CARD_HIDDEN || sees(seats, laid)) continue; /* a view of a view */
         out->pack[laid->card]++;
         out->pack_left++;
         laid->card = BW_CARD_HIDDEN;
     }
+}
+
+void bw_view(const BwTable *table, BwWho viewer, BwTable *out) {
+    if (viewer.role == BW_SUPERVISOR) {
+        memcpy(out, table, bw_table_size(bw_table_game(table)));
+        return;
+    }
+    bw_view_seats(table, viewer.role == BW_SEAT ? UINT64_C(1) << viewer.seat : 0, out);
 }

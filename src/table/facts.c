@@ -43,6 +43,18 @@ bool bw_wager_offered(const BwTable *table, unsigned wager) {
            (game->offered == NULL || game->offered(table, wager));
 }
 
+unsigned bw_boxes_of_patron(const BwTable *table) {
+    const BwOption *option = bw_option_that(bw_table_game(table), BW_OPTION_MEANS_BOXES, 0);
+    if (option == NULL) return 1;
+    unsigned value = (unsigned)table->option[option->slot];
+    return option->kind == BW_OPTION_YES_NO ? 1 + value : value;
+}
+
+unsigned bw_bettors_of_box(const BwTable *table) {
+    const BwOption *option = bw_option_that(bw_table_game(table), BW_OPTION_MEANS_BETTORS, 0);
+    return option != NULL ? (unsigned)table->option[option->slot] : 1;
+}
+
 unsigned bw_bank_holder(const BwTable *table) {
     const BwGame *game = bw_table_game(table);
     for (unsigned i = 0; i < table->n_bets; i++) {

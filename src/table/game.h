@@ -67,6 +67,8 @@ typedef enum BwOptionMeaning {
     BW_OPTION_MEANS_METER,     /* where the first meter stands when the table opens */
     BW_OPTION_MEANS_WIN_LIMIT, /* the most that a patron, or all of them, can win */
     BW_OPTION_MEANS_ROUNDING,  /* other than 0: what cannot be paid exactly is rounded */
+    BW_OPTION_MEANS_BOXES,     /* on how many boxes one patron may bet; of a yes or no: on two */
+    BW_OPTION_MEANS_BETTORS,   /* how many may bet on one box */
 } BwOptionMeaning;
 
 /* A duration: twice its minutes, of a year those of 365 days, and one more where whole calendar
@@ -242,6 +244,13 @@ const char *bw_family_name(BwFamily family);
 
 /* The i-th option that has this meaning, or NULL. */
 const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsigned i);
+
+/* On how many boxes one patron may bet, and how many patrons on one box, at this table. */
+unsigned bw_boxes_of_patron(const BwTable *table);
+unsigned bw_bettors_of_box(const BwTable *table);
+
+/* What a patron who has all these seats, a bit each, may see: as bw_view of each of them. */
+void bw_view_seats(const BwTable *table, uint64_t seats, BwTable *out);
 
 /* ---- refusing ----------------------------------------------------------------------------- */
 

@@ -13,6 +13,8 @@ HOUSE = '''name: Room
 guest-bankroll: 1000.00
 tables:
   - {id: ultimate, game: ultimate-texas-holdem, options: [table-min=5.00], betting-seconds: 600, decision-seconds: 600}
+  - {id: fast, game: ultimate-texas-holdem, options: [table-min=5.00], betting-seconds: 3, decision-seconds: 3}
+  - {id: bj, game: blackjack, options: [table-min=5.00, boxes-per-player=3], betting-seconds: 600, decision-seconds: 600}
   - {id: roulette, game: roulette, options: [table-min=5.00], betting-seconds: 600, decision-seconds: 600}
 '''
 
@@ -90,6 +92,88 @@ def test_killed_between():
             assert len(staked(ann, 'roulette')) in (0, 1) and len(ann.view('roulette')['bets']) in (0, 18), ann.view('roulette')['bets']
             if ann.view('roulette')['bets']:
                 assert all_of(ann, 'roulette', [f'take 1 straight {n}' for n in range(1, 19)])['op'] == 'event'
+        assert house.stop() == 0
+        audit(house)
+
+
+def test_told():
+    """What is missing, what came back and why, and what was done for somebody whose time ran out."""
+    with House(PROGRAM, house=HOUSE) as house:
+        status, info = house.get('/api/tables/ultimate')
+        assert info['set'] == [{'wager': 'ante', 'times': 1, 'exactly': None}, {'wager': 'blind', 'times': 1, 'exactly': None}], info['set']
+        assert house.get('/api/tables/roulette')[1]['set'] == []
+        ann = Patron(house)
+        ann.sit('fast', 2)
+        ann.do('fast', 'bet 2 ante 5.00')
+        assert [(m['wager'], m['cents']) for m in ann.view('fast')['missing']] == [('blind', 500)]
+        refused = ann.ready('fast')
+        assert (refused['op'], refused['reason'], refused['figure']) == ('refused', 'missing', 500), refused
+        view = ann.until('fast', lambda v: any(n['kind'] == 'returned' for n in v['notices']))
+        notice = view['notices'][-1]
+        assert (notice['cents'], notice['why']) == (500, 'Blind was missing beside it'), notice
+        assert view['bets'] == []
+        assert all_of(ann, 'fast', ['bet 2 ante 5.00', 'bet 2 blind 5.00'])['op'] == 'event'
+        view = ann.until('fast', lambda v: v['need']['kind'] == 'decision')
+        assert view['notices'] == [] and view['question'].startswith('Your hand: '), view
+        view = ann.until('fast', lambda v: any(n['kind'] == 'time' for n in v['notices']))
+        assert view['notices'][0]['act'] == 'check', view['notices']
+
+
+def test_away():
+    """Nobody waits ten minutes for somebody who has gone."""
+    with House(PROGRAM, house=HOUSE) as house:
+        ann, bob = Patron(house), Patron(house)
+        ann.sit('bj', 1)
+        bob.sit('bj', 2)
+        bob.do('bj', 'bet 2 main 5.00')
+        ann.do('bj', 'bet 1 main 5.00')
+        ann.ready('bj')
+        assert ann.view('bj')['betting'] == {'open': True, 'ready': 1, 'of': 2}
+        bob.ws.close()
+        view = ann.until('bj', lambda v: v['round'] > 1 or not v['betting']['open'])
+        while not view['betting']['open']:
+            if view['choices']:
+                act = 'stand' if any(c['act'] == 'stand' for c in view['choices']) else 'decline'
+                ann.do('bj', f"act {view['choices'][0]['who']} {act}")
+            else:
+                assert view['deadline_ms'] <= 5000, view
+                ann.wait(lambda m: m['op'] == 'table')
+            view = ann.view('bj')
+        assert house.stop() == 0
+        audit(house)
+
+
+def test_boxes():
+    """Three boxes of one patron, over kill -9 in the middle of a round."""
+    with House(PROGRAM, house=HOUSE) as house:
+        assert house.get('/api/tables/bj')[1]['boxes'] == 3
+        ann = Patron(house)
+        for seat in (2, 3, 5):
+            ann.ws.send({'op': 'sit', 'table': 'bj', 'seat': seat})
+            ann.until('bj', lambda v, seat=seat: any(s['you'] and s['seat'] == seat for s in v['seats']))
+        ann.ws.send({'op': 'sit', 'table': 'bj', 'seat': 6})
+        assert ann.wait(lambda m: m['op'] == 'refused')['reason'] == 'one-spot'
+        for _ in range(4):
+            assert all_of(ann, 'bj', ['bet 2 main 5.00', 'bet 3 main 10.00', 'bet 5 main 15.00'])['op'] == 'event'
+            ann.ready('bj')
+            view = ann.until('bj', lambda v: not v['betting']['open'] or not v['bets'])
+            house.kill()
+            house.start()
+            ann = Patron(house, token=ann.token)
+            assert [s['seat'] for s in ann.me['seats']] == [2, 3, 5], ann.me
+            ann.watch('bj')
+            while not ann.view('bj')['betting']['open']:
+                view = ann.view('bj')
+                assert view['choices'], view
+                act = 'stand' if any(c['act'] == 'stand' for c in view['choices']) else 'decline'
+                assert ann.do('bj', f"act {view['choices'][0]['who']} {act}")['op'] == 'event'
+        status, history = house.get('/api/tables/bj/history', headers={'Authorization': 'Bearer ' + ann.token})
+        nets = sum(r['net'] for r in history['rounds'])
+        assert Patron(house, token=ann.token).balance == 100000 + nets, (ann.balance, nets)
+        ann.ws.send({'op': 'leave', 'table': 'bj', 'seat': 3})
+        ann.until('bj', lambda v: [s['seat'] for s in v['seats'] if s['you']] == [2, 5])
+        ann.ws.send({'op': 'leave', 'table': 'bj'})
+        ann.until('bj', lambda v: not v['seats'])
         assert house.stop() == 0
         audit(house)
 

@@ -129,7 +129,9 @@ static void say_option(const BwTable *table, const BwOption *option) {
     say(" [%lld, %lld] favour %d%s\n", (long long)option->min, (long long)option->max,
         option->favour, option->minimum_is_standard ? " minimum" : "");
     static const char *const meanings[] = {NULL, "the meter", "the most that can be won",
-                                           "whether wins are rounded"};
+                                           "whether wins are rounded",
+                                           "how many boxes a patron may have",
+                                           "how many may bet on a box"};
     if (option->means != BW_OPTION_MEANS_ITSELF) say("    says %s\n", meanings[option->means]);
     if (option->live != NULL) say("    %s where people sit\n", option->live);
     for (unsigned i = 0; option->words != NULL && option->words[i] != NULL; i++) {

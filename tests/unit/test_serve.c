@@ -220,7 +220,7 @@ static void look_at_hands(const BwRoom *room, unsigned seat, const json_t *json)
 /* What a spectator sees of hidden cards is nothing, and the JSON can always be made. */
 static void look(const BwRoom *room) {
     for (unsigned seat = 0; seat <= 2; seat++) {
-        json_t *view = bw_view_json(room, seat, now);
+        json_t *view = bw_view_json(room, seat != 0 ? room->seat[seat].patron : 0, now);
         const json_t *cards = json_object_get(view, "cards");
         for (size_t i = 0; seat == 0 && i < json_array_size(cards); i++) {
             const json_t *card = json_array_get(cards, i);
@@ -698,12 +698,19 @@ static void test_time(const BwHouse *house, BwAccounts *accounts) {
     bw_room_tick(room, now + 100000);
     CHECK(!bw_room_in_round(room));
     desk->closing = false;
-    bw_room_present(room, cal, false);
+    bw_room_present(room, cal, false, now);
     now += 1;
     bw_room_tick(room, now); /* dealt */
     for (unsigned i = 0; i < 10 && bw_room_in_round(room); i++) {
         CHECK_INT(bw_room_asked(room), 5);
+        CHECK_INT(room->deadline_ms, now + 5000); /* he is away: nobody waits long */
+        bw_room_present(room, cal, true, now + 1000);
         CHECK_INT(room->deadline_ms, now + 20000);
+        bw_room_present(room, cal, false, now + 2000);
+        CHECK_INT(room->deadline_ms, now + 7000);
+        bw_room_present(room, cal, true, now + 3000);
+        bw_room_present(room, cal, false, now + 16000);
+        CHECK_INT(room->deadline_ms, now + 20000); /* and never longer than for others */
         now += 19999;
         bw_room_tick(room, now);
         CHECK_INT(bw_room_asked(room), 5);
@@ -726,7 +733,7 @@ static void test_time(const BwHouse *house, BwAccounts *accounts) {
     CHECK(bw_room_sit(room, 5, dot, "Guest-4", now, &why));
     /* Who gets up with a wager on the table does so when it is decided. */
     CHECK(say(room, dot, "bet 5 main 5.00"));
-    CHECK(bw_room_leave(room, dot, now, &why));
+    CHECK(bw_room_leave(room, 0, dot, now, &why));
     CHECK(room->seat[5].patron == dot);
     for (unsigned i = 0; i < 20 && room->deadline_ms != 0; i++) {
         now = room->deadline_ms;

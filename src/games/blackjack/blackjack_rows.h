@@ -30,14 +30,14 @@
     {                                                                                              \
         .id = (name), .help = "places on which one player may bet", .clause = (section),           \
         .kind = BW_OPTION_NUMBER, .favour = 1, .slot = BW_BJ_BOXES_PER_PLAYER, .min = 1,           \
-        .max = (most), .standard = BW_STANDARD(1)                                                  \
+        .max = (most), .standard = BW_STANDARD(1), .means = BW_OPTION_MEANS_BOXES                  \
     }
 
 #define BW_BJ_PLAYERS_ROW(name, section)                                                           \
     {                                                                                              \
         .id = (name), .help = "players who may bet on one place", .clause = (section),             \
         .kind = BW_OPTION_NUMBER, .favour = 1, .slot = BW_BJ_PLAYERS_PER_BOX, .min = 1,            \
-        .max = BW_BETTORS_MAX, .standard = BW_STANDARD(1)                                          \
+        .max = BW_BETTORS_MAX, .standard = BW_STANDARD(1), .means = BW_OPTION_MEANS_BETTORS        \
     }
 
 #define BW_BJ_CONSENT_ROW(section)                                                                 \

@@ -254,15 +254,32 @@ static bool check_limits(const BwTable *t, unsigned wager, BwCents total, bool a
     return check_bounds(total, t->option[BW_SIDE_MIN + i], t->option[BW_SIDE_MAX + i], out);
 }
 
-/* A side wager is made beside a stake on the box itself. */
+/* The stakes that whoever plays puts up on the box itself, a bit each. */
+static uint64_t stakes_of(const BwTable *t) {
+    const BwBlackjackGame *game = bw_bj_game(bw_bj_look(t));
+    uint64_t stakes = 0;
+    for (unsigned w = 0; w < game->insurance; w++) {
+        bool by_act = (bw_table_game(t)->wagers[w].flags & BW_WAGER_BY_ACT) != 0;
+        if (!by_act && bw_wager_offered(t, w)) stakes |= UINT64_C(1) << w;
+    }
+    return stakes;
+}
+
+/* A side wager is made beside a stake on the box itself; where a box has several stakes all of them
+ * are required. */
 void bw_bj_ties(const BwTable *t, unsigned wager, BwTies *ties) {
     const BwBlackjackGame *game = bw_bj_game(bw_bj_look(t));
     BwBlackjackSide kind = bw_bj_side_kind(t, wager);
-    if (kind == BW_SIDE_KINDS) return;
-    for (unsigned w = 0; w < game->insurance; w++) {
-        bool by_act = (bw_table_game(t)->wagers[w].flags & BW_WAGER_BY_ACT) != 0;
-        if (!by_act && bw_wager_offered(t, w)) ties->needs |= UINT64_C(1) << w;
+    uint64_t stakes = stakes_of(t);
+    if (kind == BW_SIDE_KINDS) {
+        bool several = (stakes & (stakes - 1)) != 0;
+        if (!several || wager >= game->insurance || (stakes >> wager & 1) == 0) return;
+        ties->required = 1;
+        ties->main = (stakes & ((UINT64_C(1) << wager) - 1)) == 0;
+        ties->times = game->equal_stakes;
+        return;
     }
+    ties->needs = stakes;
     if (is_fixed(kind)) ties->exactly_cents = FIXED_STAKE_CENTS;
 }
 

@@ -149,6 +149,7 @@ const BwBlackjackGame bw_bj_switch = {
     .crowded = BW_REASON_SPOT_FULL,
     .side = &bw_bj_switch_sides,
     .check_close = check_close,
+    .equal_stakes = 1,
 };
 
 static bool open(BwTable *table, BwRefusal *why) {

@@ -381,6 +381,7 @@ typedef struct BwBlackjackGame {
     uint8_t sides_first;      /* in the rulebook's list side wagers come before insurance */
     uint16_t decks;           /* BW_BJ_ANY_DECKS: a bit for each number that is allowed */
     uint16_t one_box;         /* BwReason: a second box of one player */
+    uint8_t equal_stakes;     /* 1: the stakes on a box are of one amount */
     uint16_t alone;           /* a second bettor where a box has one only */
     uint16_t crowded;         /* one too many where it has two or three */
     uint8_t n_own_actions;

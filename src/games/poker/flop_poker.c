@@ -194,6 +194,7 @@ static bool check_bet(const BwTable *t, unsigned seat, unsigned wager, BwCents t
     return bw_refuse_figure(out, BW_REASON_AMOUNT, "29.6", pot_cents(t));
 }
 
+/* Every pot wager is of one amount. */
 static BwCents unit(const BwTable *t, unsigned wager) {
     return wager == POT ? pot_cents(t) : 0;
 }
@@ -345,6 +346,7 @@ static const BwHousePokerRules rules = {
     .open = open,
     .check_bet = check_bet,
     .unit = unit,
+    .exactly = unit,
     .fold_loses = fold_loses,
     .look = look,
     .judge = judge,

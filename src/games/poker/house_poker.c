@@ -563,6 +563,7 @@ void bw_hp_ties(const BwTable *t, unsigned wager, BwTies *ties) {
     if (rules->needs != NULL) ties->needs |= rules->needs(t, wager);
     ties->times = row->times;
     ties->exactly_cents = row->exactly_cents;
+    if (rules->exactly != NULL) ties->exactly_cents = rules->exactly(t, wager);
     ties->main = wager == rules->main_wager;
     ties->required = ties->main != 0 || (rules->required >> wager & 1) != 0;
 }

@@ -413,6 +413,8 @@ struct BwHousePokerRules {
                       BwOut *out);
     /* What stakes of the wager are multiples of; 0: as the row and the smallest chip say. */
     BwCents (*unit)(const BwTable *table, unsigned wager);
+    /* The only stake that the wager takes, by the options; 0: as the row says. */
+    BwCents (*exactly)(const BwTable *table, unsigned wager);
     /* How the card number `index` of this hand lies; else a seat's for its owner, the dealer's
      * down. */
     BwFace (*face)(const BwTable *table, BwWho who, unsigned index);

@@ -1,0 +1,371 @@
+/* test_room.c: nobody is left without a word at a live table, under a clock of our own: what a set
+ * of wagers still lacks, why wagers came back, what was done for somebody who was late, how long a
+ * table waits for people who are away, and several boxes of one patron. In the end the books are
+ * audited. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+#include "folder.h"
+#include "house/audit.h"
+#include "serve/accounts.h"
+#include "serve/room.h"
+#include "serve/room_parts.h"
+#include "serve/view_json.h"
+#include "table/actions.h"
+#include "table/game.h"
+
+enum { ULTIMATE, CHEMIN, BLACKJACK, ROULETTE, THREE, SWITCH };
+
+static const char house_text[] =
+    "name: Room\nguest-bankroll: 1000.00\ntables:\n"
+    "  - {id: ultimate, game: ultimate-texas-holdem, options: [table-min=5.00],"
+    " betting-seconds: 10, decision-seconds: 20}\n"
+    "  - {id: chemin, game: chemin-de-fer, betting-seconds: 10, decision-seconds: 20}\n"
+    "  - {id: bj, game: blackjack, options: [table-min=5.00, boxes-per-player=2],"
+    " betting-seconds: 10, decision-seconds: 20}\n"
+    "  - {id: roulette, game: roulette, betting-seconds: 10, decision-seconds: 20}\n"
+    "  - {id: three, game: three-card-poker, options: [table-min=5.00, two-positions=yes],"
+    " betting-seconds: 10, decision-seconds: 20}\n"
+    "  - {id: switch, game: blackjack-switch, options: [table-min=5.00], betting-seconds: 10,"
+    " decision-seconds: 20}\n";
+
+static char folder[] = "/tmp/boardwalk-room-XXXXXX";
+static char path[64];
+static BwRoomDesk *desk;
+static BwHouse *house;
+static int64_t now = 1000;
+static uint64_t ann, bob;
+static BwRoomRefusal why;
+
+static BwRoom *open_room(unsigned i) {
+    BwRoom *room = calloc(1, sizeof *room);
+    if (room == NULL) abort();
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
+    bw_room_init(room, desk, house, i);
+    CHECK(bw_room_open(room, now));
+    return room;
+}
+
+static void close_room(BwRoom *room) {
+    CHECK(bw_room_close(room));
+    bw_room_free(room);
+    free(room);
+}
+
+static bool say(BwRoom *room, uint64_t patron, const char *line) {
+    return bw_room_do(room, patron, BW_STAFF_NONE, line, now, &why);
+}
+
+static void wait_out(BwRoom *room) {
+    CHECK(room->deadline_ms != 0);
+    now = room->deadline_ms;
+    bw_room_tick(room, now);
+}
+
+/* A part of what the patron sees, as text; the caller frees it. */
+static char *seen(const BwRoom *room, uint64_t patron, const char *key) {
+    json_t *view = bw_view_json(room, patron, now);
+    char *text = json_dumps(json_object_get(view, key), JSON_COMPACT | JSON_ENCODE_ANY);
+    json_decref(view);
+    return text;
+}
+
+static void check_seen(const BwRoom *room, uint64_t patron, const char *key, const char *expected) {
+    char *text = seen(room, patron, key);
+    CHECK_STR(text, expected);
+    free(text);
+}
+
+/* The one notice that the patron sees, as its kind and its sentence. */
+static void check_notice(const BwRoom *room, uint64_t patron, const char *kind,
+                         const char *sentence) {
+    json_t *view = bw_view_json(room, patron, now);
+    const json_t *rows = json_object_get(view, "notices"), *row = json_array_get(rows, 0);
+    CHECK_INT(json_array_size(rows), 1);
+    CHECK_STR(json_string_value(json_object_get(row, "kind")), kind);
+    CHECK_STR(json_string_value(json_object_get(row, "sentence")), sentence);
+    json_decref(view);
+}
+
+static void check_restored(unsigned i, const BwRoom *room) {
+    BwRoom *again = calloc(1, sizeof *again);
+    char error[256] = "";
+    bool found = false;
+    if (again == NULL) abort();
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
+    bw_room_init(again, desk, house, i);
+    CHECK(bw_room_restore(again, now, &found, error, sizeof error));
+    CHECK_STR(error, "");
+    CHECK(memcmp(again->table, room->table, bw_table_size(room->game)) == 0);
+    CHECK(memcmp(&again->patrons, &room->patrons, sizeof room->patrons) == 0);
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        CHECK(again->seat[s].patron == room->seat[s].patron);
+    }
+    bw_room_free(again);
+    free(again);
+}
+
+/* What belongs together is named while it is missing; what goes back says why. */
+static void test_missing(void) {
+    BwRoom *room = open_room(ULTIMATE);
+    CHECK(bw_room_sit(room, 2, ann, "Ann", now, &why));
+    CHECK(bw_room_sit(room, 3, bob, "Bob", now, &why));
+    check_seen(room, ann, "missing", "[]");
+    CHECK(say(room, ann, "bet 2 ante 10.00"));
+    check_seen(
+        room, ann, "missing",
+        "[{\"who\":\"2\",\"seat\":2,\"wager\":\"blind\",\"name\":\"Blind\",\"cents\":1000}]");
+    check_seen(room, bob, "missing", "[]");
+    CHECK(!bw_room_ready(room, ann, now, &why));
+    CHECK_STR(why.reason, "missing");
+    CHECK_STR(why.sentence, "Blind, 10.00, is still missing beside your wagers");
+    CHECK_INT(why.figure_cents, 1000);
+    const BwRoomLines set = {.line = {"bet 3 ante 5.00", "bet 3 blind 5.00"}, .n = 2};
+    unsigned bad;
+    CHECK(bw_room_do_all(room, bob, &set, now, &bad, &why));
+    CHECK(bw_room_ready(room, bob, now, &why));
+    wait_out(room); /* one more while */
+    check_notice(room, bob, "held", "The deal waits: a wager that is required is not up");
+    wait_out(room);
+    check_notice(room, ann, "returned", "$10.00 came back to you: Blind was missing beside it");
+    check_seen(room, bob, "notices", "[]");
+    CHECK(bw_room_in_round(room)); /* whoever had his wagers up plays on */
+    CHECK_INT(bw_room_asked(room), 3);
+    check_seen(room, ann, "question", "null");
+    char *question = seen(room, bob, "question");
+    CHECK(strncmp(question, "\"Your hand: ", 12) == 0);
+    CHECK(strstr(question, ". Check or play?") != NULL || strstr(question, "heck") != NULL);
+    free(question);
+    while (bw_room_in_round(room)) wait_out(room);
+    close_room(room);
+}
+
+static void test_equal_stakes(void) {
+    BwRoom *room = open_room(SWITCH);
+    CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
+    CHECK(say(room, ann, "bet 1 main-1 10.00"));
+    CHECK(say(room, ann, "bet 1 main-2 6.00"));
+    CHECK(!bw_room_ready(room, ann, now, &why));
+    CHECK_INT(why.figure_cents, 400);
+    CHECK(say(room, ann, "bet 1 main-2 4.00"));
+    check_seen(room, ann, "missing", "[]");
+    CHECK(bw_room_ready(room, ann, now, &why));
+    while (bw_room_in_round(room)) wait_out(room);
+    close_room(room);
+}
+
+/* A game among patrons says that one alone cannot play it. */
+static void test_alone(void) {
+    static const char needs_two[] =
+        "\"This table needs two players: one holds the bank, another bets against it\"";
+    BwRoom *room = open_room(CHEMIN);
+    check_seen(room, 0, "waits", needs_two);
+    CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
+    check_seen(room, ann, "question",
+               "\"The shoe is offered to you: you would be the banker. Accept or decline?\"");
+    CHECK(say(room, ann, "act 1 accept"));
+    check_seen(room, ann, "waits", needs_two);
+    CHECK(bw_room_sit(room, 2, bob, "Bob", now, &why));
+    check_seen(room, ann, "waits", "null");
+    close_room(room);
+}
+
+/* Plays rounds until somebody is asked. */
+static void deal_until_asked(BwRoom *room, uint64_t patron, const char *bet) {
+    for (unsigned i = 0; i < 40 && !bw_room_in_round(room); i++) {
+        CHECK(say(room, patron, bet));
+        CHECK(bw_room_ready(room, patron, now, &why));
+    }
+    CHECK(bw_room_in_round(room));
+}
+
+/* Whoever is late is told what was done for him; twice in a row, and nobody waits for him. */
+static void test_late(void) {
+    BwRoom *room = open_room(BLACKJACK);
+    CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
+    CHECK(bw_room_sit(room, 4, bob, "Bob", now, &why));
+    unsigned late = 0;
+    for (unsigned i = 0; i < 100 && late < 2; i++) {
+        if (!bw_room_in_round(room)) deal_until_asked(room, ann, "bet 1 main 5.00");
+        CHECK_INT(room->deadline_ms, now + 20000);
+        late = room->seat[1].late;
+        wait_out(room);
+        CHECK_INT(room->seat[1].late, late + 1);
+        late = room->seat[1].late;
+        json_t *view = bw_view_json(room, ann, now);
+        const json_t *row = json_array_get(json_object_get(view, "notices"), 0);
+        CHECK_STR(json_string_value(json_object_get(row, "kind")), "time");
+        const char *act = json_string_value(json_object_get(row, "act"));
+        CHECK(act != NULL && (strcmp(act, "stand") == 0 || strcmp(act, "decline") == 0));
+        json_decref(view);
+        check_seen(room, bob, "notices", "[]");
+        if (late == 1 && !bw_room_in_round(room)) {
+            CHECK(say(room, ann, "bet 1 main 5.00")); /* he is there after all */
+            CHECK_INT(room->seat[1].late, 0);
+            check_seen(room, ann, "notices", "[]");
+            room->seat[1].late = 1;
+            CHECK(bw_room_ready(room, ann, now, &why));
+            CHECK_INT(room->seat[1].late, 0);
+            if (bw_room_in_round(room)) room->seat[1].late = 1;
+        }
+    }
+    while (bw_room_in_round(room)) wait_out(room);
+    room->seat[1].late = 2;
+    check_seen(room, bob, "betting", "{\"open\":true,\"ready\":0,\"of\":0}");
+    close_room(room);
+}
+
+static void test_away(void) {
+    BwRoom *room = open_room(BLACKJACK);
+    CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
+    CHECK(bw_room_sit(room, 4, bob, "Bob", now, &why));
+    CHECK(say(room, bob, "bet 4 main 5.00"));
+    CHECK(say(room, ann, "bet 1 main 5.00"));
+    CHECK(bw_room_ready(room, ann, now, &why));
+    CHECK(!bw_room_in_round(room)); /* Bob is here, and not ready */
+    uint32_t rounds = room->round.number;
+    bw_room_present(room, bob, false, now);
+    now += 1;
+    bw_room_tick(room, now); /* nobody else is waited for */
+    CHECK(bw_room_in_round(room) || room->round.number > rounds);
+    while (bw_room_in_round(room)) {
+        bool his = bw_room_asked(room) == 4;
+        CHECK_INT(room->deadline_ms, now + (his ? 5000 : 20000));
+        wait_out(room);
+    }
+    /* His seat is given up after some minutes, though nobody plays. */
+    CHECK(room->seat[4].patron == bob);
+    now = room->seat[4].away_since_ms + 300 * 1000 - 1;
+    bw_room_tick(room, now);
+    CHECK(room->seat[4].patron == bob);
+    now += 1;
+    bw_room_tick(room, now);
+    CHECK(room->seat[4].patron == 0);
+    CHECK(room->seat[1].patron == ann);
+    close_room(room);
+}
+
+/* A void round says so to all, with the reason that was given. */
+static void test_void(void) {
+    BwRoom *room = open_room(ROULETTE);
+    CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
+    CHECK(say(room, ann, "bet 1 red 10.00"));
+    CHECK(
+        bw_room_do(room, bob, BW_STAFF_FLOOR, "act floor void the ball left the wheel", now, &why));
+    static const char sentence[] =
+        "The round is void, and its wagers go back: the ball left the wheel";
+    check_notice(room, ann, "void", sentence);
+    check_notice(room, 0, "void", sentence);
+    CHECK(say(room, ann, "bet 1 red 10.00"));
+    check_seen(room, ann, "notices", "[]");
+    bw_room_void(room, "the lights went out");
+    check_notice(room, 0, "void", "The round is void, and its wagers go back: the lights went out");
+    CHECK_INT(room->table->n_bets, 0);
+    close_room(room);
+}
+
+/* Counts the cards that the patron sees of a seat. */
+static unsigned cards_seen(const BwRoom *room, uint64_t patron, const char *who) {
+    json_t *view = bw_view_json(room, patron, now);
+    const json_t *cards = json_object_get(view, "cards");
+    unsigned n = 0;
+    for (size_t i = 0; i < json_array_size(cards); i++) {
+        const json_t *card = json_array_get(cards, i);
+        bool of = strcmp(json_string_value(json_object_get(card, "who")), who) == 0;
+        n += of && json_is_string(json_object_get(card, "card"));
+    }
+    json_decref(view);
+    return n;
+}
+
+/* Two boxes of one patron: he bets, is asked and sees for both; nobody else does. */
+static void test_boxes(void) {
+    BwRoom *room = open_room(THREE);
+    CHECK(bw_room_sit(room, 2, ann, "Ann", now, &why));
+    CHECK(bw_room_sit(room, 3, ann, "Ann", now, &why));
+    CHECK(!bw_room_sit(room, 4, ann, "Ann", now, &why));
+    CHECK_STR(why.reason, "one-spot");
+    CHECK(!bw_room_sit(room, 3, bob, "Bob", now, &why));
+    CHECK(bw_room_sit(room, 5, bob, "Bob", now, &why));
+    CHECK(!say(room, ann, "bet 5 ante 5.00"));
+    CHECK(!say(room, bob, "bet 3 ante 5.00"));
+    CHECK(say(room, ann, "bet 2 ante 5.00"));
+    CHECK(say(room, ann, "bet 3 ante 10.00"));
+    CHECK(say(room, bob, "bet 5 ante 5.00"));
+    check_restored(THREE, room);
+    CHECK(bw_room_ready(room, ann, now, &why));
+    check_seen(room, bob, "betting", "{\"open\":true,\"ready\":2,\"of\":3}");
+    CHECK(bw_room_ready(room, bob, now, &why));
+    CHECK(bw_room_in_round(room));
+    CHECK_INT(cards_seen(room, ann, "2"), 3);
+    CHECK_INT(cards_seen(room, ann, "3"), 3);
+    CHECK_INT(cards_seen(room, ann, "5"), 0);
+    CHECK_INT(cards_seen(room, bob, "5"), 3);
+    CHECK_INT(cards_seen(room, bob, "2") + cards_seen(room, bob, "3"), 0);
+    CHECK_INT(cards_seen(room, 0, "2") + cards_seen(room, 0, "3") + cards_seen(room, 0, "5"), 0);
+    for (unsigned i = 0; i < 3 && bw_room_in_round(room); i++) {
+        unsigned seat = bw_room_asked(room);
+        char line[32], *choices = seen(room, seat == 5 ? ann : bob, "choices");
+        CHECK_STR(choices, "[]");
+        free(choices);
+        snprintf(line, sizeof line, "act %u fold", seat);
+        CHECK(!say(room, seat == 5 ? ann : bob, line));
+        CHECK(say(room, seat == 5 ? bob : ann, line));
+        check_restored(THREE, room);
+    }
+    CHECK(!bw_room_in_round(room));
+    CHECK(bw_room_leave(room, 3, ann, now, &why));
+    CHECK(room->seat[3].patron == 0 && room->seat[2].patron == ann);
+    CHECK(!bw_room_leave(room, 5, ann, now, &why));
+    CHECK(bw_room_sit(room, 3, ann, "Ann", now, &why));
+    CHECK(bw_room_leave(room, 0, ann, now, &why));
+    CHECK_INT(bw_room_seat_of(room, ann), 0);
+    close_room(room);
+}
+
+static void see_finding(void *context, const BwFinding *finding) {
+    (void)context;
+    printf("record %llu, %s: %s: %s\n", (unsigned long long)finding->seq, finding->place,
+           finding->field, finding->sentence);
+}
+
+static void check_books(void) {
+    char error[256] = "";
+    BwAuditTotals totals;
+    CHECK(bw_audit(path, (BwKnown){.seq = 0}, see_finding, NULL, &totals, error, sizeof error));
+    CHECK_STR(error, "");
+    CHECK_INT(totals.findings, 0);
+    CHECK(folder_remove(folder));
+}
+
+int main(void) {
+    char error[256] = "";
+    if (!bw_live_init() || mkdtemp(folder) == NULL) return 1;
+    snprintf(path, sizeof path, "%s/house.db", folder);
+    BwLedger *ledger = bw_ledger_open(path, BW_LEDGER_WRITE, error, sizeof error);
+    house = bw_house_read(house_text, strlen(house_text), error, sizeof error);
+    CHECK_STR(error, "");
+    if (ledger == NULL || house == NULL) return check_report("room");
+    desk = calloc(1, sizeof *desk);
+    if (desk == NULL) abort();
+    desk->ledger = ledger;
+    BwAccounts accounts;
+    CHECK(bw_accounts_load(&accounts, ledger, error, sizeof error));
+    ann = bw_accounts_add(&accounts, "Ann", 1000000);
+    bob = bw_accounts_add(&accounts, "Bob", 1000000);
+    test_missing();
+    test_equal_stakes();
+    test_alone();
+    test_late();
+    test_away();
+    test_void();
+    test_boxes();
+    bw_accounts_free(&accounts);
+    free(desk);
+    bw_ledger_close(ledger);
+    bw_house_free(house);
+    check_books();
+    return check_report("room");
+}
