@@ -47,6 +47,7 @@ def colours():
 
 # Words of games that mean something else where they stand.
 MEANT_OTHERWISE = {
+    'checked.tsx': {'draw': 'an event'},
     'drawings.tsx': {'king': 'a rank', 'ten': 'a rank', 'six': 'a rank', 'five': 'a rank', 'four': 'a rank', 'three': 'a rank',
                      'two': 'a rank', 'joker': 'a card'},
     'main.tsx': {'main': 'an element'},
@@ -58,6 +59,7 @@ MEANT_OTHERWISE = {
     'store.ts': {'bet': 'what a press does', 'take': 'what a press does'},
     'hands.ts': {'take': 'what a press does'},
     'table.tsx': {'draw': 'what is needed'},
+    'verify.ts': {'draw': 'an event', 'announce': 'an act of the floor at every table'},
     'tray.tsx': {'bet': 'what a press does', 'take': 'what a press does'},
 }
 

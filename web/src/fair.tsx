@@ -1,9 +1,12 @@
-// The fairness panel: what the house has committed itself to, what the viewer brings, what a round was dealt with.
+// The fairness panel: what the house has committed itself to, what the viewer brings, what a round was dealt with, and the
+// check of it all by one press.
 import { useState } from "preact/hooks";
+import { Check } from "./check";
 import { bringSeed } from "./net";
 import type { View } from "./protocol";
 import { freshSeed, isSeed, SEED_MAX, seatOf, takesSeed } from "./seeds";
 import { useStore } from "./store";
+import { t } from "./words";
 
 function OwnSeedForm({ table, view }: { table: string; view: View }) {
   const own = useStore((s) => s.seed[table]);
@@ -15,7 +18,7 @@ function OwnSeedForm({ table, view }: { table: string; view: View }) {
     setTyped(null);
     bringSeed(table, view, seed);
   };
-  const standing = seatOf(view) === null ? "Take a seat to bring one." : mine?.taken ? "The house has taken it." : open ? "It is on its way." : "The seeds of this round are fixed.";
+  const standing = seatOf(view) === null ? t("fair.no-seat") : mine?.taken ? t("fair.taken") : open ? t("fair.on-its-way") : t("fair.fixed");
   return (
     <form
       class="own-seed"
@@ -24,7 +27,7 @@ function OwnSeedForm({ table, view }: { table: string; view: View }) {
         if (open && isSeed(shown)) use(shown);
       }}
     >
-      <label for="client-seed">Your seed for round {view.round}</label>
+      <label for="client-seed">{t("fair.own", { round: view.round })}</label>
       <input
         id="client-seed"
         type="text"
@@ -36,10 +39,10 @@ function OwnSeedForm({ table, view }: { table: string; view: View }) {
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <button type="submit" disabled={!open || !isSeed(shown) || shown === mine?.seed}>
-        Use it
+        {t("fair.use")}
       </button>
       <button type="button" disabled={!open} onClick={() => use(freshSeed())}>
-        New
+        {t("fair.new")}
       </button>
       <p class="seed-standing" role="status">
         {standing}
@@ -56,13 +59,13 @@ function Mixed({ table, view }: { table: string; view: View }) {
     <>
       {mixed ? (
         <>
-          <dt>Client seeds of round {mixed.round}</dt>
+          <dt>{t("fair.mixed", { round: mixed.round })}</dt>
           <dd>
             <ul class="client-seeds">
               {mixed.clients.map((client) => (
                 <li>
-                  Seat {client.seat}: <code class="hash">{client.seed}</code>
-                  {last?.used && last.round === mixed.round && client.seed === last.seed && client.seat === seatOf(view) ? " (yours)" : ""}
+                  {t("replay.seat", { seat: client.seat })}: <code class="hash">{client.seed}</code>
+                  {last?.used && last.round === mixed.round && client.seed === last.seed && client.seat === seatOf(view) ? ` ${t("fair.yours")}` : ""}
                 </li>
               ))}
             </ul>
@@ -71,9 +74,30 @@ function Mixed({ table, view }: { table: string; view: View }) {
       ) : null}
       {last ? (
         <dd class={last.used ? "seed-used" : "seed-missing"} role={last.used ? undefined : "alert"}>
-          {last.used ? `Your seed was mixed into round ${last.round}.` : `The house took your seed for round ${last.round} and dealt without it: ${last.seed}`}
+          {last.used ? t("fair.used", { round: last.round }) : t("fair.missing", { round: last.round, seed: last.seed })}
         </dd>
       ) : null}
+    </>
+  );
+}
+
+/** What has been shown last, checked here and now; and everything that the table has dealt since it was opened. */
+function Checks({ table, view }: { table: string; view: View }) {
+  const shoe = view.commits === "shoe";
+  const round = view.revealed?.round ?? (view.revealed ? view.round - 1 : 0);
+  return (
+    <>
+      <h3>{t("fair.check")}</h3>
+      {round > 0 ? <Check key={`last ${round}`} table={table} round={round} label={shoe ? t("fair.check-shoe") : t("fair.check-round", { round })} /> : <p class="quiet">{shoe ? t("fair.none-shoe") : t("fair.none-round")}</p>}
+      {round > 0 ? <Check key="all" table={table} label={t("fair.check-all")} /> : null}
+      <p>
+        {t("fair.elsewhere")}{" "}
+        <a href={`/api/tables/${encodeURIComponent(table)}/transcript`} download={`${table}.round`}>
+          {t("fair.transcript")}
+        </a>
+        <br />
+        <code>boardwalk verify {table}.round</code>
+      </p>
     </>
   );
 }
@@ -82,48 +106,29 @@ export function FairPanel({ table, view }: { table: string; view: View }) {
   const shoe = view.commits === "shoe";
   return (
     <div class="fair">
-      <p>
-        Before the bets close the house commits itself to the seed of every card, roll and spin to come by publishing its hash.{" "}
-        {shoe ? "When the shoe is shuffled" : "After the round"} it shows the seed. A seed that was changed in between would have another hash.
-      </p>
-      <p>
-        Then every player at the table brings a seed of his own, and the round is dealt from all of them mixed: the house did not know yours when it
-        chose, and you do not know the house's. Everybody will see yours: write nothing secret.
-      </p>
+      <p>{shoe ? t("fair.house-shoe") : t("fair.house-round")}</p>
+      <p>{t("fair.players")}</p>
       <dl>
-        <dt>Before: commitment of {shoe ? "this shoe" : `round ${view.round}`}</dt>
-        <dd>{view.commitment ? <code class="hash">{view.commitment}</code> : "none yet"}</dd>
+        <dt>{shoe ? t("fair.before-shoe") : t("fair.before-round", { round: view.round })}</dt>
+        <dd>{view.commitment ? <code class="hash">{view.commitment}</code> : t("fair.none-yet")}</dd>
       </dl>
       <OwnSeedForm table={table} view={view} />
       <dl>
         <Mixed table={table} view={view} />
         {view.revealed ? (
           <>
-            <dt>Commitment of {shoe ? "the shoe before" : `round ${view.revealed.round ?? view.round - 1}`}</dt>
+            <dt>{shoe ? t("fair.last-shoe") : t("fair.last-round", { round: view.revealed.round ?? view.round - 1 })}</dt>
             <dd>
               <code class="hash">{view.revealed.commitment}</code>
             </dd>
-            <dt>After: its seed, revealed</dt>
+            <dt>{t("fair.after")}</dt>
             <dd>
               <code class="hash">{view.revealed.seed}</code>
             </dd>
           </>
         ) : null}
       </dl>
-      <h3>Check it yourself</h3>
-      <ol>
-        <li>
-          Save{" "}
-          <a href={`/api/tables/${encodeURIComponent(table)}/transcript`} download={`${table}.round`}>
-            the transcript of this table
-          </a>
-          .
-        </li>
-        <li>
-          Run <code>boardwalk verify {table}.round</code>
-        </li>
-      </ol>
-      <p>It hashes each seed, compares it with the commitment that was published before, mixes the client seeds in and draws every outcome again.</p>
+      <Checks table={table} view={view} />
     </div>
   );
 }

@@ -1,17 +1,19 @@
 // The keys of the page, in a dialog that the question mark opens.
 import { useEffect, useRef } from "preact/hooks";
 import { isTyping } from "./actions";
+import { t, type Word } from "./words";
 
-const KEYS: [string, string][] = [
-  ["1 – 6", "choose a chip"],
-  ["Tab, then arrows", "move over the layout"],
-  ["Enter", "put the chip down"],
-  ["Backspace", "take it back"],
-  ["T", "bet or take back by a press"],
-  ["R", "ready: no more bets from you"],
-  ["the letter on a button", "decide: hit, stand, raise, fold…"],
-  ["← →  Home  End", "step through a replay; Escape leaves it"],
-  ["?", "this list"],
+// The keys themselves are the same in every language; a name in words is one of the catalogue.
+const KEYS: [Word, Word][] = [
+  ["help.key.chips", "help.chips"],
+  ["help.key.move", "help.move"],
+  ["help.key.bet", "help.bet"],
+  ["help.key.take", "help.take"],
+  ["help.key.mode", "help.mode"],
+  ["help.key.ready", "help.ready"],
+  ["help.key.letter", "help.letter"],
+  ["help.key.replay", "help.replay"],
+  ["help.key.help", "help.help"],
 ];
 
 export function Help() {
@@ -25,25 +27,25 @@ export function Help() {
   }, []);
   return (
     <>
-      <button type="button" class="help" aria-label="Keys" aria-haspopup="dialog" title="Keys (?)" onClick={() => dialog.current?.showModal()}>
+      <button type="button" class="help" aria-label={t("help.title")} aria-haspopup="dialog" title={`${t("help.title")} (?)`} onClick={() => dialog.current?.showModal()}>
         ?
       </button>
       <dialog ref={dialog} aria-labelledby="help-title">
-        <h2 id="help-title">Keys</h2>
+        <h2 id="help-title">{t("help.title")}</h2>
         <dl class="keys">
           {KEYS.map(([key, does]) => (
             <>
               <dt>
-                <kbd>{key}</kbd>
+                <kbd>{t(key)}</kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd>{t(does)}</dd>
             </>
           ))}
         </dl>
-        <p>With a mouse: a click bets, a right click takes back, pointing explains. With a finger: a tap bets, a long press takes back; the mode “Look” only explains.</p>
+        <p>{t("help.hands")}</p>
         <div class="dialog-buttons">
           <button type="button" class="primary" onClick={() => dialog.current?.close()}>
-            Close
+            {t("trust.close")}
           </button>
         </div>
       </dialog>

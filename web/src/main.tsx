@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Account } from "./account";
 import { Help } from "./help";
 import { Lobby } from "./lobby";
+import { ClauseDialog } from "./clause";
 import { connect, reconnect } from "./net";
 import { hasOffice } from "./roles";
 import { later } from "./later";
@@ -13,6 +14,7 @@ import { speakAsBefore, t } from "./words";
 import "./style/index.css";
 
 const Office = later(() => import("./office").then((m) => m.Office));
+const RoundPage = later(() => import("./round").then((m) => m.RoundPage));
 
 function Banner() {
   const link = useStore((s) => s.link);
@@ -44,6 +46,7 @@ function Page() {
   const language = useStore((s) => s.language);
   const me = useStore((s) => s.me);
   const table = /^\/t\/([^/]+)$/.exec(path)?.[1];
+  const round = /^\/r\/([^/]+)\/(\d{1,9})$/.exec(path);
   const office = path === "/office";
   return (
     <>
@@ -66,7 +69,7 @@ function Page() {
           </svg>
           <span>Boardwalk</span>
         </a>
-        {table || office ? (
+        {table || office || round ? (
           <button type="button" class="to-floor" onClick={() => go("/")}>
             {t("page.tables")}
           </button>
@@ -80,7 +83,8 @@ function Page() {
         <Account />
       </header>
       <Banner />
-      <main id="main" key={language}>{table ? <TablePage key={table} id={decodeURIComponent(table)} /> : office ? <Office /> : <Lobby />}</main>
+      <main id="main" key={language}>{table ? <TablePage key={table} id={decodeURIComponent(table)} /> : round ? <RoundPage key={path} id={decodeURIComponent(round[1] ?? "")} number={Number(round[2])} /> : office ? <Office /> : <Lobby />}</main>
+      <ClauseDialog />
     </>
   );
 }

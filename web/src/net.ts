@@ -6,7 +6,7 @@
 // the same: the one that signs in or out tells the others, and they connect anew.
 import { betLine, readFloor, readTable, spotKey, type EventMessage, type Me, type Posting, type Refusal, type View } from "./protocol";
 import { judged, nextSeed, withSeed } from "./seeds";
-import { set, state, type Asked, type Step } from "./store";
+import { set, state, type Asked, type Replay } from "./store";
 
 const LOG_LENGTH = 60;
 
@@ -95,10 +95,23 @@ export async function loadTable(id: string): Promise<void> {
   if (!info.oddsReady && watched.has(id)) setTimeout(() => void loadTable(id).catch(() => null), 4000);
 }
 
-/** Opens a past round to be looked at step by step. */
-export async function openReplay(table: string, round: number): Promise<void> {
-  const answer = (await get(`/api/tables/${encodeURIComponent(table)}/rounds/${round}/steps`)) as { steps: Step[] };
-  set({ replay: { table, round, steps: answer.steps, at: 0 }, refusal: null });
+type Steps = Omit<Replay, "table" | "at" | "alone">;
+
+/** Opens a past round to be looked at step by step, by the eyes of a seat, or of whoever asks; the step that is shown stays. */
+export async function openReplay(table: string, round: number, seat?: number, alone = false): Promise<void> {
+  const path = `/api/tables/${encodeURIComponent(table)}/rounds/${round}/steps`;
+  const answer = (await get(seat === undefined ? path : `${path}?seat=${seat}`)) as Steps;
+  const held = state.replay;
+  const at = held?.table === table && held.round === round ? Math.min(held.at, answer.steps.length - 1) : 0;
+  set({ replay: { ...answer, table, at, alone }, refusal: null });
+}
+
+/** The transcript by which the chance of a round can be checked; without a round, of the whole table. */
+export async function getTranscript(table: string, round?: number): Promise<string> {
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}${round ? `/rounds/${round}` : ""}/transcript`, { credentials: "same-origin" });
+  if (answer.ok) return answer.text();
+  const json = (await answer.json().catch(() => null)) as { sentence?: string } | null;
+  throw new Error(json?.sentence ?? `The server answers ${answer.status}.`);
 }
 
 export async function giveRole(name: string, role: string): Promise<void> {

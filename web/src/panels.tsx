@@ -1,32 +1,36 @@
-// The panels beside a table: the wager pointed at, what has happened, past rounds, rules.
+// The panels beside a table: the wager pointed at, what has happened, past rounds.
 import { useEffect, useState } from "preact/hooks";
+import { Clause } from "./clause";
 import { get, openReplay } from "./net";
-import { dollars, exactly, limitsText, percent, signed, spotOf, words, type Ratio, type Spot, type TableInfo, type View } from "./protocol";
+import { dollars, exactly, percent, signed, spotOf, type Ratio, type Spot, type TableInfo, type View } from "./protocol";
 import { sayPosting, toneOf } from "./postings";
 import { namesOf, sayEvent, sayPostings } from "./say";
+import { Share } from "./share";
 import { useStore, type Logged, type Result } from "./store";
+import { t } from "./words";
 
 // ---- the wager pointed at -------------------------------------------------------------------
 
 /** "1 in 38", "0.49 to 1 against": odds as people say them. */
 function against(win: Ratio): string {
   if (win.value <= 0 || win.value >= 1) return "";
-  return win.value > 0.25 ? `${((1 - win.value) / win.value).toFixed(2)} to 1 against` : `1 in ${(1 / win.value).toFixed(win.value > 0.05 ? 1 : 0)}`;
+  if (win.value > 0.25) return t("wager.against", { odds: ((1 - win.value) / win.value).toFixed(2) });
+  return t("wager.one-in", { count: (1 / win.value).toFixed(win.value > 0.05 ? 1 : 0) });
 }
 
 /** What the wager is, row by row: what it wins, its odds, the exact edge, the clause. */
 export function facts(info: TableInfo, spot: Spot, longest?: number): [string, string, string?][] {
   const rows: [string, string, string?][] = [];
-  if (spot.pays) rows.push(["Pays", spot.pays]);
-  if (spot.odds?.win) rows.push(["Wins", [exactly(spot.odds.win, longest), against(spot.odds.win)].filter(Boolean).join(", ")]);
-  if (spot.odds?.push && spot.odds.push.value > 0) rows.push(["Pushes", exactly(spot.odds.push, longest)]);
-  if (spot.odds?.lose) rows.push(["Loses", percent(spot.odds.lose.value)]);
-  const shared = spot.together?.edge ? `${percent(spot.together.edge.value)}, counted in ${spot.together.name}` : "";
-  rows.push(["House edge", spot.edge ? exactly(spot.edge, longest) : shared || (info.oddsReady ? "no figure of its own" : "being computed"), "edge"]);
-  if (spot.edge && shared) rows.push(["In all", shared]);
-  if (spot.risk && spot.edge && spot.risk.value !== spot.edge.value) rows.push(["Of all put up", percent(spot.risk.value)]);
-  if (spot.unit > 100) rows.push(["In steps of", dollars(spot.unit)]);
-  rows.push(["Clause", spot.clause]);
+  if (spot.pays) rows.push([t("wager.pays"), spot.pays]);
+  if (spot.odds?.win) rows.push([t("wager.wins"), [exactly(spot.odds.win, longest), against(spot.odds.win)].filter(Boolean).join(", ")]);
+  if (spot.odds?.push && spot.odds.push.value > 0) rows.push([t("wager.pushes"), exactly(spot.odds.push, longest)]);
+  if (spot.odds?.lose) rows.push([t("wager.loses"), percent(spot.odds.lose.value)]);
+  const shared = spot.together?.edge ? t("wager.counted-in", { edge: percent(spot.together.edge.value), name: spot.together.name }) : "";
+  rows.push([t("wager.edge"), spot.edge ? exactly(spot.edge, longest) : shared || (info.oddsReady ? t("wager.no-figure") : t("wager.computing")), "edge"]);
+  if (spot.edge && shared) rows.push([t("wager.in-all"), shared]);
+  if (spot.risk && spot.edge && spot.risk.value !== spot.edge.value) rows.push([t("wager.of-all"), percent(spot.risk.value)]);
+  if (spot.unit > 100) rows.push([t("wager.steps"), dollars(spot.unit)]);
+  rows.push([t("wager.clause"), spot.clause, "clause-of"]);
   return rows;
 }
 
@@ -36,10 +40,10 @@ export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; 
   const spot = look ? spotOf(info, look.wager, look.target) : null;
   if (!spot) {
     return (
-      <section class="panel wager-panel" aria-label="Wager">
-        <h2>Point at a wager</h2>
-        <p>What it wins, its odds, the house edge and the clause of the rulebook appear here.</p>
-        <p>A press puts the chosen chip down, a right click or a long press takes it back.</p>
+      <section class="panel wager-panel" aria-label={t("wager.label")}>
+        <h2>{t("wager.point")}</h2>
+        <p>{t("wager.point-what")}</p>
+        <p>{t("wager.point-how")}</p>
       </section>
     );
   }
@@ -48,30 +52,30 @@ export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; 
   const names = namesOf(view);
   const meter = spot.meter && spot.edge ? (view.meters ?? []).find((m) => m.cents > 0) : undefined;
   return (
-    <section class="panel wager-panel" aria-label="Wager" aria-live="polite">
+    <section class="panel wager-panel" aria-label={t("wager.label")}>
       <h2>{spot.name}</h2>
       <dl>
         {facts(info, spot).map(([name, value, kind]) => (
           <>
             <dt>{name}</dt>
-            <dd class={kind}>{value}</dd>
+            <dd class={kind}>{kind === "clause-of" && value ? <Clause id={value} /> : value}</dd>
           </>
         ))}
         {meter && spot.meter && spot.edge && spot.meter.even !== spot.meter.at ? (
           <>
-            <dt>At {dollars(meter.cents)}</dt>
+            <dt>{t("wager.meter", { sum: dollars(meter.cents) })}</dt>
             <dd>{percent((spot.edge.value * (spot.meter.even - meter.cents)) / (spot.meter.even - spot.meter.at))}</dd>
           </>
         ) : null}
         {spot.edge ? (
           <>
-            <dt>Costs</dt>
+            <dt>{t("wager.costs")}</dt>
             <dd>{costs(spot.edge.value, sum || chip)}</dd>
           </>
         ) : null}
         {sum > 0 ? (
           <>
-            <dt>You have</dt>
+            <dt>{t("wager.you-have")}</dt>
             <dd>
               <b>{dollars(sum)}</b>
             </dd>
@@ -86,7 +90,7 @@ export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; 
       </dl>
       {spot.payTable.length > 0 ? (
         <table class="pays">
-          <caption>Pay table</caption>
+          <caption>{t("wager.pay-table")}</caption>
           <tbody>
             {spot.payTable.map((line) => (
               <tr>
@@ -104,14 +108,14 @@ export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; 
 }
 
 function chanceText(chance: Ratio): string {
-  return chance.value > 0 && chance.value < 0.001 ? `1 in ${Math.round(1 / chance.value).toLocaleString("en-US")}` : percent(chance.value);
+  return chance.value > 0 && chance.value < 0.001 ? t("wager.one-in", { count: Math.round(1 / chance.value).toLocaleString("en-US") }) : percent(chance.value);
 }
 
 /** What a stake loses in the long run. */
 function costs(edge: number, cents: number): string {
   const each = (edge * cents) / 100;
   const text = Math.abs(each) < 0.01 ? `${(each * 100).toFixed(2)}¢` : Math.abs(each) < 1 ? `${(each * 100).toFixed(1)}¢` : `$${each.toFixed(2)}`;
-  return `${text} of ${dollars(cents)} in the long run`;
+  return t("wager.long-run", { cost: text, stake: dollars(cents) });
 }
 
 // ---- what has happened ----------------------------------------------------------------------
@@ -119,27 +123,29 @@ function costs(edge: number, cents: number): string {
 export function LogPanel({ info, view, log }: { info: TableInfo; view: View; log: Logged[] }) {
   const names = namesOf(view);
   return (
-    <ol class="log" reversed aria-label="What has happened, newest first">
+    <ol class="log" reversed aria-label={t("log.label")}>
       {[...log].reverse().map((event) => (
         <li key={event.seq} title={event.line}>
           {sayEvent(info, event.event, names)}
           {event.posted.length > 0 ? (
             <ul>
-              {sayPostings(info, event.posted, names).map((p) => (
-                <li class={p.tone}>{p.text}</li>
+              {sayPostings(info, event.posted, names).map((p, i) => (
+                <li class={p.tone}>
+                  {p.text} {event.posted[i]?.clause ? <Clause id={event.posted[i]?.clause ?? ""} /> : null}
+                </li>
               ))}
             </ul>
           ) : null}
         </li>
       ))}
-      {log.length === 0 ? <li class="quiet">Nothing yet.</li> : null}
+      {log.length === 0 ? <li class="quiet">{t("log.nothing")}</li> : null}
     </ol>
   );
 }
 
 const SHOWN = 8;
 
-/** What the round has brought the viewer, for all to hear: a headline, and the wagers one by one. */
+/** What the round has brought the viewer: a headline, and the wagers one by one, each with its clause. The announcer says it. */
 export function Results({ result, view, mine, info }: { result: Result | null; view: View; mine: number | null; info: TableInfo }) {
   const rows = result?.postings ?? [];
   const own = rows.filter((p) => p.who !== null && p.seat === mine);
@@ -148,20 +154,21 @@ export function Results({ result, view, mine, info }: { result: Result | null; v
   const more = (own.length > 0 ? own : rows).length - shown.length;
   const net = own.length > 0 ? (result?.net ?? null) : null;
   return (
-    <div class="results" aria-live="polite">
+    <div class="results">
       {net !== null ? (
         <strong key={result?.n} class={`headline ${net > 0 ? "good" : net < 0 ? "bad" : ""}`}>
           <span aria-hidden="true">{net > 0 ? "▲ " : net < 0 ? "▼ " : "● "}</span>
-          {net > 0 ? `You win ${dollars(net)}` : net < 0 ? `You lose ${dollars(-net)}` : "You are even"}
+          {net > 0 ? t("told.win", { sum: dollars(net) }) : net < 0 ? t("told.lose", { sum: dollars(-net) }) : t("told.even")}
         </strong>
       ) : null}
       {shown.map((p, i) => (
         <span key={`${result?.n} ${i}`} class={`result ${toneOf(p)}`}>
           {own.length === 0 && p.who !== null ? `${names(String(p.seat))}: ` : ""}
-          {sayPosting(info, p)}
+          {sayPosting(info, p)} {p.clause ? <Clause id={p.clause} /> : null}
         </span>
       ))}
-      {more > 0 ? <span class="result">and {more} more</span> : null}
+      {more > 0 ? <span class="result">{t("result.more", { n: more })}</span> : null}
+      {rows.length > 0 && view.betting?.open && view.round > 1 ? <Share table={info.id} round={view.round - 1} small /> : null}
     </div>
   );
 }
@@ -195,78 +202,29 @@ export function HistoryPanel({ table, round }: { table: string; round: number })
   return (
     <div class="history">
       {fault ? <p role="alert" class="bad">{fault}</p> : null}
-      {rounds && rounds.length === 0 ? <p class="quiet">No round has been finished yet.</p> : null}
+      {rounds && rounds.length === 0 ? <p class="quiet">{t("history.none")}</p> : null}
       {played.length > 0 ? (
         <p>
-          You played {played.length} of the last {rounds?.length} rounds: <b class={sum > 0 ? "good" : sum < 0 ? "bad" : ""}>{signed(sum)}</b>
+          {t("history.played", { count: played.length, n: rounds?.length ?? 0 })} <b class={sum > 0 ? "good" : sum < 0 ? "bad" : ""}>{signed(sum)}</b>
         </p>
       ) : null}
       <ul>
         {rounds?.map((r) => (
-          <li key={r.number}>
-            <button type="button" onClick={() => void openReplay(table, r.number).catch((error: Error) => setFault(error.message))}>
-              <span>Round {r.number}</span>
-              {r.net === null ? <span class="quiet">not yours</span> : <span class={r.net > 0 ? "good" : r.net < 0 ? "bad" : ""}>{signed(r.net)}</span>}
-              <span class="quiet">replay ▸</span>
+          <li key={r.number} class="history-round">
+            <button type="button" class="history-open" onClick={() => void openReplay(table, r.number).catch((error: Error) => setFault(error.message))}>
+              <span>{t("history.round", { round: r.number })}</span>
+              {r.net === null ? <span class="quiet">{t("history.not-yours")}</span> : <span class={r.net > 0 ? "good" : r.net < 0 ? "bad" : ""}>{signed(r.net)}</span>}
+              <span class="quiet">{t("history.replay")} ▸</span>
             </button>
+            <Share table={table} round={r.number} small />
           </li>
         ))}
       </ul>
       {rounds && rounds.length > 0 && rounds.length % 40 === 0 ? (
         <button type="button" onClick={() => void load(oldest)}>
-          Earlier rounds
+          {t("history.earlier")}
         </button>
       ) : null}
     </div>
   );
 }
-
-// ---- rules ----------------------------------------------------------------------------------
-
-export function RulesPanel({ info }: { info: TableInfo }) {
-  return (
-    <div class="rules">
-      <p>
-        Limits: {limitsText(info.min, info.max)}
-        {info.edition ? `; edition ${info.edition} of the rulebook` : ""}.
-      </p>
-      <table>
-        <caption>Wagers</caption>
-        <thead>
-          <tr>
-            <th scope="col">Wager</th>
-            <th scope="col">Pays</th>
-            <th scope="col">Edge</th>
-          </tr>
-        </thead>
-        <tbody>
-          {info.wagers.map((w) => {
-            const edges = w.targets.map((t) => t.edge?.value).filter((v): v is number => v !== undefined);
-            const edge = w.edge ? percent(w.edge.value) : edges.length > 0 ? [...new Set([percent(Math.min(...edges)), percent(Math.max(...edges))])].join(" – ") : "";
-            return (
-              <tr>
-                <th scope="row">
-                  {w.name} <small>{w.clause}</small>
-                </th>
-                <td>{w.pays}</td>
-                <td>{edge}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <table>
-        <caption>House options</caption>
-        <tbody>
-          {Object.entries(info.options).map(([key, value]) => (
-            <tr>
-              <th scope="row">{words(key)}</th>
-              <td>{String(value).replace(/,/g, ", ")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-

@@ -82,7 +82,9 @@ export interface TableInfo {
   wagers: WagerInfo[];
   actions: Verb[];
   faults: Verb[];
-  options: Record<string, string>;
+  /** How it is played, a few sentences; and what this house has chosen where the rules leave it a choice. */
+  how: string[];
+  houseRules: { says: string; clause: string }[];
   /** The stops of the wheel as they come round; none where nothing is spun. */
   wheel: Stop[];
   /** The exact figures are there; before, the server is still computing them. */
@@ -461,7 +463,8 @@ export function readTable(value: unknown): TableInfo {
     wagers,
     actions: list(row.actions).map(verb),
     faults: list(row.faults).map(verb),
-    options: (row.options ?? {}) as Record<string, string>,
+    how: list(row.how).map((sentence) => text(sentence)),
+    houseRules: list(row.house_rules).map((entry) => ({ says: text((entry as Json).says), clause: text((entry as Json).clause) })),
     wheel: list(row.wheel) as Stop[],
     oddsReady: row.odds_ready !== false,
   };

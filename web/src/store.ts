@@ -30,6 +30,16 @@ export interface Replay {
   round: number;
   steps: Step[];
   at: number;
+  /** By whose eyes it is seen, and which seat was the viewer's own; 0: somebody who only watched. */
+  seat: number;
+  own: number;
+  /** Who played, and whether what each of them saw may be told yet: "all", or "own". */
+  seats: number[];
+  views: string;
+  commitment: string;
+  seed: string | null;
+  /** It has a page of its own: there is no table behind it. */
+  alone: boolean;
 }
 
 /** The viewer's own part of chance at a table, and what became of the last one. */
@@ -66,6 +76,8 @@ export interface State {
   /** The refusal shown beside its zone. */
   refusal: (Refusal & { asked: Asked; n: number }) | null;
   notice: string | null;
+  /** The clause whose words are shown. */
+  clause: string | null;
   chip: number;
   mode: Mode;
   path: string;
@@ -87,6 +99,7 @@ export const state: State = {
   look: null,
   refusal: null,
   notice: null,
+  clause: null,
   chip: 500,
   mode: "bet",
   path: location.pathname,

@@ -4,6 +4,8 @@
 import { type ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { Actions } from "./actions";
+import { Announcer } from "./announcer";
+import { Clause } from "./clause";
 import { Boxes, HouseHands, OwnHands, Ring, Seats } from "./cardtable";
 import { CHIPS } from "./drawings";
 import { FairPanel } from "./fair";
@@ -14,15 +16,17 @@ import { LAYOUTS } from "./layouts";
 import type { Layout, Offers } from "./layouts/layout";
 import { loadTable, sayBet, watch } from "./net";
 import { Outcome, calledOutcome } from "./outcome";
-import { HistoryPanel, LogPanel, Results, RulesPanel, WagerPanel } from "./panels";
+import { HistoryPanel, LogPanel, Results, WagerPanel } from "./panels";
+import { later } from "./later";
 import { isGood, postingKey } from "./postings";
 import { dollars, has, isBettable, limitsText, payable, spotKey, words, type Posting, type TableInfo, type View } from "./protocol";
-import { ReplayRail, ReplaySteps } from "./replay";
+import { ReplayHead, ReplayRail, ReplaySteps } from "./replay";
 import { FloorPanel, isStaff } from "./staff";
 import { go, set, useStore, type Logged, type State } from "./store";
 import { StrategyPanel, useCharts } from "./strategy";
 import { Tray } from "./tray";
 
+const RulesPanel = later(() => import("./rules").then((m) => m.RulesPanel));
 const NARROW = "(max-width: 720px)";
 const NO_LOG: Logged[] = [];
 
@@ -114,7 +118,11 @@ function RefusalBubble({ table }: { table: string }) {
         <b aria-hidden="true">✕ </b>
         {sentence.charAt(0).toUpperCase() + sentence.slice(1)}.
       </p>
-      {refusal.clause ? <p class="refusal-clause">{refusal.clause}</p> : null}
+      {refusal.clause ? (
+        <p class="refusal-clause">
+          <Clause id={refusal.clause} />
+        </p>
+      ) : null}
       {instead && bet ? (
         <button
           type="button"
@@ -229,7 +237,7 @@ function Surface({ info, view, hands, postings, turn, still, head, children }: {
             ))}
           </header>
           {still ? null : (
-            <div class={`status ${yours ? "yours" : ""} ${view.stopped ? "stopped" : ""}`} role="status">
+            <div class={`status ${yours ? "yours" : ""} ${view.stopped ? "stopped" : ""}`}>
               <b>{sayNeed(view, mine)}</b> <Countdown until={view.deadline_at} />
               {shows.map((s) => (
                 <span class="shown">{words(s)}</span>
@@ -351,19 +359,20 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
         <Sides info={info} view={view} log={log} />
       </aside>
       <RefusalBubble table={info.id} />
+      <Announcer info={info} view={view} result={result} />
     </div>
   );
 }
 
 /** A past round on the same surface: nothing can be done, but every wager can be looked at. */
-function Past({ info }: { info: TableInfo }) {
+export function Past({ info }: { info: TableInfo }) {
   const replay = useStore((s) => s.replay);
   const step = replay?.steps[replay.at];
   const hands = useMemo(() => (step ? handsAt(info, step.view, true) : null), [info, step]);
   if (!replay || !step || !hands) return null;
   return (
     <div class="table-page">
-      <Surface info={info} view={step.view} hands={hands} postings={step.posted} turn={replay.at} still head={<div class="status replay-status">Replay of round {replay.round}</div>}>
+      <Surface info={info} view={step.view} hands={hands} postings={step.posted} turn={replay.at} still head={<ReplayHead replay={replay} />}>
         <ReplayRail info={info} replay={replay} step={step} />
       </Surface>
       <aside class="side" aria-label="Beside the table">

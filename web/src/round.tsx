@@ -1,0 +1,35 @@
+// A round at an address of its own, /r/TABLE/NUMBER: anybody may open it, without an account. It is drawn by the same
+// surface as the live table, from what the server tells of its steps.
+import { useEffect, useState } from "preact/hooks";
+import { loadTable, openReplay } from "./net";
+import { go, set, useStore } from "./store";
+import { Past } from "./table";
+import { t } from "./words";
+
+export function RoundPage({ id, number }: { id: string; number: number }) {
+  const info = useStore((s) => s.info[id]);
+  const open = useStore((s) => s.replay?.table === id && s.replay.round === number);
+  const known = useStore((s) => s.me?.id);
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    Promise.all([loadTable(id), openReplay(id, number, undefined, true)]).catch((error: Error) => setFault(error.message));
+    return () => set({ replay: null });
+    // Whoever turns out to have played sees it by his own eyes.
+  }, [id, number, known]);
+  useEffect(() => {
+    if (info) document.title = `${t("round.title", { round: number, table: info.title })} · Boardwalk`;
+  }, [info]);
+  if (fault && !open) {
+    return (
+      <div class="empty-page">
+        <h1>{t("round.none")}</h1>
+        <p>{t("round.none-why", { round: number, table: id })}</p>
+        <button type="button" onClick={() => go("/")}>
+          {t("round.floor")}
+        </button>
+      </div>
+    );
+  }
+  if (!info || !open) return <div class="empty-page" role="status">{t("round.opening")}</div>;
+  return <Past info={info} />;
+}
