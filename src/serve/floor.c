@@ -403,7 +403,7 @@ void bw_floor_unwatch(BwFloor *floor, BwClient *client, unsigned room) {
 
 BwRoom *bw_floor_room(BwFloor *floor, const char *id, unsigned *index) {
     for (unsigned i = 0; i < floor->n_rooms; i++) {
-        if (strcmp(floor->room[i].id, id) != 0) continue;
+        if (floor->room[i].table == NULL || strcmp(floor->room[i].id, id) != 0) continue;
         if (index != NULL) *index = i;
         return &floor->room[i];
     }
@@ -468,17 +468,26 @@ static bool close_place(BwFloor *floor, const char *id, const char *line, int64_
     return closed;
 }
 
-/* Money must not stay at a table that nobody can reach any more. */
-static bool close_others(BwFloor *floor, int64_t now_ms, char *error, size_t size) {
-    Places places = {.n = 0};
-    BwLedgerWant want = {.place = NULL, .kind = BW_RECORD_OPEN};
-    bool good = bw_ledger_read(floor->ledger, &want, see_place, &places, error, size);
-    for (size_t i = 0; good && i < places.n; i++) {
-        if (bw_floor_room(floor, places.id[i], NULL) != NULL) continue;
-        good = close_place(floor, places.id[i], places.line[i], now_ms, error, size);
+/* Tables that were opened beside those of the house file go on, as many as it still has room for.
+ */
+static bool claim_others(BwFloor *floor, const Places *places, char *error, size_t size) {
+    for (size_t i = 0; i < places->n; i++) {
+        uint64_t chapter;
+        if (bw_floor_room(floor, places->id[i], NULL) != NULL) continue;
+        if (!bw_ledger_chapter(floor->ledger, places->id[i], &chapter, error, size)) return false;
+        if (chapter != 0) bw_floor_claim(floor, places->id[i]);
     }
-    free(places.id);
-    free(places.line);
+    return true;
+}
+
+/* Money must not stay at a table that nobody can reach any more. */
+static bool close_others(BwFloor *floor, const Places *places, int64_t now_ms, char *error,
+                         size_t size) {
+    bool good = true;
+    for (size_t i = 0; good && i < places->n; i++) {
+        if (bw_floor_room(floor, places->id[i], NULL) != NULL) continue;
+        good = close_place(floor, places->id[i], places->line[i], now_ms, error, size);
+    }
     return good;
 }
 
@@ -514,8 +523,9 @@ static bool see_record(void *context, const BwRecord *record) {
  * otherwise read it a hundred times. */
 static bool restore_chapters(BwFloor *floor, Restoring *all, char *error, size_t size) {
     BwLedgerWant want = BW_LEDGER_WANT_ALL;
-    for (unsigned i = 0; i < all->n; i++) {
-        Chapter *chapter = &all->chapter[i];
+    for (unsigned i = 0; i < floor->n_rooms; i++) {
+        if (floor->room[i].table == NULL) continue;
+        Chapter *chapter = &all->chapter[all->n++];
         chapter->room = &floor->room[i];
         if (!bw_room_restore_begin(chapter->room, &chapter->seq, error, size)) return false;
         bool older = want.from_seq == 0 || chapter->seq < want.from_seq;
@@ -529,8 +539,8 @@ static bool restore_chapters(BwFloor *floor, Restoring *all, char *error, size_t
 
 /* Tables that were open go on; the others open. */
 static bool restore_rooms(BwFloor *floor, int64_t now_ms, char *error, size_t size) {
-    Restoring all = {.n = floor->n_rooms};
-    all.chapter = calloc(all.n + 1, sizeof *all.chapter);
+    Restoring all = {.n = 0};
+    all.chapter = calloc(floor->n_rooms + 1, sizeof *all.chapter);
     if (all.chapter == NULL) abort();
     bool good = restore_chapters(floor, &all, error, size);
     for (unsigned i = 0; good && i < all.n; i++) {
@@ -570,7 +580,8 @@ bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64
     floor->house = house;
     floor->ledger = ledger;
     floor->now_ms = now_ms;
-    floor->n_rooms = house->tables_count;
+    floor->n_fixed = house->tables_count;
+    floor->n_rooms = floor->n_fixed + bw_floor_slots(house);
     floor->desk = calloc(1, sizeof *floor->desk);
     floor->room = calloc(floor->n_rooms, sizeof *floor->room);
     floor->card = calloc(floor->n_rooms, sizeof *floor->card);
@@ -587,11 +598,20 @@ bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64
     floor->desk->renew = floor->restored && bw_ledger_last(ledger) > 0;
     if (floor->desk->renew && !begin_renewal(floor, error, size)) return false;
     for (unsigned i = 0; i < floor->n_rooms; i++) {
+        floor->room[i] = (BwRoom){.desk = floor->desk, .game = bw_house_game(house, 0)};
+        if (i >= floor->n_fixed) continue;
+        floor->card[i].base = floor->card[i].alike = i;
         bw_room_init(&floor->room[i], floor->desk, house, i);
         bw_floor_describe(floor, i);
     }
-    bool opened =
-        restore_rooms(floor, now_ms, error, size) && close_others(floor, now_ms, error, size);
+    Places places = {.n = 0};
+    BwLedgerWant want = {.place = NULL, .kind = BW_RECORD_OPEN};
+    bool opened = bw_ledger_read(ledger, &want, see_place, &places, error, size) &&
+                  claim_others(floor, &places, error, size) &&
+                  restore_rooms(floor, now_ms, error, size) &&
+                  close_others(floor, &places, now_ms, error, size);
+    free(places.id);
+    free(places.line);
     floor->desk->renew = false;
     if (opened && floor->restored) bw_ledger_secret_drop(ledger, BW_SECRET_COPIED);
     return opened;
@@ -635,16 +655,21 @@ void bw_floor_write(const BwFloor *floor, BwBuffer *out) {
     bw_json_object(json, NULL);
     bw_json_string(json, "name", floor->house->name);
     bw_json_int(json, "guest_bankroll", bw_house_guest_cents(floor->house));
+    bw_json_bool(json, "practice", bw_house_offers(floor->house).practice_tables > 0);
     bw_json_array(json, "tables");
     for (unsigned i = 0; i < floor->n_rooms; i++) {
         const BwRoom *room = &floor->room[i];
-        const char *edge = floor->card[i].best_edge;
+        const BwRoomCard *card = &floor->card[i];
+        const char *edge = card->best_edge;
+        if (room->table == NULL || card->kind == BW_ROOM_PRACTICE) continue;
         unsigned taken = 0;
         for (unsigned s = 1; s <= room->game->seats; s++) taken += room->seat[s].patron != 0;
         bw_json_object(json, NULL);
         bw_json_string(json, "id", room->id);
         bw_json_string(json, "title", room->title);
         bw_json_string(json, "game", room->game->id);
+        bool extra = card->kind == BW_ROOM_EXTRA;
+        bw_json_string(json, "of", extra ? floor->room[card->base].id : NULL);
         bw_json_string(json, "group", bw_table_group(room->table));
         bw_json_int(json, "min", room->table->option[BW_OPT_TABLE_MIN]);
         bw_json_int(json, "max", room->table->option[BW_OPT_TABLE_MAX]);
@@ -666,14 +691,17 @@ void bw_floor_tick(BwFloor *floor, int64_t now_ms) {
     bw_recall_sweep(&floor->recall, now_ms);
     if (bw_ledger_state(floor->ledger, NULL, 0) != BW_LEDGER_OK) return;
     for (unsigned i = 0; i < floor->n_rooms; i++) {
+        if (floor->room[i].table == NULL) continue;
         bw_room_tick(&floor->room[i], now_ms);
         bw_floor_touch(floor, i);
     }
+    bw_floor_tend(floor);
 }
 
 bool bw_floor_in_round(const BwFloor *floor) {
     for (unsigned i = 0; i < floor->n_rooms; i++) {
-        if (!floor->room[i].stopped && bw_room_in_round(&floor->room[i])) return true;
+        const BwRoom *room = &floor->room[i];
+        if (room->table != NULL && !room->stopped && bw_room_in_round(room)) return true;
     }
     return false;
 }

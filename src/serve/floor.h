@@ -56,13 +56,23 @@ typedef struct BwOutgoing {
     int64_t asked_us; /* when the client asked for it; 0: it did not */
 } BwOutgoing;
 
+/* A table of the house file; one like it, opened when that was full; or a patron's own
+ * (floor_extra.c). */
+typedef enum BwRoomKind { BW_ROOM_OF_HOUSE, BW_ROOM_EXTRA, BW_ROOM_PRACTICE } BwRoomKind;
+
 /* What a room's visitors are told that does not change; odds come when they are solved. */
 typedef struct BwRoomCard {
     char *table_json; /* the body of GET /api/tables/ID */
     char *best_edge;  /* JSON; NULL while computing */
     char *strategy;   /* JSON; NULL: not asked for yet, or computing */
     bool strategy_asked;
-    unsigned alike; /* the first room at which the same figures and the same chart hold */
+    BwRoomKind kind;
+    unsigned base;       /* the table of the house file that it is, or is like */
+    uint64_t owner;      /* of a practice table */
+    bool reserved;       /* it is about to open */
+    uint64_t closed_seq; /* it is closed, by the record of this number or one before */
+    int64_t empty_ms;    /* since when nobody is there */
+    unsigned alike;      /* the first room at which the same figures and the same chart hold */
     BwClient **watcher;
     unsigned n_watchers, capacity;
     bool touched;       /* it is to be shown anew */
@@ -82,8 +92,10 @@ typedef struct BwFloor {
     BwRoomDesk *desk;
     BwRoom *room;
     BwRoomCard *card;
-    unsigned n_rooms;
-    bool restored; /* the ledger, before the house opened on it */
+    unsigned n_rooms; /* places for rooms; one that has no table is not open */
+    unsigned n_fixed; /* the first so many are the house file's */
+    BwWorker *clerk;  /* NULL: no table opens beyond those */
+    bool restored;    /* the ledger, before the house opened on it */
     BwClient *clients;
     unsigned n_clients;
     BwOutgoing *outbox; /* a ring */
@@ -131,6 +143,27 @@ void bw_floor_exit(BwFloor *floor, BwClient *client);
 void bw_floor_end_sessions(BwFloor *floor, uint64_t patron, uint64_t id);
 bool bw_floor_watch(BwFloor *floor, BwClient *client, unsigned room);
 void bw_floor_unwatch(BwFloor *floor, BwClient *client, unsigned room);
+
+/* Tables beyond those of the house file (floor_extra.c): how many places there are for them; how
+ * many tables are open; takes up again one that the ledger has open. */
+unsigned bw_floor_slots(const BwHouse *house);
+unsigned bw_floor_tables(const BwFloor *floor);
+bool bw_floor_claim(BwFloor *floor, const char *id);
+
+/* Somebody has sat down: where no seat of this kind of table is free, another opens. */
+void bw_floor_more_seats(BwFloor *floor, unsigned room);
+
+/* A practice table of the patron like this one: a job for the clerk, at whose end `opened` is told
+ * of the room (NULL: it could not be opened). NULL where there is no room for it; the one that he
+ * has. */
+typedef void BwFloorOpened(void *context, BwRoom *room);
+BwJob *bw_floor_practice(BwFloor *floor, unsigned room, uint64_t patron, BwFloorOpened *opened,
+                         void *context);
+void bw_floor_practice_forget(BwJob *job); /* it was not begun */
+BwRoom *bw_floor_practice_of(BwFloor *floor, unsigned room, uint64_t patron);
+
+bool bw_floor_may_sit(const BwFloor *floor, unsigned room, uint64_t patron);
+void bw_floor_tend(BwFloor *floor); /* closes those that were left */
 
 /* Seats show the names that their patrons have now (floor_people.c). */
 void bw_floor_rename(BwFloor *floor);

@@ -22,22 +22,50 @@ static BwTable *fresh_table(const BwFloor *floor, unsigned i) {
     return NULL;
 }
 
-/* The body of GET /api/tables/ID. */
+/* What is the room's own of the text. */
+static void put_own(json_t *json, const BwRoom *room) {
+    unsigned betting_ms = room->untimed ? 0 : room->betting_ms;
+    unsigned decision_ms = room->untimed ? 0 : room->decision_ms;
+    json_object_set_new(json, "id", json_string(room->id));
+    json_object_set_new(json, "title", json_string(room->title));
+    json_object_set_new(json, "betting_seconds", json_integer(betting_ms / 1000));
+    json_object_set_new(json, "decision_seconds", json_integer(decision_ms / 1000));
+    json_object_set_new(json, "practice", json_boolean(room->untimed));
+}
+
+/* The body of GET /api/tables/ID. An untimed table has no seconds. */
 static char *table_text(const BwFloor *floor, unsigned i, const BwTable *table,
                         const BwFigures *figures) {
     json_t *json = bw_table_json(table, figures);
     const BwRoom *room = &floor->room[i];
-    json_object_set_new(json, "id", json_string(room->id));
-    json_object_set_new(json, "title", json_string(room->title));
-    json_object_set_new(json, "betting_seconds", json_integer(room->betting_ms / 1000));
-    json_object_set_new(json, "decision_seconds", json_integer(room->decision_ms / 1000));
+    put_own(json, room);
     char *text = json_dumps(json, JSON_COMPACT);
     if (text == NULL) abort();
     json_decref(json);
     return text;
 }
 
+/* A table beyond those of the house file has the figures of the one that it is like. */
+static void describe_like(BwFloor *floor, unsigned room) {
+    BwRoomCard *card = &floor->card[room];
+    const BwRoomCard *base = &floor->card[card->base];
+    json_t *json = base->table_json != NULL ? json_loads(base->table_json, 0, NULL) : NULL;
+    free(card->table_json);
+    free(card->best_edge);
+    card->table_json = NULL;
+    card->best_edge = base->best_edge != NULL ? strdup(base->best_edge) : NULL;
+    if (json == NULL) return;
+    put_own(json, &floor->room[room]);
+    card->table_json = json_dumps(json, JSON_COMPACT);
+    if (card->table_json == NULL) abort();
+    json_decref(json);
+}
+
 void bw_floor_describe(BwFloor *floor, unsigned room) {
+    if (room >= floor->n_fixed) {
+        describe_like(floor, room);
+        return;
+    }
     BwTable *table = fresh_table(floor, room);
     if (table != NULL) floor->card[room].table_json = table_text(floor, room, table, NULL);
     free(table);
@@ -87,6 +115,11 @@ static void figures_done(BwJob *job) {
         card->table_json = w->text;
         card->best_edge = w->edge;
         free(w->table);
+        for (unsigned r = its->floor->n_fixed; r < its->floor->n_rooms; r++) {
+            if (its->floor->card[r].base != w->room || its->floor->room[r].table == NULL) continue;
+            its->floor->card[r].alike = card->alike;
+            describe_like(its->floor, r);
+        }
     }
     free(its->waiting);
     free(its);
@@ -130,9 +163,9 @@ static int by_cost(const void *a, const void *b) {
 void bw_floor_solve(BwFloor *floor) {
     unsigned n = 0;
     if (floor->solver == NULL) return;
-    FiguresJob **jobs = calloc(floor->n_rooms + 1, sizeof(FiguresJob *));
+    FiguresJob **jobs = calloc(floor->n_fixed + 1, sizeof(FiguresJob *));
     if (jobs == NULL) abort();
-    for (unsigned i = 0; i < floor->n_rooms; i++) n = sort_room(floor, i, jobs, n);
+    for (unsigned i = 0; i < floor->n_fixed; i++) n = sort_room(floor, i, jobs, n);
     qsort(jobs, n, sizeof jobs[0], by_cost);
     for (unsigned i = 0; i < n; i++) bw_worker_add(floor->solver, &jobs[i]->job);
     free(jobs);
@@ -181,7 +214,7 @@ void bw_floor_ask_strategy(BwFloor *floor, unsigned room) {
         if (card->strategy == NULL) abort();
         return;
     }
-    BwTable *table = asked ? NULL : fresh_table(floor, room);
+    BwTable *table = asked ? NULL : fresh_table(floor, card->base);
     if (table == NULL) return;
     ChartJob *job = calloc(1, sizeof *job);
     if (job == NULL) abort();

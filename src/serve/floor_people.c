@@ -48,7 +48,9 @@ static BwCents at_risk_here(const BwRoom *room, uint64_t patron) {
 
 BwCents bw_floor_at_risk(const BwFloor *floor, uint64_t patron) {
     BwCents cents = 0;
-    for (unsigned i = 0; i < floor->n_rooms; i++) cents += at_risk_here(&floor->room[i], patron);
+    for (unsigned i = 0; i < floor->n_rooms; i++) {
+        if (floor->room[i].table != NULL) cents += at_risk_here(&floor->room[i], patron);
+    }
     return cents;
 }
 

@@ -133,7 +133,7 @@ static void health(BwHttp *http, BwExchange *x) {
     json_object_set_new(json, "clock", json_string(clock ? "ok" : "jumped"));
     json_object_set_new(json, "sentence",
                         sentence[0] != '\0' ? json_string(sentence) : json_null());
-    json_object_set_new(json, "tables", json_integer(http->floor->n_rooms));
+    json_object_set_new(json, "tables", json_integer(bw_floor_tables(http->floor)));
     json_object_set_new(json, "tables_stopped", json_integer(stopped));
     json_object_set_new(json, "closing", json_boolean(http->floor->desk->closing));
     bw_reply_json(x, good ? 200 : 503, json);

@@ -60,8 +60,7 @@ static void reply_login(BwHttp *http, BwExchange *x, uint64_t patron) {
     reply_session(http, x, patron);
 }
 
-/* The body; NULL, and an answer, if it is no object. */
-static json_t *read_body(BwExchange *x) {
+json_t *bw_exchange_body(BwExchange *x) {
     json_t *json = x->body_n > 0 ? json_loadb(x->body, x->body_n, JSON_REJECT_DUPLICATES, NULL)
                                  : json_object();
     if (json_is_object(json)) return json;
@@ -88,7 +87,7 @@ static void guest(BwHttp *http, BwExchange *x, int64_t now_ms) {
         bw_reply_error(x, 429, "rate", "too many guests from this address: try again in a minute");
         return;
     }
-    json_t *json = read_body(x);
+    json_t *json = bw_exchange_body(x);
     if (json == NULL) return;
     const char *name = member(json, "name");
     if (json_is_true(json_object_get(json, "keep")) && bw_exchange_patron(http, x) != 0) {
@@ -318,7 +317,7 @@ static void with_password(BwHttp *http, BwExchange *x, PasswordWish wish, int64_
         bw_reply_error(x, 429, "rate", "too many attempts: try again in a minute");
         return;
     }
-    json_t *json = read_body(x);
+    json_t *json = bw_exchange_body(x);
     if (json == NULL) return;
     PasswordJob *p = calloc(1, sizeof *p);
     if (p == NULL) abort();
@@ -363,7 +362,7 @@ static void unlock(BwHttp *http, BwExchange *x) {
         bw_reply_error(x, 403, "role", "only an administrator unlocks accounts");
         return;
     }
-    json_t *json = read_body(x);
+    json_t *json = bw_exchange_body(x);
     if (json == NULL) return;
     const char *name = member(json, "name");
     uint64_t patron = name != NULL ? bw_accounts_named(accounts, name) : 0;
@@ -388,7 +387,7 @@ static void set_role(BwHttp *http, BwExchange *x) {
         bw_reply_error(x, 403, "role", "only an administrator gives roles");
         return;
     }
-    json_t *json = read_body(x);
+    json_t *json = bw_exchange_body(x);
     if (json == NULL) return;
     const char *name = member(json, "name"), *word = member(json, "role");
     uint64_t patron = name != NULL ? bw_accounts_named(accounts, name) : 0;
@@ -426,6 +425,8 @@ bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms) {
         unlock(http, x);
     } else if (strcmp(x->path, "/api/rebuy") == 0) {
         bw_http_rebuy(http, x);
+    } else if (strcmp(x->path, "/api/practice") == 0) {
+        bw_http_practice(http, x);
     } else {
         return false;
     }

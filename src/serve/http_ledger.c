@@ -321,7 +321,7 @@ void bw_http_ledger(BwHttp *http, BwExchange *x) {
     for (unsigned i = 0; i < http->floor->n_rooms; i++) {
         const BwRoom *room = &http->floor->room[i];
         uint64_t from_seq = room->round.from_seq;
-        bool hides = bw_room_hides(room) && from_seq != 0;
+        bool hides = room->table != NULL && from_seq != 0 && bw_room_hides(room);
         if (hides && from_seq <= l->to_seq) l->to_seq = from_seq - 1;
     }
     if (!bw_http_to_clerk(http, x, &l->job)) free(l);

@@ -10,6 +10,9 @@ void bw_reply_json(BwExchange *x, unsigned status, json_t *json);
 void bw_reply_buffer(BwExchange *x, unsigned status, BwBuffer *buffer);
 void bw_reply_error(BwExchange *x, unsigned status, const char *code, const char *sentence);
 
+/* The body as one object, which the caller frees; NULL, and an answer, if it is none. */
+json_t *bw_exchange_body(BwExchange *x);
+
 /* Hands the job to the clerk; false, with an answer, if he has too much to do. */
 bool bw_http_to_clerk(BwHttp *http, BwExchange *x, BwJob *job);
 
@@ -28,8 +31,9 @@ uint32_t bw_exchange_number(const BwExchange *x, const char *key);
 /* Guests, accounts, sessions, roles: POST /api/... False if there is no such path. */
 bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms);
 
-/* POST /api/rebuy (http_rebuy.c). */
+/* POST /api/rebuy and /api/practice (http_place.c). */
 void bw_http_rebuy(BwHttp *http, BwExchange *x);
+void bw_http_practice(BwHttp *http, BwExchange *x);
 
 /* Out of the ledger. */
 typedef enum BwRoundsWant { BW_ROUNDS_PAGE, BW_ROUNDS_LINES, BW_ROUNDS_STEPS } BwRoundsWant;

@@ -57,7 +57,7 @@ char *bw_metrics_text(BwFloor *floor) {
         for (unsigned s = 1; s <= room->game->seats; s++) taken += room->seat[s].patron != 0;
         solved += floor->card[i].best_edge != NULL;
     }
-    number(out, "tables", "gauge", "Tables on the floor.", floor->n_rooms);
+    number(out, "tables", "gauge", "Tables on the floor.", bw_floor_tables(floor));
     number(out, "tables_solved", "gauge", "Tables whose odds are known.", solved);
     number(out, "seats_taken", "gauge", "Seats with a patron.", taken);
     number(out, "patrons", "gauge", "Patrons known.", (double)floor->accounts.n_patrons);

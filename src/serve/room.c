@@ -248,12 +248,17 @@ static bool see_mark(void *context, const BwRecord *record) {
     return false;
 }
 
-bool bw_room_find_number(BwRoom *room, char *error, size_t size) {
-    uint32_t last = 0;
-    BwLedgerWant want = {.place = room->id, .kind = BW_RECORD_ROUND, .newest_first = true};
-    bool read = bw_ledger_read(room->desk->ledger, &want, see_mark, &last, error, size);
-    room->round.number = last + 1;
+static bool find_number(BwLedger *ledger, const char *place, uint32_t *number, char *error,
+                        size_t size) {
+    BwLedgerWant want = {.place = place, .kind = BW_RECORD_ROUND, .newest_first = true};
+    *number = 0;
+    bool read = bw_ledger_read(ledger, &want, see_mark, number, error, size);
+    ++*number;
     return read;
+}
+
+bool bw_room_find_number(BwRoom *room, char *error, size_t size) {
+    return find_number(room->desk->ledger, room->id, &room->round.number, error, size);
 }
 
 /* ---- opening ------------------------------------------------------------------------------ */
@@ -334,17 +339,28 @@ bool bw_room_begin_chapter(BwRoom *room, const char *line) {
     return true;
 }
 
-bool bw_room_open(BwRoom *room, int64_t now_ms) {
-    char error[256], line[BW_TEXT_MAX];
-    BwCents meter = 0;
-    BwLedgerWant want = {.place = room->id, .kind = BW_RECORD_CLOSE, .newest_first = true};
-    bool opened =
-        bw_room_find_number(room, error, sizeof error) &&
-        bw_ledger_read(room->desk->ledger, &want, see_close, &meter, error, sizeof error) &&
-        bw_room_line_with_meter(room, meter, line) && bw_room_begin_chapter(room, line);
-    if (!opened) return false;
+bool bw_room_look_back(BwLedger *ledger, const char *place, BwRoomPast *past, char *error,
+                       size_t size) {
+    BwLedgerWant want = {.place = place, .kind = BW_RECORD_CLOSE, .newest_first = true};
+    *past = (BwRoomPast){.number = 0};
+    return find_number(ledger, place, &past->number, error, size) &&
+           bw_ledger_read(ledger, &want, see_close, &past->meter_cents, error, size);
+}
+
+bool bw_room_open_after(BwRoom *room, const BwRoomPast *past, int64_t now_ms) {
+    char line[BW_TEXT_MAX];
+    room->round.number = past->number;
+    if (!bw_room_line_with_meter(room, past->meter_cents, line)) return false;
+    if (!bw_room_begin_chapter(room, line)) return false;
     bw_room_go_on(room, now_ms);
     return !room->stopped;
+}
+
+bool bw_room_open(BwRoom *room, int64_t now_ms) {
+    char error[256];
+    BwRoomPast past;
+    return bw_room_look_back(room->desk->ledger, room->id, &past, error, sizeof error) &&
+           bw_room_open_after(room, &past, now_ms);
 }
 
 bool bw_room_close(BwRoom *room) {

@@ -138,6 +138,7 @@ struct BwRoom {
     const BwGame *game;
     BwTable *table;
     unsigned betting_ms, decision_ms;
+    bool untimed; /* a practice table: no clock is shown */
     BwRoomSeat seat[BW_SEATS_MAX + 1];
     BwPatrons patrons;  /* whose money moves at a seat: also of one who has got up */
     BwSeedsDraws draws; /* of the house's own seeds */
@@ -182,8 +183,19 @@ typedef enum BwStaff { BW_STAFF_NONE, BW_STAFF_DEALER, BW_STAFF_FLOOR } BwStaff;
 void bw_room_init(BwRoom *room, BwRoomDesk *desk, const BwHouse *house, unsigned i);
 void bw_room_free(BwRoom *room);
 
-/* Opens the table: its first chapter. False when the ledger does not take it. */
+/* How a table stood when it last closed: its next round, and what its meter showed. Read from the
+ * ledger, on any thread. */
+typedef struct BwRoomPast {
+    uint32_t number;
+    BwCents meter_cents;
+} BwRoomPast;
+
+bool bw_room_look_back(BwLedger *ledger, const char *place, BwRoomPast *past, char *error,
+                       size_t size);
+
+/* Opens the table: its first chapter, or the one after. False when the ledger does not take it. */
 bool bw_room_open(BwRoom *room, int64_t now_ms);
+bool bw_room_open_after(BwRoom *room, const BwRoomPast *past, int64_t now_ms);
 
 /* Restores the table from the ledger, where it has a chapter that is not closed. *found says
  * whether it had one. False, with a sentence, if what the ledger holds cannot be applied. */

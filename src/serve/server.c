@@ -476,12 +476,14 @@ int bw_server_run(const BwServerSettings *settings, bool *ended) {
     bw_server.http = (BwHttp){.floor = &bw_server.floor,
                               .clerk = bw_worker_start(wake, NULL, false),
                               .addresses = bw_server.addresses};
+    bw_server.floor.clerk = bw_server.http.clerk;
     if (settings->solve) {
         bw_server.floor.solver = bw_worker_start(wake, NULL, true);
         bw_floor_solve(&bw_server.floor);
     }
     bw_server.watchdog_ms = bw_notify_watchdog_ms();
-    bw_server_say("%s is open: %u tables", settings->house->name, bw_server.floor.n_rooms);
+    bw_server_say("%s is open: %u tables", settings->house->name,
+                  bw_floor_tables(&bw_server.floor));
     if (geteuid() == 0) {
         bw_server_say("the server runs as root, which it need not: give it a user of its own");
     }

@@ -193,7 +193,7 @@ static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
     bw_json_uint(json, "outcomes", room->board_changes);
     put_shows(json, room);
     put_meters(json, room);
-    if (room->deadline_ms == 0) {
+    if (room->deadline_ms == 0 || room->untimed) {
         bw_json_null(json, "deadline_ms");
     } else {
         bw_json_int(json, "deadline_ms", left > 0 ? left : 0);

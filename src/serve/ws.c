@@ -136,11 +136,18 @@ static void sit(const Ask *ask) {
     BwRoomRefusal why;
     json_int_t seat = json_integer_value(json_object_get(ask->in, "seat"));
     const BwPatron *patron = bw_accounts_patron(&ask->floor->accounts, ask->client->patron);
+    if (!bw_floor_may_sit(ask->floor, ask->index, ask->client->patron)) {
+        why =
+            (BwRoomRefusal){.reason = "seat", .sentence = "this is somebody else's practice table"};
+        answer(ask, false, &why);
+        return;
+    }
     for (unsigned s = 1; seat == 0 && s <= ask->room->game->seats; s++) {
         if (ask->room->seat[s].patron == 0) seat = s; /* any seat that is free */
     }
     bool done = bw_room_sit(ask->room, seat > 0 && seat <= BW_SEATS_MAX ? (unsigned)seat : 0,
                             ask->client->patron, patron->name, ask->now_ms, &why);
+    if (done) bw_floor_more_seats(ask->floor, ask->index);
     answer(ask, done, &why);
 }
 

@@ -5,6 +5,7 @@ usage: test_place.py PROGRAM [NAME...]"""
 import gzip
 import http.client
 import sys
+import time
 
 from house_client import House, Patron, run_tests
 
@@ -172,6 +173,124 @@ def test_rebuy():
         lose_all()
         status, reply = rebuy()
         assert status == 429 and reply['code'] == 'rate', reply
+        assert house.stop() == 0
+        sound(house)
+
+
+FULL = """name: Test
+guest-bankroll: 1000.00
+extra-tables: 2
+extra-seconds: 1
+practice-tables: 2
+tables:
+  - {id: war-1, game: casino-war, title: War, options: [table-min=5.00], betting-seconds: 60, decision-seconds: 60}
+  - {id: craps-1, game: craps, options: [table-min=5.00], betting-seconds: 60, decision-seconds: 60}
+"""
+
+
+def wait_for(what, test, seconds=30.0):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if test():
+            return
+        time.sleep(0.05)
+    raise AssertionError(f'it never came that {what}')
+
+
+def tables(house):
+    return {t['id']: t for t in house.get('/api/floor')[1]['tables']}
+
+
+def fill(house, table):
+    """Takes every seat that is free."""
+    patrons = []
+    for seat in range(1, tables(house)[table]['seats'] + 1):
+        patrons.append(Patron(house))
+        assert patrons[-1].sit(table, seat)['op'] == 'table'
+    return patrons
+
+
+def get_up(patrons, table):
+    for patron in patrons:
+        patron.ws.send({'op': 'leave', 'table': table})
+        patron.wait(lambda m: m['op'] == 'table' and m['view']['seat'] == 0)
+
+
+def test_tables_on_demand():
+    """A full table gets a second, that one a third and no fourth; they play, survive a kill, and close when empty."""
+    with House(PROGRAM, house=FULL) as house:
+        first = fill(house, 'war-1')
+        wait_for('a second table opens', lambda: 'war-1-2' in tables(house))
+        second = tables(house)['war-1-2']
+        assert (second['of'], second['title'], second['taken']) == ('war-1', 'War (2)', 0), second
+        assert tables(house)['war-1']['of'] is None
+        status, info = house.get('/api/tables/war-1-2')
+        assert status == 200 and info['id'] == 'war-1-2' and info['wagers'], info
+        ann = Patron(house, name='Ann')
+        ann.sit('war-1-2', 1)
+        assert ann.do('war-1-2', 'bet 1 initial 10.00')['op'] == 'event', ann.log[-1]
+        house.kill()
+        house.start()
+        ann.connect()
+        ann.watch('war-1-2')
+        assert ann.view('war-1-2')['seat'] == 1 and len(ann.view('war-1-2')['bets']) == 1
+        for patron in first:
+            patron.connect()
+        rest = [Patron(house) for _ in range(second['seats'] - 1)]
+        for seat, patron in enumerate(rest, 2):
+            patron.sit('war-1-2', seat)
+        wait_for('a third table opens', lambda: 'war-1-3' in tables(house))
+        ann.ask({'op': 'watch', 'table': 'war-1-3'}, 'table')
+        third = fill(house, 'war-1-3')
+        assert set(tables(house)) == {'war-1', 'craps-1', 'war-1-2', 'war-1-3'}
+        get_up(third, 'war-1-3')
+        get_up(rest[:1], 'war-1-2')
+        ann.wait(lambda m: m['op'] == 'closed' and m['table'] == 'war-1-3')
+        wait_for('it is gone from the floor', lambda: 'war-1-3' not in tables(house))
+        assert house.get('/health')[1]['tables'] == 3
+        assert Patron(house).ask({'op': 'watch', 'table': 'war-1-3'}, 'table')['code'] == 'table'
+        assert house.stop() == 0
+        sound(house)
+
+
+def test_practice():
+    """A table of one's own: no clock, nobody else sits down, so many at once; it closes when it is left."""
+    with House(PROGRAM, house=FULL) as house:
+        ann, bob, eve = Patron(house, name='Ann'), Patron(house, name='Bob'), Patron(house, name='Eve')
+
+        def practice(patron, table='craps-1'):
+            return house.post('/api/practice', {'table': table}, headers=bearer(patron.token))
+
+        assert house.post('/api/practice', {'table': 'craps-1'})[0] == 401
+        assert practice(ann, 'nowhere')[0] == 404
+        status, reply = practice(ann)
+        table = reply['table']
+        assert status == 200 and table == f"craps-1-p{ann.me['id']}", reply
+        assert practice(ann) == (200, reply), 'the one that he has'
+        assert set(tables(house)) == {'war-1', 'craps-1'}, 'it is not on the floor'
+        info = house.get('/api/tables/' + table)[1]
+        assert info['practice'] and info['betting_seconds'] == info['decision_seconds'] == 0
+        assert not house.get('/api/tables/craps-1')[1]['practice']
+        ann.watch(table)
+        assert ann.view(table)['seat'] == 1, ann.view(table)
+        assert house.get('/api/me', headers=bearer(ann.token))[1]['seats'] == [{'table': table, 'seat': 1}]
+        refused = bob.ask({'op': 'sit', 'table': table, 'seat': 2}, 'refused')
+        assert refused['reason'] == 'seat', refused
+        ann.do(table, 'bet 1 pass 10.00')
+        assert ann.view(table)['deadline_ms'] is None and ann.view(table)['bets']
+        assert practice(bob)[0] == 200
+        status, reply = practice(eve)
+        assert status == 503 and reply['code'] == 'busy', reply
+        house.kill()
+        house.start()
+        ann.connect()
+        ann.watch(table)
+        assert ann.view(table)['seat'] == 1 and ann.view(table)['deadline_ms'] is None
+        ann.do(table, 'take 1 pass')
+        ann.ws.send({'op': 'leave', 'table': table})
+        ann.wait(lambda m: m['op'] == 'closed' and m['table'] == table)
+        assert house.get('/api/tables/' + table)[0] == 404
+        wait_for('there is room for another', lambda: practice(eve)[0] == 200)
         assert house.stop() == 0
         sound(house)
 
