@@ -6,6 +6,7 @@
 #define BW_SOLVE_STUDY_H
 
 #include "games/blackjack/blackjack_rules.h"
+#include "solve/advice/advice.h"
 #include "solve/chart.h"
 #include "solve/pay_writer.h"
 #include "solve/player.h"
@@ -32,6 +33,8 @@ typedef struct BwStudy {
     BwBjChartSolver *shoe_chart;
     /* Where the hand that is asked stands in them, as far as this view shows it; false: nowhere. */
     bool (*chart_place)(const BwTable *view, BwWho who, BwChartPlace *place);
+    /* advice.h: what every choice of a hand is worth. */
+    BwAdvise *advise;
     /* pay_lines.h: wagers that pay by more than one line, and keno tickets by their spots. */
     const BwPayRow *pays;
     void (*pays_of_spots)(const BwTable *table, unsigned wager, unsigned spots, BwPayLines *lines);

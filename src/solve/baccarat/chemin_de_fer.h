@@ -68,8 +68,9 @@ static inline const BwCheminDeFerCell *bw_chemin_de_fer_cell(const BwCheminDeFer
 void bw_chemin_de_fer_solve(const BwCheminDeFerGame *game, BwCheminDeFerSolution *solution);
 void bw_chemin_de_fer_free(BwCheminDeFerSolution *solution);
 
-/* Figures and charts, for the study of the game. */
+/* Figures, charts and advice, for the study of the game. */
 BwSolver bw_solve_chemin_de_fer;
 BwChartSolver bw_chart_chemin_de_fer;
+BwAdvise bw_advise_chemin_de_fer;
 
 #endif

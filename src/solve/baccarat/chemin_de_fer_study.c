@@ -53,6 +53,7 @@ static const BwStrategy strategies[] = {
 const BwStudy bw_study_chemin_de_fer = {
     .solve = bw_solve_chemin_de_fer,
     .chart = bw_chart_chemin_de_fer,
+    .advise = bw_advise_chemin_de_fer,
     .strategies = strategies,
     .read_sign = read_sign,
 };

@@ -1,5 +1,6 @@
 /* blackjack_study.c: what is known of the game, in one record. Its strategies are not the best
  * play: what they are worth is solved for themselves. */
+#include "solve/blackjack/bj_advice.h"
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_decide.h"
 #include "solve/blackjack/bj_exact.h"
@@ -66,6 +67,7 @@ const BwStudy bw_study_blackjack = {
     .cost = 20,
     .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,
+    .advise = bw_advise_blackjack,
     .pays = bw_bj_pays,
     .shoe_chart = bw_chart_blackjack,
     .chart_place = bw_bj_chart_place,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solve/blackjack/bj_advice.h"
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_decide.h"
 #include "solve/blackjack/bj_game.h"
@@ -105,6 +106,7 @@ const BwStudy bw_study_blackjack_switch = {
     .cost = 45,
     .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,
+    .advise = bw_advise_blackjack,
     .pays = bw_bj_pays,
     .shoe_chart = draw_charts,
     .chart_place = bw_bj_chart_place,

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "solve/blackjack/bj_advice.h"
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_decide.h"
 #include "solve/blackjack/bj_game.h"
@@ -110,6 +111,7 @@ const BwStudy bw_study_double_attack_blackjack = {
     .cost = 8,
     .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,
+    .advise = bw_advise_blackjack,
     .pays = bw_bj_pays,
     .shoe_chart = draw_charts,
     .chart_place = bw_bj_chart_place,

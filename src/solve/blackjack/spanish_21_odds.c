@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "games/blackjack/spanish_21.h"
+#include "solve/blackjack/bj_advice.h"
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_decide.h"
 #include "solve/blackjack/bj_game.h"
@@ -149,6 +150,7 @@ const BwStudy bw_study_spanish_21 = {
     .cost = 12,
     .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,
+    .advise = bw_advise_blackjack,
     .pays = bw_bj_pays,
     .shoe_chart = draw_charts,
     .chart_place = bw_bj_chart_place,

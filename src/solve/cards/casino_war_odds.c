@@ -219,8 +219,39 @@ static const BwStrategy strategies[] = {
     {.name = NULL},
 };
 
+/* ---- advice ------------------------------------------------------------------------------- */
+
+/* Of a war at these chances, per unit of the initial wager. */
+static double war_value(const BwTable *view, const Deal *deal) {
+    BwOdds wins = bw_casino_war_odds(view, false), tied = bw_casino_war_odds(view, true);
+    double sum = -2.0 * (double)deal->lower + (double)deal->tied * tied.num / tied.den +
+                 (double)deal->higher * wins.num / wins.den;
+    return sum / (double)pairs(deal);
+}
+
+/* Both cards of the war come from those that nobody has seen, whatever is burned before them. A
+ * surrender loses half, as the smallest chip allows. */
+static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
+    const BwBet *up = bw_bet_look(view, bw_seat(advice->who.seat, 0, 0),
+                                  bw_solver_wager(view, "initial"), BW_NO_TARGET, 0);
+    int64_t left[BW_RANKS] = {0};
+    (void)adviser;
+    if (up == NULL) return false;
+    for (unsigned c = 0; c < BW_JOKER; c++) left[bw_card_rank((BwCard)c)] += view->pack[c];
+    Deal deal = count_deal(left);
+    BwCents chip = view->option[BW_OPT_PAY_UNIT], lost = up->stake_cents / (2 * chip) * chip;
+    for (unsigned i = 0; i < advice->n; i++) {
+        BwAdviceChoice *choice = &advice->choice[i];
+        choice->value_cents = choice->put_cents == 0
+                                  ? (double)-lost
+                                  : (double)up->stake_cents * war_value(view, &deal);
+    }
+    return true;
+}
+
 const BwStudy bw_study_casino_war = {
     .solve = solve,
     .chart = draw_chart,
+    .advise = advise,
     .strategies = strategies,
 };

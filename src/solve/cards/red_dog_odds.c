@@ -197,9 +197,33 @@ static const BwStrategy strategies[] = {
     {.name = NULL},
 };
 
+/* ---- advice ------------------------------------------------------------------------------- */
+
+/* The third card is one of those that nobody has seen; ante and raise win or lose together. */
+static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
+    const BwWho common = {.role = BW_COMMUNITY};
+    BwCard card[2];
+    int64_t wins = 0, all = view->pack_left;
+    (void)adviser;
+    if (bw_advice_cards(view, common, card, 2) < 2) return false;
+    for (unsigned c = 0; c < BW_JOKER; c++) {
+        if (bw_red_dog_wins(card[0], card[1], (BwCard)c)) wins += view->pack[c];
+    }
+    BwOdds odds = bw_red_dog_odds(view, bw_red_dog_class(card[0], card[1]));
+    double won = (double)wins / (double)all, unit = won * odds.num / odds.den - (1.0 - won);
+    const BwBet *ante = bw_bet_look(view, bw_seat(advice->who.seat, 0, 0),
+                                    bw_solver_wager(view, "ante"), BW_NO_TARGET, 0);
+    for (unsigned i = 0; i < advice->n && ante != NULL; i++) {
+        BwAdviceChoice *choice = &advice->choice[i];
+        choice->value_cents = (double)(ante->stake_cents + choice->put_cents) * unit;
+    }
+    return ante != NULL;
+}
+
 const BwStudy bw_study_red_dog = {
     .solve = solve,
     .chart = draw_chart,
+    .advise = advise,
     .strategies = strategies,
     .read_sign = read_sign,
 };

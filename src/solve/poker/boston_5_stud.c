@@ -150,11 +150,16 @@ void bw_boston_5_stud_free(BwBoston5StudSolution *solution) {
     solution->start = NULL;
 }
 
-bool bw_boston_5_stud_makes_second(const BwBoston5StudSolution *solution, BwCardSet three) {
+const BwBoston5StudStart *bw_boston_5_stud_start(const BwBoston5StudSolution *solution,
+                                                 BwCardSet three) {
     uint8_t suit_of[BW_SUITS];
     const BwCardSet cards = bw_suit_class_of(three, suit_of);
     size_t i = 0;
     while (i < solution->n_starts && solution->start[i].cards != cards) i++;
     assert(i < solution->n_starts);
-    return solution->start[i].second;
+    return &solution->start[i];
+}
+
+bool bw_boston_5_stud_makes_second(const BwBoston5StudSolution *solution, BwCardSet three) {
+    return bw_boston_5_stud_start(solution, three)->second;
 }

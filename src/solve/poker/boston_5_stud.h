@@ -54,6 +54,10 @@ bool bw_boston_5_stud_value_of_rule(const BwBoston5StudRules *rules, uint32_t ra
                                     const char *rule, BwBoston5StudSolution *solution, char *error,
                                     size_t size);
 
+/* What is known of these three cards. */
+const BwBoston5StudStart *bw_boston_5_stud_start(const BwBoston5StudSolution *solution,
+                                                 BwCardSet three);
+
 /* Is the second wager made with these three cards? */
 bool bw_boston_5_stud_makes_second(const BwBoston5StudSolution *solution, BwCardSet three);
 

@@ -2,6 +2,7 @@
 #include "solve/poker/caribbean_stud.h"
 
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/poker_advice.h"
 #include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
@@ -54,6 +55,7 @@ const BwStudy bw_study_caribbean_stud = {
     .solve = bw_solve_caribbean_stud,
     .cost = 10,
     .chart = bw_chart_caribbean_stud,
+    .advise = bw_advise_poker,
     .pays = pays,
     .main_figure = bw_main_caribbean_stud,
     .rule_example = "raise A-K-J-8-3 or better",

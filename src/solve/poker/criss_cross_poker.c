@@ -439,6 +439,15 @@ static void book(Round *round) {
 
 /* ---- the whole ---------------------------------------------------------------------------- */
 
+/* How many deals there are, street by street, and what a level is worth. */
+static void count_round(BwCrissCrossPokerSolution *s, unsigned cards, Round *round) {
+    round->s = s;
+    round->left = cards - 6;
+    round->pairs = bw_hands_of(cards - 4, 2);
+    round->all = bw_hands_of(cards - 2, 2);
+    for (unsigned l = 1; l < BW_CROSS_LEVELS; l++) round->step[l] = s->pays[l] - s->pays[l - 1];
+}
+
 static void play(const BwCrissCrossPokerRules *rules, uint32_t ranks, BwCrissCrossWatch *watch,
                  BwCrissCrossPokerSolution *s) {
     Round *round = bw_solver_alloc(1, sizeof *round);
@@ -451,12 +460,8 @@ static void play(const BwCrissCrossPokerRules *rules, uint32_t ranks, BwCrissCro
     memset(s->ways, 0, sizeof s->ways);
     s->n_own = bw_suit_classes(2, ranks, s->own, s->own_sets);
     bw_suit_class_index(2, s->own, s->n_own, 0, s->own_index);
-    round->s = s;
     round->watch = watch;
-    round->left = cards - 6;
-    round->pairs = bw_hands_of(cards - 4, 2);
-    round->all = bw_hands_of(cards - 2, 2);
-    for (unsigned l = 1; l < BW_CROSS_LEVELS; l++) round->step[l] = s->pays[l] - s->pays[l - 1];
+    count_round(s, cards, round);
     for (round->class = 0; round->class < s->n_own; round->class ++) {
         round->own = s->own[round->class];
         round->rest = s->deck & ~round->own;
@@ -477,6 +482,49 @@ void bw_criss_cross_poker_solve(const BwCrissCrossPokerRules *rules, uint32_t ra
                                 BwCrissCrossWatch *watch, BwCrissCrossPokerSolution *s) {
     s->by_rule = false;
     play(rules, ranks, watch, s);
+}
+
+/* What these own cards bring over all that can lie in the cross beside such a pair, with so many
+ * antes across and the best play from there on. */
+static int64_t value_across(const Round *round, const Pair *x, int64_t a) {
+    int64_t best = -(ANTES + a) * round->pairs * round->left, sum[2] = {0};
+    Outer outer = {.x = x, .left_right = x->member[0]};
+    while (next_outer(round, &outer)) {
+        Meeting m = meet(round, &outer);
+        int64_t rest = m.antes + m.middle + (m.middle > 0 ? 2 * m.middle : 0);
+        for (unsigned j = 0; j < 2; j++) {
+            int64_t d = 2 * j + 1, plays = rest + a * m.across + d * m.down;
+            int64_t folds = -(ANTES + a + d) * round->left;
+            sum[j] += outer.ways * (plays > folds ? plays : folds);
+        }
+    }
+    for (unsigned j = 0; j < 2; j++) best = sum[j] > best ? sum[j] : best;
+    return best;
+}
+
+int64_t bw_criss_cross_poker_first(const BwCrissCrossPokerRules *rules, BwCardSet own,
+                                   int64_t total[BW_CROSS_CHOICES]) {
+    BwCrissCrossPokerSolution *s = bw_solver_alloc(1, sizeof *s);
+    Round *round = bw_solver_alloc(1, sizeof *round);
+    memset(s, 0, sizeof *s);
+    memset(round, 0, sizeof *round);
+    read_rules(rules, s);
+    s->deck = bw_deck_of(BW_ALL_RANKS);
+    count_round(s, BW_PLACES, round);
+    round->own = own;
+    round->rest = s->deck & ~own;
+    lay_out(round);
+    const int64_t deals = round->all * round->pairs * round->left;
+    total[0] = -(int64_t)ANTES * deals;
+    for (unsigned a = 1; a < BW_CROSS_CHOICES; a++) {
+        total[a] = 0;
+        for (unsigned i = 0; i < round->n; i++) {
+            total[a] += round->pair[i].n * value_across(round, &round->pair[i], a);
+        }
+    }
+    free(round);
+    free(s);
+    return deals;
 }
 
 bool bw_criss_cross_poker_value_of_rule(const BwCrissCrossPokerRules *rules, uint32_t ranks,

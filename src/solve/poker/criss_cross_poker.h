@@ -74,6 +74,11 @@ typedef struct BwCrissCrossWatch {
 void bw_criss_cross_poker_solve(const BwCrissCrossPokerRules *rules, uint32_t ranks,
                                 BwCrissCrossWatch *watch, BwCrissCrossPokerSolution *solution);
 
+/* What folding, one, two and three antes bring with these own cards of a whole deck over all that
+ * can follow, played on in the best way; and how many deals those are. */
+int64_t bw_criss_cross_poker_first(const BwCrissCrossPokerRules *rules, BwCardSet own,
+                                   int64_t total[BW_CROSS_CHOICES]);
+
 /* The same by a rule of thumb (hand_rule.h; actions fold, 1x, 2x and 3x). Its street "across" looks
  * at the own two cards. Before the bet down, "down" looks at the own cards, which are all that is
  * known of that hand, and "seen" at the four across; before the middle, "middle" looks at the four

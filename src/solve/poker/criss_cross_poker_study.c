@@ -8,6 +8,7 @@
 #include "solve/poker/criss_cross_poker.h"
 #include "solve/poker/hand_pays.h"
 #include "solve/poker/hands_chart.h"
+#include "solve/poker/poker_advice.h"
 #include "solve/poker/streets.h"
 #include "solve/study.h"
 
@@ -275,10 +276,31 @@ static unsigned answer(const void *mind, const BwHpQuestion *question) {
 
 static const BwPlayer player = {sizeof(BwCrissCrossPokerSolution), make, answer, NULL};
 
+/* ---- advice ------------------------------------------------------------------------------- */
+
+/* Once left and right are turned few cards are left; before that kinds of cards are counted. */
+static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
+    BwCrissCrossPokerRules rules;
+    BwPokerSight sight;
+    int64_t total[BW_CROSS_CHOICES];
+    bw_poker_sight(view, &sight);
+    if (sight.n_common > 0) return bw_advise_poker(adviser, view, advice);
+    bw_criss_cross_poker_rules(view, &rules);
+    BwCardSet own = bw_card_set_of(sight.own, sight.n_own);
+    double deals = (double)bw_criss_cross_poker_first(&rules, own, total);
+    for (unsigned i = 0; i < advice->n; i++) {
+        BwAdviceChoice *choice = &advice->choice[i];
+        choice->value_cents =
+            (double)sight.ante * (double)total[bw_advice_antes(&sight, choice)] / deals;
+    }
+    return true;
+}
+
 const BwStudy bw_study_criss_cross_poker = {
     .solve = solve,
     .cost = 55,
     .chart = chart,
+    .advise = advise,
     .pays = pays,
     .main_figure = add_antes,
     .rule_example = "across: 3x pair; across: 1x 2 suited; across: 1x 1 middle; across: 1x 1 high; "

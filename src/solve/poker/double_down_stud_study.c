@@ -2,6 +2,7 @@
 #include "solve/poker/double_down_stud.h"
 
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/poker_advice.h"
 #include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
@@ -44,6 +45,7 @@ static const BwPlayer player = {sizeof(BwDoubleDownStudSolution), make, answer, 
 const BwStudy bw_study_double_down_stud = {
     .solve = bw_solve_double_down_stud,
     .chart = bw_chart_double_down_stud,
+    .advise = bw_advise_poker,
     .pays = pays,
     .main_figure = bw_main_double_down_stud,
     .rule_example = "double-down pair of sixes or better; double-down 4 suited; double-down 2 outs "

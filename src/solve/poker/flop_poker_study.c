@@ -2,6 +2,7 @@
 #include "solve/poker/flop_poker.h"
 
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/poker_advice.h"
 #include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
@@ -47,6 +48,7 @@ static const BwPlayer player = {sizeof(BwFlopPokerSolution), make, answer, NULL}
 const BwStudy bw_study_flop_poker = {
     .solve = bw_solve_flop_poker,
     .chart = bw_chart_flop_poker,
+    .advise = bw_advise_poker,
     .pays = pays,
     .main_figure = bw_main_flop_poker,
     .rule_example = "flop pair or better; flop 3 suited; flop 1 ways to a straight; flop 1 high",

@@ -9,6 +9,7 @@
 #include "hands/words.h"
 #include "solve/poker/hands_chart.h"
 #include "solve/poker/high_card_flush.h"
+#include "solve/poker/poker_advice.h"
 #include "solve/poker/suit_classes.h"
 
 /* In the best way. */
@@ -235,10 +236,35 @@ static unsigned answer(const void *mind, const BwHpQuestion *question) {
 
 static const BwPlayer player = {sizeof(BwHighCardFlushSolution), make, answer, NULL};
 
+/* ---- advice ------------------------------------------------------------------------------- */
+
+static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
+    BwHighCardFlushRules rules;
+    BwPokerSight sight;
+    int64_t ends[BW_HIGH_CARD_FLUSH_ENDS], all = 0;
+    (void)adviser;
+    bw_high_card_flush_rules(view, &rules);
+    bw_poker_sight(view, &sight);
+    bw_high_card_flush_ends(&rules, BW_ALL_RANKS, bw_card_set_of(sight.own, sight.n_own), ends);
+    for (unsigned e = 0; e < BW_HIGH_CARD_FLUSH_ENDS; e++) all += ends[e];
+    for (unsigned i = 0; i < advice->n; i++) {
+        BwAdviceChoice *choice = &advice->choice[i];
+        double sum = 0.0;
+        for (unsigned e = 0; e < BW_HIGH_CARD_FLUSH_ENDS; e++) {
+            int64_t raise = bw_advice_antes(&sight, choice);
+            sum += (double)ends[e] * (double)bw_high_card_flush_net(raise, (BwHighCardFlushEnd)e);
+        }
+        bool folds = bw_advice_move(view, choice) == BW_HP_FOLD;
+        choice->value_cents = (double)sight.ante * (folds ? -1.0 : sum / (double)all);
+    }
+    return true;
+}
+
 const BwStudy bw_study_high_card_flush = {
     .solve = solve,
     .cost = 50,
     .chart = chart,
+    .advise = advise,
     .pays = pays,
     .main_figure = add_ante,
     .rule_example = "max 10-8-6 or better",

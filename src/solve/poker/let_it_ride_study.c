@@ -2,6 +2,7 @@
 #include "solve/poker/let_it_ride.h"
 
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/poker_advice.h"
 #include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
@@ -59,6 +60,7 @@ static const BwPlayer player = {sizeof(BwLetItRideSolution), make, answer, relea
 const BwStudy bw_study_let_it_ride = {
     .solve = bw_solve_let_it_ride,
     .chart = bw_chart_let_it_ride,
+    .advise = bw_advise_poker,
     .pays = pays,
     .main_figure = bw_main_let_it_ride,
     .rule_example = "first: ride pair of tens or better; first: ride 3 to a royal; "

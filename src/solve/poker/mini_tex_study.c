@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "solve/poker/holdem_advice.h"
 #include "solve/poker/holdem_marks.h"
 #include "solve/poker/holdem_rules.h"
 #include "solve/poker/suit_classes.h"
@@ -90,6 +91,7 @@ const BwStudy bw_study_mini_tex = {
     .solve = bw_solve_mini_tex,
     .cost = 20,
     .chart = bw_chart_mini_tex,
+    .advise = bw_advise_mini_tex,
     .pays = pays,
     .rule = bw_rule_mini_tex,
     .rule_example = "flop: any; river: top pair, pair of 6, pair and straight draw, flush draw, "

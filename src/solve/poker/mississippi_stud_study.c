@@ -2,6 +2,7 @@
 #include "solve/poker/mississippi_stud.h"
 
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/poker_advice.h"
 #include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
@@ -56,9 +57,39 @@ static void release(void *mind) {
 
 static const BwPlayer player = {sizeof(BwMississippiStudSolution), make, answer, release};
 
+/* ---- advice ------------------------------------------------------------------------------- */
+
+static bool solve_for_advice(const BwTable *table, void *memory) {
+    return make(table, NULL, memory, NULL, 0);
+}
+
+static const BwKept solved = {sizeof(BwMississippiStudSolution), solve_for_advice, release};
+
+static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
+    const BwMississippiStudSolution *solution = bw_adviser_kept(adviser, view, &solved);
+    BwMississippiStudRules rules;
+    BwPokerSight sight;
+    int64_t line_pays[BW_LINES], total[4];
+    bw_mississippi_stud_rules(view, &rules);
+    bw_line_pays(&rules.pays, line_pays);
+    bw_poker_sight(view, &sight);
+    unsigned known = sight.n_own + sight.n_common;
+    BwCardSet cards =
+        bw_card_set_of(sight.own, sight.n_own) | bw_card_set_of(sight.common, sight.n_common);
+    bw_mississippi_stud_choices(solution, line_pays, cards, sight.up, total);
+    double deals = (double)bw_mississippi_stud_deals(solution, known);
+    for (unsigned i = 0; i < advice->n; i++) {
+        BwAdviceChoice *choice = &advice->choice[i];
+        choice->value_cents =
+            (double)sight.ante * (double)total[bw_advice_antes(&sight, choice)] / deals;
+    }
+    return true;
+}
+
 const BwStudy bw_study_mississippi_stud = {
     .solve = bw_solve_mississippi_stud,
     .chart = bw_chart_mississippi_stud,
+    .advise = advise,
     .pays = pays,
     .main_figure = bw_main_mississippi_stud,
     .rule_example = "third: 3x pair; third: 1x 2 points; fourth: 3x pair of sixes or better; "

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "solve/poker/holdem_advice.h"
 #include "solve/poker/holdem_marks.h"
 #include "solve/poker/holdem_rules.h"
 #include "solve/poker/suit_classes.h"
@@ -105,6 +106,7 @@ const BwStudy bw_study_texas_holdem_bonus = {
     .solve = bw_solve_texas_holdem_bonus,
     .cost = 100,
     .chart = bw_chart_texas_holdem_bonus,
+    .advise = bw_advise_texas_holdem_bonus,
     .pays = pays,
     .rule = bw_rule_texas_holdem_bonus,
     .rule_example =

@@ -5,6 +5,7 @@
 
 #include "games/poker/three_card_poker.h"
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/poker_advice.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
 
@@ -179,6 +180,7 @@ static const BwStrategy strategies[] = {
 const BwStudy bw_study_three_card_poker = {
     .solve = bw_solve_three_card_poker,
     .chart = bw_chart_three_card_poker,
+    .advise = bw_advise_poker,
     .pays = pays,
     .rule = bw_rule_three_card_poker,
     .rule_example = "play Q-6-4 or better",

@@ -1,6 +1,7 @@
 /* two_card_joker_poker_study.c: what is known of the game, in one record. */
 #include "solve/poker/two_card_joker_poker.h"
 
+#include "solve/poker/poker_advice.h"
 #include "solve/poker/suit_classes.h"
 
 /* ---- pay tables --------------------------------------------------------------------------- */
@@ -53,6 +54,7 @@ static const BwPlayer player = {sizeof(BwTwoCardJokerPokerSolution), make, answe
 const BwStudy bw_study_two_card_joker_poker = {
     .solve = bw_solve_two_card_joker_poker,
     .chart = bw_chart_two_card_joker_poker,
+    .advise = bw_advise_poker,
     .pays = pays,
     .main_figure = bw_main_two_card_joker_poker,
     .rule_example = "call Q-5 or better",

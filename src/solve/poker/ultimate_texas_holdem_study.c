@@ -7,6 +7,7 @@
 
 #include "hands/poker_batch.h"
 #include "solve/poker/hand_pays.h"
+#include "solve/poker/holdem_advice.h"
 #include "solve/poker/holdem_marks.h"
 #include "solve/poker/holdem_rules.h"
 #include "solve/poker/suit_classes.h"
@@ -154,6 +155,7 @@ const BwStudy bw_study_ultimate_texas_holdem = {
     .solve = bw_solve_ultimate_texas_holdem,
     .cost = 80,
     .chart = bw_chart_ultimate_texas_holdem,
+    .advise = bw_advise_ultimate_texas_holdem,
     .pays = pays,
     .rule = bw_rule_ultimate_texas_holdem,
     .rule_example = "preflop: 33+, A2+, K2s+, K5o+, Q6s+, Q8o+, J8s+, JT; "
