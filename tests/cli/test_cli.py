@@ -1112,6 +1112,37 @@ def test_chance():
     expect('a word too many', ['chance', 'craps'], 2, out=None, err='')
 
 
+def test_trainer():
+    """The teacher at a table: hints, decisions judged, the score of a session, and the drill."""
+    values = r'(?m)^  ([a-z][a-z-]*)(?: \d+\.\d\d)? +([+-]\d+\.\d\d) cents'
+    for game in dealt():
+        typed = SCRIPTS[game].split('\n')
+        with_hints = ''.join(line + '\nhint\n' for line in typed if line)
+        out = play(game, with_hints + 'quit\n', *named(game))
+        hints = re.findall(r'What each choice is worth.*?\n((?:  .*\n)+)', out)
+        asks = game in ('blackjack three-card-poker caribbean-stud let-it-ride double-down-stud ultimate-texas-holdem flop-poker mississippi-stud '
+                        'mini-tex criss-cross-poker texas-holdem-bonus four-card-poker two-card-joker-poker high-card-flush boston-5-stud spanish-21 '
+                        'blackjack-switch double-attack-blackjack red-dog casino-war chemin-de-fer').split()
+        check(f'{game}: hints where it asks', bool(hints) == asks, out[:3000])
+        for hint in hints:
+            worth = [float(value) for _, value in re.findall(values, hint)]
+            best = re.findall(r'([+-][\d.]+) cents  best', hint)
+            check(f'{game}: the best is best', len(worth) >= 2 and len(best) == 1 and float(best[0]) == max(worth), hint)
+        check(f'{game}: nothing is hinted unasked', 'No hint' not in out, out[:3000])
+    # 15 against a 4 is hit twice: two errors, of which the second is the worse, asked again in the drill.
+    lines = 'deal\nscore\ndrill\nmain 10\ndeal\nmain 10\ndeal\nhit\nhit\nscore\ndrill\nnonsense\nhit\nhint\nstand\ns\nquit\n'
+    r = run('play', 'blackjack', '--seed', '5', '--train', '--save', 'trained.round', stdin=lines)
+    out = r.stdout
+    check('a trainer hides what is best', 'best' not in out.split('Your choice')[1].split('x hit')[0], out)
+    check('and says it afterwards', 'hit cost 190.41 cents; best was stand.' in out and re.search(r'stand +-208.66 cents  best\n', out) is not None, out)
+    check('the score', 'Score: 2 hands, 2 decisions, 2 errors, 0 with a hint.\nErrors cost 441.83 cents, 22091.25 cents per hundred hands.' in out, out)
+    check('its situations, the worst first', out.index('16, the dealer shows 4: hit instead of stand') < out.index('15, the dealer shows 4: hit instead'), out)
+    check('the drill asks until it is right', 'The drill is over: 1 of 3 right.' in out, out)
+    check('the transcript knows no drill', run('replay', 'trained.round').returncode == 0 and 'stand' not in open(f'{SCRATCH}/trained.round').read(), out)
+    out = play('craps', 'train\nhint\nscore\ndrill\nquit\n')
+    check('craps has nothing to train', 'nothing to train' in out and 'asks no decision' in out and 'No score is kept' in out, out)
+
+
 def test_completion():
     """The words that shells complete are those of the program."""
     folder = pathlib.Path(__file__).resolve().parents[2] / 'docs/completion'
@@ -1142,7 +1173,7 @@ def test_completion():
 
 
 for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
-             test_standard_values, test_strategy, test_otherwise, test_tickets, test_odds_of_settings,
+             test_standard_values, test_strategy, test_trainer, test_otherwise, test_tickets, test_odds_of_settings,
              test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_money_behind_the_staff, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,

@@ -7,6 +7,7 @@
 #include "cli/kit/open.h"
 #include "cli/play/layout_parts.h"
 #include "cli/play/session.h"
+#include "cli/play/trainer.h"
 #include "table/actions.h"
 #include "table/game.h"
 #include "text/utf8.h"
@@ -63,6 +64,9 @@ static void show_help(BwSession *s, const BwWords *words) {
         {"wagers", "what can be bet now, the least stake, what it pays"},
         {"odds WAGER [TARGET]", "its clause, exact chance and house edge"},
         {"strategy", "the best play, where the game has a chart"},
+        {"hint", "what each choice of this hand is worth"},
+        {"train", "decide first, then see what each choice was worth; or no more"},
+        {"score, drill", "what your errors cost; the worst of them asked again"},
         {"rule CLAUSE", "a clause in plain words: rule 1.4(f)"},
         {"road or history", "what has come so far: the scoreboard"},
         {"table, money, log", "the layout; your money; the transcript so far"},
@@ -149,9 +153,10 @@ static bool is_wager(const BwSession *s, const char *word) {
     return wager != BW_UNKNOWN;
 }
 
-static const char *const commands[] = {"again", "bet",      "help",  "history", "log",  "money",
-                                       "odds",  "off",      "on",    "quit",    "road", "rule",
-                                       "seed",  "strategy", "table", "take",    "undo", "wagers"};
+static const char *const commands[] = {"again", "bet",   "drill", "help",  "hint",     "history",
+                                       "log",   "money", "odds",  "off",   "on",       "quit",
+                                       "road",  "rule",  "score", "seed",  "strategy", "table",
+                                       "take",  "train", "undo",  "wagers"};
 
 enum { COMMANDS = sizeof commands / sizeof commands[0], WORDS_MAX = 200 };
 
@@ -253,6 +258,26 @@ static void show_board(BwSession *s, const BwWords *words) {
     bw_scoreboard_print(&s->board, &s->term, s->table);
 }
 
+static void hint(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_trainer_hint(s);
+}
+
+static void train(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_trainer_switch(s);
+}
+
+static void score(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_trainer_score(s);
+}
+
+static void drill(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_trainer_drill(s);
+}
+
 static void show_strategy(BwSession *s, const BwWords *words) {
     (void)words;
     bw_session_strategy(s);
@@ -307,6 +332,10 @@ static const struct {
     {"road", show_board},
     {"history", show_board},
     {"strategy", show_strategy},
+    {"hint", hint},
+    {"train", train},
+    {"score", score},
+    {"drill", drill},
     {"log", show_log},
     {"undo", undo},
     {"again", again},
@@ -378,6 +407,8 @@ static bool run_line(BwSession *s, const char *text) {
     if (strcmp(word, "seed") == 0) {
         const char *rest = strstr(text, word) + strlen(word);
         bw_session_client_seed(s, rest + strspn(rest, " \t"));
+    } else if (bw_trainer_asks(s) && bw_trainer_answer(s, &words)) {
+        return true;
     } else if (words.n > 0 && is_answer(s, &words)) {
         bw_session_act(s, word, &words);
     } else if (!complain(s, &words)) {
@@ -549,9 +580,10 @@ static int play(BwSession *s) {
     if (bw_args_given(s->args, "client-seed")) {
         bw_session_client_seed(s, bw_args_text(s->args, "client-seed"));
     }
+    bw_trainer_open(s, bw_args_given(s->args, "train"));
     bw_session_table(s);
     while (open) {
-        if (bw_session_asked(s)) bw_session_choices(s);
+        if (bw_session_asked(s) && !bw_trainer_asks(s)) bw_session_choices(s);
         print_prompt(s, prompt, sizeof prompt);
         fflush(s->args->out);
         switch (bw_lineedit_read(editor, prompt, BW_STYLE_CYAN, &text)) {
@@ -562,6 +594,8 @@ static int play(BwSession *s) {
     }
     bw_lineedit_close(editor);
     bw_session_money(s);
+    bw_trainer_end(s);
+    bw_trainer_close(s);
     return save_log(s);
 }
 
@@ -645,6 +679,9 @@ static const BwFlag flags[] = {
      .value = "FILE",
      .kind = BW_FLAG_TEXT,
      .help = "where the transcript goes; otherwise a new file in your state folder"},
+    {.name = "train",
+     .kind = BW_FLAG_SWITCH,
+     .help = "a trainer: you decide, then it says what each choice was worth and keeps score"},
     {.name = "no-save", .kind = BW_FLAG_SWITCH, .help = "keep no transcript"},
 };
 
@@ -654,7 +691,7 @@ const BwCommand bw_command_play = {
     .summary = "a table in the terminal; craps unless you name another game",
     .details =
         "You sit at seat 1 and type wagers and decisions; an empty line goes on with the game, "
-        "road shows what has come so far. "
+        "road shows what has come so far, hint what each choice of your hand is worth. "
         "Every payment names its clause. At a live table the dice are offered, and limits are "
         "posted: 10.00 to 1000.00 at most games, unless --set table-min and table-max say "
         "otherwise. Lines may be piped in; then nothing is prompted.",

@@ -2,6 +2,7 @@
 #include "cli/play/session.h"
 
 #include "cli/play/layout.h"
+#include "cli/play/trainer.h"
 #include "croupier/deal.h"
 #include "table/actions.h"
 #include "table/game.h"
@@ -222,6 +223,7 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
         explain_refusal(s);
         return false;
     }
+    bw_trainer_judge(s, &event);
     if (s->out->n_postings > 0 && s->table->n_laid > 0) bw_session_table(s);
     bw_session_postings(s);
     say_last(s, rounds);

@@ -35,6 +35,8 @@ typedef struct BwAgain {
     char line[BW_TEXT_MAX];
 } BwAgain;
 
+struct BwTrainer; /* trainer.h */
+
 typedef struct BwSession {
     const BwArgs *args;
     BwTerm term;
@@ -64,6 +66,7 @@ typedef struct BwSession {
     uint32_t mixes;
     char client_seed[BW_CLIENT_TEXT_MAX]; /* to be mixed in before the next round; "": none */
     BwPackKnown pack_known;               /* to whoever reads the transcript */
+    struct BwTrainer *trainer;
 } BwSession;
 
 /* Ends the program: a terminal table cannot go on without memory. */
