@@ -18,7 +18,7 @@ impure='\b(malloc|calloc|realloc|free|printf|fprintf|puts|fopen|fread|fwrite|get
 check "the core and the croupier call nothing impure" $?
 
 # Folders in the order of dependence. A file includes from its own folder and from those before it.
-ranks="base hands table games croupier solve simulate public live text house serve bench cli"
+ranks="base hands table games croupier solve simulate public live text house school serve bench cli"
 for folder in src/*/; do
     case " $ranks " in
     *" $(basename "$folder") "*) ;;

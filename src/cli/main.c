@@ -9,7 +9,7 @@ int main(int argc, char **argv) {
         bw_command_replay, bw_command_list,    bw_command_rules,    bw_command_trace,
         bw_command_check,  bw_command_audit,   bw_command_report,   bw_command_head,
         bw_command_backup, bw_command_restore, bw_command_serve,    bw_command_verify,
-        bw_command_chance, bw_command_load,    bw_command_bench,
+        bw_command_chance, bw_command_load,    bw_command_bench,    bw_command_school,
     };
     const BwProgram program = {
         .name = "boardwalk",

@@ -1143,6 +1143,52 @@ def test_trainer():
     check('craps has nothing to train', 'nothing to train' in out and 'asks no decision' in out and 'No score is kept' in out, out)
 
 
+def school_lines(question):
+    """The right answers as they are typed."""
+    answer = question['answer']
+    for row, right in zip(question['rows'], answer['rows']):
+        amount = f"{right['cents'] / 100:.2f}"
+        if row['about'] != 'bet':
+            yield amount
+        elif right['fate'] == 'wins':
+            yield 'win' if question['kind'] == 'settle' else amount
+        elif right['fate'] == 'part':
+            yield 'part' if question['kind'] == 'settle' else f'part {amount}'
+        else:
+            yield {'loses': 'lose', 'pushes': 'P', 'stands': 'stay'}[right['fate']]
+    if question['choices']:
+        yield str(answer['choice'] + 1)
+    if question['clauses']:
+        yield str(answer['clause'] + 1)
+
+
+def test_school():
+    """Questions with their answers; the same typed back are all right; whatever else is typed gets a sentence."""
+    kinds = ['pay', 'settle', 'irregularity', 'refuse']
+    for game in ('craps', 'roulette', 'blackjack', 'baccarat', 'sic-bo', None):
+        args = ['school', *([game] if game else []), '--questions', '12', '--seed', '40', '--level', '3']
+        questions = json.loads(run(*args, '--format', 'json').stdout)['questions']
+        check(f'{game}: twelve questions of all kinds', len(questions) == 12 and {q['kind'] for q in questions} == set(kinds), str(game))
+        check(f'{game}: again the same', run(*args, '--format', 'json').stdout == run(*args, '--format', 'json').stdout)
+        lines = [line for question in questions for line in school_lines(question)]
+        told = expect(f'{game}: right answers', args, 0, out='12 of 12 answers right and in time', stdin='\n'.join(lines) + '\n').stdout
+        check(f'{game}: nothing is wrong', '  wrong  ' not in told and told.count('  right  ') >= 12, told[-600:])
+        rows = [(row, right) for question in questions for row, right in zip(question['rows'], question['answer']['rows'])]
+        check(f'{game}: what is decided has its clause', all(right['clause'] or right['fate'] == 'stands' for _, right in rows))
+    passed_level = run('school', 'roulette', '--kind', 'settle', '--questions', '6', '--format', 'json')
+    lines = [line for question in json.loads(passed_level.stdout)['questions'][:5] for line in school_lines(question)]
+    expect('five in a row open the next level', ['school', 'roulette', '--kind', 'settle', '--questions', '6'], 0,
+           out='Level 1 of Roulette is passed.*level 2: ', stdin='\n'.join(lines) + '\n')
+    expect('nonsense gets a sentence', ['school', 'craps', '--kind', 'pay', '--questions', '1'], 0,
+           out='Write the amount that is paid.*Write one word.*How much', stdin='xyz\n1 2 3\nwin\npart x\n-5\n1e9\nquit\n')
+    expect('no number of a choice', ['school', 'craps', '--kind', 'refuse', '--questions', '1'], 0, out='Write a number from 1 to', stdin='0\n9\nyes\n')
+    expect('without an answer', ['school', 'keno'], 0, out='0 of 0 answers', stdin='')
+    expect('wrong answers', ['school', 'minibaccarat', '--kind', 'irregularity', '--questions', '1', '--seed', '3'], 0, out='points', stdin='1\n')
+    expect('no such game', ['school', 'crabs'], 2, out=None, err='craps')
+    expect('no such kind', ['school', '--kind', 'bluff'], 2, out=None, err='pay')
+    expect('no such level', ['school', '--level', '6'], 2, out=None, err='5')
+
+
 def test_completion():
     """The words that shells complete are those of the program."""
     folder = pathlib.Path(__file__).resolve().parents[2] / 'docs/completion'
@@ -1172,7 +1218,7 @@ def test_completion():
         check(f'bash completes boardwalk {line}', offered == words, f'{offered!r} {r.stderr}')
 
 
-for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
+for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_school, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
              test_standard_values, test_strategy, test_trainer, test_otherwise, test_tickets, test_odds_of_settings,
              test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_money_behind_the_staff, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,

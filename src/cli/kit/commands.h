@@ -18,6 +18,7 @@ extern const BwCommand bw_command_replay;
 extern const BwCommand bw_command_report;
 extern const BwCommand bw_command_restore;
 extern const BwCommand bw_command_rules;
+extern const BwCommand bw_command_school;
 extern const BwCommand bw_command_serve;
 extern const BwCommand bw_command_sim;
 extern const BwCommand bw_command_strategy;
