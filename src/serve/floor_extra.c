@@ -199,7 +199,7 @@ static void seat_owner(BwFloor *floor, unsigned slot) {
     for (unsigned s = 1; patron != NULL && s <= room->game->seats; s++) {
         if (bw_room_sit(room, s, owner, patron->name, floor->now_ms, &why)) break;
     }
-    bw_room_present(room, owner, bw_floor_is_present(floor, owner));
+    bw_room_present(room, owner, bw_floor_is_present(floor, owner), floor->now_ms);
 }
 
 static void open_done(BwJob *job) {
