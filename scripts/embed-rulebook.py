@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Writes the C file that carries the rulebook's catalogue: clauses, sections, which transcripts show
-which clause, in which a posting or refusal rests on it, and why on some of them none can.
+which clause, in which a posting or refusal rests on it, and why on some of them none can; and what is
+told to players: how games are played, and house rules in words.
 
 usage: embed-rulebook.py DATA_DIR TRANSCRIPTS_DIR OUTPUT
 
@@ -8,6 +9,14 @@ The output is written only when it changes, so that a build that changes nothing
 import pathlib
 import re
 import sys
+
+
+# What is told to players, in the order of the files.
+TOLD = [
+    ('bw_played', 'BwPlayedRow', 'played.tsv', ['section', 'how']),
+    ('bw_how', 'BwHowRow', 'how-to-play.tsv', ['game', 'sentence']),
+    ('bw_house_rule', 'BwHouseRuleRow', 'house-rules.tsv', ['option', 'game', 'value', 'with', 'sentence']),
+]
 
 
 def quote(text):
@@ -87,6 +96,11 @@ def main():
             'const BwGroundlessRow bw_groundless_rows[] = {']
     out += ['    {' + ', '.join(map(quote, row)) + '},' for row in groundless]
     out += ['    {NULL, NULL},', '};', f'const size_t bw_groundless_count = {len(groundless)};', '']
+    for name, kind, file, columns in TOLD:
+        told = list(rows(data / file, columns))
+        out += [f'const {kind} {name}_rows[] = {{']
+        out += ['    {' + ', '.join(map(quote, row)) + '},' for row in told]
+        out += ['};', f'const size_t {name}_count = {len(told)};', '']
     text = '\n'.join(out)
     if not output.exists() or output.read_text(encoding='utf-8') != text:
         output.write_text(text, encoding='utf-8')

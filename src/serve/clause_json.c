@@ -15,19 +15,9 @@
 
 enum { CITATION_MAX = 128, BELOW_MAX = 40, ROWS_MAX = 60, SHOWN_MAX = 20 };
 
-/* "1.4(a)" of "13:69F-1.4(a)": chapters have kept the numbers of their sections. */
-static const char *number_of(const char *clause) {
-    static const char *const chapters[] = {"13:69F-", "19:47-"};
-    for (unsigned i = 0; i < sizeof chapters / sizeof chapters[0]; i++) {
-        size_t n = strlen(chapters[i]);
-        if (strncmp(clause, chapters[i], n) == 0) return clause + n;
-    }
-    return clause;
-}
-
 /* The same number in the other chapter; false if it is of neither. */
 static bool other_chapter(const char *clause, char out[CITATION_MAX]) {
-    const char *number = number_of(clause);
+    const char *number = bw_clause_number(clause);
     if (number == clause) return false;
     snprintf(out, CITATION_MAX, "%s%s", clause[0] == '1' && clause[1] == '3' ? "19:47-" : "13:69F-",
              number);
@@ -47,7 +37,8 @@ static const char *title_of(const char *section) {
     for (size_t i = 0; i < bw_section_count; i++) {
         const BwSectionRow *row = &bw_section_rows[i];
         if (strcmp(row->section, section) == 0) return row->title;
-        if (strcmp(number_of(row->section), number_of(section)) == 0) title = row->title;
+        if (strcmp(bw_clause_number(row->section), bw_clause_number(section)) == 0)
+            title = row->title;
     }
     return title;
 }
@@ -129,7 +120,7 @@ typedef struct Rows {
 static void put_row(Rows *rows, const char *kind, const char *clause, const char *name,
                     const char *says) {
     if (clause == NULL || clause[0] == '\0' || rows->n >= ROWS_MAX) return;
-    if (!bw_clause_is_part(number_of(clause), rows->number)) return;
+    if (!bw_clause_is_part(bw_clause_number(clause), rows->number)) return;
     bw_json_object(rows->json, NULL);
     bw_json_string(rows->json, "game", rows->game->id);
     bw_json_string(rows->json, "title", rows->game->title);
@@ -155,13 +146,14 @@ static void put_game_rows(Rows *rows) {
     }
     for (unsigned i = 0; i < game->n_options; i++) {
         const BwOption *option = &game->options[i];
-        if (bw_option_is_other_name(game, option)) continue;
+        bool format = option->kind == BW_OPTION_TEXT; /* its phrase says how it is written */
+        if (format || bw_option_is_other_name(game, option)) continue;
         put_row(rows, "option", option->clause, option->id, option->help);
     }
 }
 
 static void put_rows(BwJson *json, const char *clause) {
-    Rows rows = {.json = json, .number = number_of(clause)};
+    Rows rows = {.json = json, .number = bw_clause_number(clause)};
     bw_json_array(json, "rows");
     for (unsigned i = 0; i < bw_game_count(); i++) {
         rows.game = bw_game_at(i);
@@ -172,7 +164,8 @@ static void put_rows(BwJson *json, const char *clause) {
 
 /* The subchapter alone, "13:69F-26", or one of the game's sections. */
 static bool is_of(const char *section, const BwGame *game) {
-    bool whole = game->subchapter[0] != '\0' && strcmp(number_of(section), game->subchapter) == 0;
+    bool whole =
+        game->subchapter[0] != '\0' && strcmp(bw_clause_number(section), game->subchapter) == 0;
     return whole || bw_section_is_of(section, game);
 }
 
@@ -211,12 +204,14 @@ bool bw_clause_write(const char *clause, BwBuffer *out) {
     if (strlen(clause) >= CITATION_MAX / 2) return false;
     bool kin = !has_text(clause) && other_chapter(clause, other) && has_text(other);
     snprintf(section, sizeof section, "%.*s", (int)strcspn(clause, "( "), clause);
-    const char *title = title_of(section);
+    const char *title = title_of(section), *played = bw_section_played(clause, NULL);
+    if (played == NULL) played = bw_section_played(section, title);
     bw_json_begin_buffer(&json, out);
     bw_json_object(&json, NULL);
     bw_json_string(&json, "clause", clause);
     bw_json_string(&json, "section", section);
     bw_json_string(&json, "title", title);
+    bw_json_string(&json, "played", played);
     bw_json_string(&json, "from", kin ? other : NULL);
     put_texts(&json, kin ? other : clause);
     put_neighbours(&json, kin ? other : clause);
@@ -224,5 +219,5 @@ bool bw_clause_write(const char *clause, BwBuffer *out) {
     put_rows(&json, clause);
     put_shown(&json, clause, other);
     bw_json_close(&json);
-    return title != NULL || games > 0 || kin || has_text(clause);
+    return title != NULL || played != NULL || games > 0 || kin || has_text(clause);
 }

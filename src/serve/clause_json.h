@@ -6,8 +6,8 @@
 
 #include "text/buffer.h"
 
-/* {"clause", "section", "title", "texts", "from", "above", "below", "games", "rows", "shown"}:
- * everything that is known of a citation such as 13:69F-1.4(a); false if nothing is. */
+/* {"clause", "section", "title", "played", "from", "texts", "above", "below", "games", "rows",
+ * "shown"}: everything that is known of a citation such as 13:69F-1.4(a); false if nothing is. */
 bool bw_clause_write(const char *clause, BwBuffer *out);
 
 #endif

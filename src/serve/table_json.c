@@ -11,6 +11,7 @@
 #include "table/options.h"
 #include "table/transcript.h"
 #include "text/chart_json.h"
+#include "text/house_rules.h"
 
 static void set(json_t *object, const char *key, json_t *value) {
     json_object_set_new(object, key, value);
@@ -47,6 +48,39 @@ static json_t *options_json(const BwTable *table, const BwGame *game) {
         if (bw_option_is_other_name(game, option)) continue;
         bw_option_print(table, option, text, sizeof text);
         set(out, option->id, json_string(text));
+    }
+    return out;
+}
+
+static bool is_own(const BwGame *game, const BwOption *option) {
+    return option >= game->options && option < game->options + game->n_options;
+}
+
+/* What the house has chosen, in sentences for the people at the table: first of the game, then of
+ * all games. */
+static json_t *house_rules_json(const BwTable *table, const BwGame *game) {
+    json_t *out = json_array();
+    unsigned n = bw_option_count(game);
+    for (unsigned i = 0; i < 2 * n; i++) {
+        const BwOption *option = bw_option_at(game, i % n);
+        if (is_own(game, option) != (i < n)) continue;
+        char text[BW_HOUSE_RULE_MAX];
+        bool told = (option->editions == 0 || (option->editions >> table->edition & 1) != 0) &&
+                    !bw_option_is_other_name(game, option) && bw_house_rule(table, option, text);
+        if (!told) continue;
+        json_t *row = json_object();
+        set(row, "says", json_string(text));
+        set(row, "clause", bw_clause_json(table, option->clause));
+        json_array_append_new(out, row);
+    }
+    return out;
+}
+
+static json_t *how_json(const BwGame *game) {
+    json_t *out = json_array();
+    const char *sentence;
+    for (unsigned i = 0; (sentence = bw_how_to_play(game, i)) != NULL; i++) {
+        json_array_append_new(out, json_string(sentence));
     }
     return out;
 }
@@ -96,6 +130,8 @@ json_t *bw_table_json(const BwTable *table, const BwFigures *figures) {
     set(out, "max", json_integer(table->option[BW_OPT_TABLE_MAX]));
     set(out, "pay_unit", json_integer(table->option[BW_OPT_PAY_UNIT]));
     set(out, "options", options_json(table, game));
+    set(out, "house_rules", house_rules_json(table, game));
+    set(out, "how", how_json(game));
     set(out, "wagers", bw_wagers_json(table, figures));
     set(out, "actions", actions);
     set(out, "faults", faults);

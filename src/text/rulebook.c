@@ -35,6 +35,30 @@ bool bw_clause_is_known(const char *clause) {
     return false;
 }
 
+const char *bw_clause_number(const char *clause) {
+    static const char *const chapters[] = {"13:69F-", "19:47-"};
+    for (unsigned i = 0; i < sizeof chapters / sizeof chapters[0]; i++) {
+        size_t n = strlen(chapters[i]);
+        if (strncmp(clause, chapters[i], n) == 0) return clause + n;
+    }
+    return clause;
+}
+
+static const char *played_by(const char *word, size_t n) {
+    for (size_t i = 0; i < bw_played_count; i++) {
+        const char *section = bw_played_rows[i].section;
+        if (strncmp(section, word, n) == 0 && section[n] == '\0') return bw_played_rows[i].how;
+    }
+    return NULL;
+}
+
+const char *bw_section_played(const char *section, const char *title) {
+    const char *number = bw_clause_number(section);
+    const char *how = played_by(number, strlen(number));
+    if (how == NULL && title != NULL) how = played_by(title, strlen(title));
+    return how != NULL ? how : played_by(number, strcspn(number, "."));
+}
+
 const char *bw_catalogue_name(const char *game) {
     return strcmp(game, "baccarat-punto-banco") == 0 ? "baccarat" : game;
 }

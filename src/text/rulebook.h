@@ -27,6 +27,25 @@ typedef struct BwGroundlessRow {
     const char *clause, *why;
 } BwGroundlessRow;
 
+/* How the tables are played by a section of which the catalogue has the heading alone: by its
+ * number without the chapter, "5.1", by that of its subchapter, or by its title. */
+typedef struct BwPlayedRow {
+    const char *section, *how;
+} BwPlayedRow;
+
+/* How a game is played, a sentence a row. */
+typedef struct BwHowRow {
+    const char *game, *sentence;
+} BwHowRow;
+
+/* What an option means at a table where it has this value. "*" is any game or value, and at the
+ * beginning or end of an option the rest of its name; {} stands for the value in words, and "-"
+ * says that it is no rule of play, or told elsewhere. `with`: only where this wager is offered; "-":
+ * always. */
+typedef struct BwHouseRuleRow {
+    const char *option, *game, *value, *with, *sentence;
+} BwHouseRuleRow;
+
 extern const BwClauseRow bw_clause_rows[];
 extern const size_t bw_clause_count;
 extern const BwSectionRow bw_section_rows[];
@@ -37,6 +56,12 @@ extern const BwShownRow bw_ground_rows[]; /* where an expectation names the clau
 extern const size_t bw_ground_count;
 extern const BwGroundlessRow bw_groundless_rows[];
 extern const size_t bw_groundless_count;
+extern const BwPlayedRow bw_played_rows[];
+extern const size_t bw_played_count;
+extern const BwHowRow bw_how_rows[];
+extern const size_t bw_how_count;
+extern const BwHouseRuleRow bw_house_rule_rows[];
+extern const size_t bw_house_rule_count;
 
 /* Is `inner` the clause `outer` or a part of it? 13:69F-1.4(b) is part of 13:69F-1.4, not of
  * 13:69F-1. */
@@ -50,6 +75,12 @@ bool bw_section_is_of(const char *section, const BwGame *game);
 
 /* Is there such a clause or section, in any edition? */
 bool bw_clause_is_known(const char *clause);
+
+/* "1.4(a)" of "13:69F-1.4(a)": the chapters have kept the numbers of their sections. */
+const char *bw_clause_number(const char *clause);
+
+/* How the tables are played by this section, which may have this title; NULL: it is not said. */
+const char *bw_section_played(const char *section, const char *title);
 
 /* The game by its name in the registry, where it goes by another one too. */
 const char *bw_catalogue_name(const char *game);

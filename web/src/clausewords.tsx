@@ -17,7 +17,8 @@ interface Answer {
   title: string | null;
   /** The text is that of the other chapter's clause of the same number. */
   from: string | null;
-  summary: string | null;
+  /** How the tables are played by a section whose text the catalogue has not. */
+  played: string | null;
   texts: { edition: string; kind: string; meaning: string }[];
   above: Neighbour[];
   below: Neighbour[];
@@ -80,8 +81,13 @@ function Body({ answer }: { answer: Answer }) {
           {text.meaning}
         </p>
       ))}
-      {answer.texts.length === 0 && answer.summary ? <p class="clause-text">{answer.summary}</p> : null}
-      {answer.texts.length === 0 && !answer.summary && answer.above.length === 0 ? <p class="quiet">{t("clause.heading-only")}</p> : null}
+      {answer.texts.length === 0 && answer.played ? (
+        <>
+          <p class="clause-text">{answer.played}</p>
+          <p class="quiet">{t("clause.played")}</p>
+        </>
+      ) : null}
+      {answer.texts.length === 0 && !answer.played && answer.above.length === 0 ? <p class="quiet">{t("clause.heading-only")}</p> : null}
       <Neighbours head="clause.above" rows={answer.above} />
       <Neighbours head="clause.below" rows={answer.below} />
       <Rows rows={answer.rows} />

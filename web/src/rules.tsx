@@ -47,7 +47,7 @@ function Choices({ info }: { info: TableInfo }) {
         {acts.map((action) => (
           <>
             <dt>{words(action.id)}</dt>
-            <dd>{action.help}</dd>
+            <dd>{action.help?.split(";")[0]}</dd>
           </>
         ))}
       </dl>

@@ -104,7 +104,8 @@ enum { ACT_WAR = BW_ST_ACTS, ACT_SURRENDER, ACTIONS };
 
 static const BwVerb actions[ACTIONS] = {
     BW_ST_ACTION_ROWS(0, "22.5", "22.4", "22.10"),
-    [ACT_WAR] = {"war", "22.8", "A?WA", "put up as much again, with tie-war AMOUNT if you like"},
+    [ACT_WAR] = {"war", "22.8", "A?WA",
+                 "put up as much again; tie-war and an amount behind it bets on another tie"},
     [ACT_SURRENDER] = {"surrender", "22.8", "", "give up half of the initial wager", .caution = 2},
 };
 

@@ -103,7 +103,8 @@ static const BwVerb actions[ACTIONS] = {
     BW_ST_ACTION_ROWS(0, "6.3", "6.2", FAULTS_CLAUSE),
     [ACT_RAISE] = {"raise", "6.5", "A", "put up a raise, at most the ante"},
     [ACT_STAND] = {"stand", "6.5", "", "leave the ante alone", .caution = 1},
-    [ACT_DECLINE] = {"decline", "6.5", "", "the same; or let a lost raise lie", .caution = 1},
+    [ACT_DECLINE] = {"decline", "6.5", "", "leave the ante alone, or let a lost raise lie",
+                     .caution = 1},
     [ACT_WITHDRAW] = {"withdraw", FAULTS_CLAUSE, "", "take back a raise on a wrong spread"},
 };
 

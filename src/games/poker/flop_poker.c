@@ -82,7 +82,8 @@ static const BwVerb actions[ACTIONS] = {
     [ACT_FLOP] = {"flop", "29.10(a)1", "A", "put up a flop wager equal to the ante"},
     [ACT_FOLD] = {"fold", "29.10(a)2", "", "surrender the ante; the hand stays in for the pot",
                   .caution = 3},
-    [ACT_SURRENDER] = {"surrender", "29.10(a)2", "", "the same", .caution = 2},
+    [ACT_SURRENDER] = {"surrender", "29.10(a)2", "",
+                       "surrender the ante; the hand stays in for the pot", .caution = 2},
 };
 
 enum {

@@ -18,6 +18,7 @@ export const en = {
   "clause.from": "The words are those of {clause}, which has kept its number.",
   "clause.edition": "Edition of {edition}:",
   "clause.heading-only": "Of this section the catalogue has the heading alone. What rests on it is below.",
+  "clause.played": "So it is played here. Of the section itself the catalogue has the heading alone.",
   "clause.above": "It is part of",
   "clause.below": "Its parts",
   "clause.rests": "What rests on it in the game",

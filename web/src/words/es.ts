@@ -18,6 +18,7 @@ export const es: Words = {
   "clause.from": "Las palabras son las de {clause}, que ha conservado su número.",
   "clause.edition": "Edición de {edition}:",
   "clause.heading-only": "De esta sección el catálogo solo tiene el título. Debajo está lo que se apoya en ella.",
+  "clause.played": "Así se juega aquí. De la sección misma el catálogo solo tiene el título.",
   "clause.above": "Forma parte de",
   "clause.below": "Sus partes",
   "clause.rests": "Lo que se apoya en ella en el juego",
