@@ -2,11 +2,11 @@
  * options of one. */
 #include "cli/kit/commands.h"
 #include "cli/kit/open.h"
-#include "text/rulebook.h"
 #include "table/catalogue.h"
 #include "table/game.h"
 #include "table/options.h"
 #include "text/explain.h"
+#include "text/rulebook.h"
 
 #include <stdio.h>
 #include <stdlib.h>

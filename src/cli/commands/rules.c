@@ -1,9 +1,10 @@
 /* rules.c: `boardwalk rules CLAUSE`: a clause in our words, its parts, and the transcripts that
  * show it. */
 #include "cli/kit/commands.h"
-#include "text/rulebook.h"
 #include "table/catalogue.h"
 #include "table/game.h"
+#include "text/house_rules.h"
+#include "text/rulebook.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -58,6 +59,24 @@ static void complete_clause(const char *word, const char *edition, char *out, si
              word);
 }
 
+/* Has the catalogue clauses of this section? */
+static bool has_text_below(const char *section) {
+    for (size_t i = 0; i < bw_clause_count; i++) {
+        if (bw_clause_is_part(bw_clause_rows[i].clause, section)) return true;
+    }
+    return false;
+}
+
+/* How the game is played, in a few sentences. */
+static void tell_how(const BwTerm *term, const BwGame *game) {
+    const char *sentence;
+    bw_term_printf(term, BW_STYLE_BOLD, "%s\n", game->title);
+    for (unsigned i = 0; (sentence = bw_how_to_play(game, i)) != NULL; i++) {
+        fputs("    ", term->out);
+        bw_term_paragraph(term, BW_STYLE_PLAIN, sentence, 4, 4);
+    }
+}
+
 /* A section, as a line for people or as a record. */
 static void tell_section(const BwTerm *term, BwReport *report, bool text, const BwSectionRow *row) {
     if (!text) {
@@ -68,6 +87,12 @@ static void tell_section(const BwTerm *term, BwReport *report, bool text, const 
     bw_term_printf(term, BW_STYLE_BOLD, "%s", row->section);
     bw_term_printf(term, BW_STYLE_PLAIN, "  %s", row->title);
     bw_term_printf(term, BW_STYLE_DIM, "  (%s)\n", row->edition);
+    const char *played =
+        has_text_below(row->section) ? NULL : bw_section_played(row->section, row->title);
+    if (played != NULL) {
+        fputs("    ", term->out);
+        bw_term_paragraph(term, BW_STYLE_PLAIN, played, 4, 4);
+    }
     print_transcripts(term, row->section);
 }
 
@@ -100,6 +125,7 @@ static unsigned print_one(const BwArgs *args, const BwTerm *term, BwReport *repo
     const BwGame *game = bw_game_find(wanted);
     const BwCatalogueEntry *entry = bw_catalogue_find(wanted);
     if (entry != NULL) tell_entry(term, report, text, entry);
+    if (game != NULL && text) tell_how(term, game);
     for (size_t i = 0; i < bw_clause_count; i++) {
         const BwClauseRow *row = &bw_clause_rows[i];
         bool by_game = strcmp(row->game, wanted) == 0;

@@ -1,9 +1,9 @@
 /* trace.c: `boardwalk trace`: clause by clause, which transcripts show it, and in how many of
  * them a posting or refusal is seen to rest on it. */
 #include "cli/kit/commands.h"
-#include "text/rulebook.h"
 #include "table/catalogue.h"
 #include "table/game.h"
+#include "text/rulebook.h"
 
 #include <stdio.h>
 #include <stdlib.h>

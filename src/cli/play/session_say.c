@@ -1,12 +1,12 @@
 /* session_say.c: what a player may ask of a terminal table: the layout, the wagers that are open
  * now, the exact odds and the clause of any of them. */
 #include "cli/kit/exact_print.h"
-#include "text/rulebook.h"
 #include "cli/odds/chart_print.h"
 #include "cli/play/layout.h"
 #include "cli/play/session.h"
 #include "table/actions.h"
 #include "table/game.h"
+#include "text/rulebook.h"
 
 #include <stdio.h>
 #include <stdlib.h>
