@@ -70,6 +70,8 @@ void bw_me_write(BwFloor *floor, BwJson *json, const char *key, uint64_t patron)
             if (floor->room[i].seat[s].patron != patron) continue;
             bw_json_object(json, NULL);
             bw_json_string(json, "table", floor->room[i].id);
+            bw_json_string(json, "title", floor->room[i].title);
+            bw_json_bool(json, "practice", floor->room[i].untimed);
             bw_json_uint(json, "seat", s);
             bw_json_close(json);
         }

@@ -128,7 +128,7 @@ def test_log_in_at_a_seat():
         guest.do('craps-1', 'bet 2 pass 10.00')
         status, reply = house.post('/api/login', {'name': 'Ann', 'password': WORD}, headers=bearer(guest.token))
         assert status == 200, reply
-        assert reply['me']['seats'] == [{'table': 'roulette-1', 'seat': 3}], reply
+        assert reply['me']['seats'] == [{'table': 'roulette-1', 'title': 'Roulette', 'practice': False, 'seat': 3}], reply
         assert players(house, 'roulette-1') == ['Ann'] and players(house, 'craps-1') == [guest.me['name']]
         assert house.stop() == 0
         sound(house)
@@ -273,7 +273,8 @@ def test_practice():
         assert not house.get('/api/tables/craps-1')[1]['practice']
         ann.watch(table)
         assert ann.view(table)['seat'] == 1, ann.view(table)
-        assert house.get('/api/me', headers=bearer(ann.token))[1]['seats'] == [{'table': table, 'seat': 1}]
+        assert house.get('/api/me', headers=bearer(ann.token))[1]['seats'] == [
+            {'table': table, 'title': info['title'], 'practice': True, 'seat': 1}]
         refused = bob.ask({'op': 'sit', 'table': table, 'seat': 2}, 'refused')
         assert refused['reason'] == 'seat', refused
         ann.do(table, 'bet 1 pass 10.00')

@@ -250,7 +250,7 @@ export async function headline(page) {
 /** Signs in by the dialog. */
 export async function signIn(page, name, password, fresh = false) {
   await page.locator(".account .name").click();
-  await page.getByRole("radio", { name: fresh ? "New account" : "Sign in" }).click();
+  await page.getByRole("radio", { name: fresh ? "Create account" : "Sign in" }).click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.locator("dialog[open] button[type=submit]").click();

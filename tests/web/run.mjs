@@ -2,6 +2,7 @@
 // BOARDWALK_TIMES=1 prints how long each test took.
 import { access } from "./cases_access.mjs";
 import { floor } from "./cases_floor.mjs";
+import { place } from "./cases_place.mjs";
 import { rounds } from "./cases_rounds.mjs";
 import { table } from "./cases_table.mjs";
 import { told } from "./cases_told.mjs";
@@ -13,7 +14,7 @@ const house = new House(process.argv[2] ?? "build/boardwalk");
 try {
   await house.open();
   await house.browse();
-  for (const cases of [floor, rounds, table, told, access]) await cases(house, count);
+  for (const cases of [floor, place, rounds, table, told, access]) await cases(house, count);
   await count.test("the browser's console stays silent", async () => same([...new Set(house.errors)].join("; "), "", "errors in the console"));
 } catch (error) {
   count.failed++;

@@ -1,5 +1,5 @@
 // The page: a bar at the top, and below it the floor or one table.
-import { render } from "preact";
+import { render, type ComponentChild } from "preact";
 import { useEffect } from "preact/hooks";
 import { Account } from "./account";
 import { Help } from "./help";
@@ -8,6 +8,7 @@ import { ClauseDialog } from "./clause";
 import { connect, reconnect } from "./net";
 import { hasOffice } from "./roles";
 import { later } from "./later";
+import { beginTheme } from "./theme";
 import { go, set, useStore } from "./store";
 import { TablePage } from "./table";
 import { speakAsBefore, t } from "./words";
@@ -15,6 +16,32 @@ import "./style/index.css";
 
 const Office = later(() => import("./office").then((m) => m.Office));
 const RoundPage = later(() => import("./round").then((m) => m.RoundPage));
+const MyPlay = later(() => import("./myplay").then((m) => m.MyPlay));
+
+/** What is shown at which address; the floor everywhere else. */
+const ROUTES: [RegExp, (part: string[]) => ComponentChild][] = [
+  [/^\/t\/([^/]+)$/, ([id = ""]) => <TablePage key={id} id={id} />],
+  [/^\/r\/([^/]+)\/(\d{1,9})$/, ([id = "", number]) => <RoundPage key={`${id} ${number}`} id={id} number={Number(number)} />],
+  [/^\/office$/, () => <Office />],
+  [/^\/me$/, () => <MyPlay />],
+];
+
+/** A part of an address; one that is no text is itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function routed(path: string): ComponentChild {
+  for (const [pattern, page] of ROUTES) {
+    const found = pattern.exec(path);
+    if (found) return page(found.slice(1).map(decoded));
+  }
+  return null;
+}
 
 function Banner() {
   const link = useStore((s) => s.link);
@@ -45,9 +72,7 @@ function Page() {
   const path = useStore((s) => s.path);
   const language = useStore((s) => s.language);
   const me = useStore((s) => s.me);
-  const table = /^\/t\/([^/]+)$/.exec(path)?.[1];
-  const round = /^\/r\/([^/]+)\/(\d{1,9})$/.exec(path);
-  const office = path === "/office";
+  const shown = routed(path);
   return (
     <>
       <a class="skip" href="#main">
@@ -69,12 +94,12 @@ function Page() {
           </svg>
           <span>Boardwalk</span>
         </a>
-        {table || office || round ? (
+        {shown ? (
           <button type="button" class="to-floor" onClick={() => go("/")}>
             {t("page.tables")}
           </button>
         ) : null}
-        {hasOffice(me) && !office ? (
+        {hasOffice(me) && path !== "/office" ? (
           <button type="button" class="to-floor" onClick={() => go("/office")}>
             {t("page.office")}
           </button>
@@ -83,12 +108,13 @@ function Page() {
         <Account />
       </header>
       <Banner />
-      <main id="main" key={language}>{table ? <TablePage key={table} id={decodeURIComponent(table)} /> : round ? <RoundPage key={path} id={decodeURIComponent(round[1] ?? "")} number={Number(round[2])} /> : office ? <Office /> : <Lobby />}</main>
+      <main id="main" key={language}>{shown ?? <Lobby />}</main>
       <ClauseDialog />
     </>
   );
 }
 
+beginTheme();
 void speakAsBefore().then(() => {
   render(<Page />, document.getElementById("page") as HTMLElement);
   connect();

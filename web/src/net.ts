@@ -6,7 +6,8 @@
 // the same: the one that signs in or out tells the others, and they connect anew.
 import { betLine, readFloor, readTable, spotKey, type EventMessage, type Me, type Posting, type Refusal, type View } from "./protocol";
 import { judged, nextSeed, withSeed } from "./seeds";
-import { set, state, type Asked, type Replay } from "./store";
+import { go, set, state, type Asked, type Replay } from "./store";
+import { t } from "./words";
 
 const LOG_LENGTH = 60;
 
@@ -69,12 +70,30 @@ export function login(name: string, password: string, fresh: boolean): Promise<v
 }
 
 export function logout(): Promise<void> {
-  return changeSession("/api/logout", {}).catch(() => set({ notice: "Not signed out: the house cannot be reached." }));
+  return changeSession("/api/logout", {}).catch(() => set({ notice: t("account.still") }));
+}
+
+/** Balance and seats as the house has them. */
+async function loadMe(): Promise<void> {
+  const me = (await get("/api/me").catch(() => null)) as Me | null;
+  if (me && me.id === state.me?.id) set({ me });
+}
+
+/** A new bankroll for whoever has run low. */
+export async function rebuy(): Promise<void> {
+  set({ me: (await request("/api/rebuy", {})) as Me, refusal: null });
+}
+
+/** A table of one's own, without a clock, like this one; its id. */
+export async function practice(table: string): Promise<string> {
+  return ((await request("/api/practice", { table })) as { table: string }).table;
 }
 
 async function loadFloor(): Promise<void> {
   try {
-    set({ floor: readFloor(await get("/api/floor")) });
+    const answer = await get("/api/floor");
+    set({ floor: readFloor(answer), practice: (answer as { practice?: boolean }).practice === true });
+    await loadMe();
   } catch {
     /* the banner already says that the server is away */
   }
@@ -278,6 +297,16 @@ function receive(message: Message): void {
       pending.delete(refusal.ref ?? "");
       if (asked?.key === "seed") break; // it came too late: the panel shows that it was not taken
       set({ refusal: { ...refusal, asked: asked ?? { key: null }, n: ++counter } });
+      break;
+    }
+    case "closed": {
+      const { [id]: _gone, ...view } = state.view;
+      watched.delete(id);
+      set({ view });
+      if (state.path === `/t/${encodeURIComponent(id)}`) {
+        go("/");
+        set({ notice: t("page.closed") });
+      }
       break;
     }
     case "balance":

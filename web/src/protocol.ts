@@ -98,6 +98,10 @@ export interface FloorTable {
   family: string;
   seats: number;
   taken: number;
+  /** Who sits there. */
+  players: string[];
+  /** The table of the house file that was full when this one opened. */
+  of: string | null;
   min: number;
   max: number;
   best: { wager: string; target: string | null; name?: string; exact: string | null; value: number } | null;
@@ -199,6 +203,17 @@ export interface Me {
   /** When the account was signed in to before this time, in seconds since 1970. */
   last_login_s?: number | null;
   balance: number;
+  /** Whoever has less than `below` may have `amount` more. */
+  rebuy?: { below: number; amount: number } | null;
+  seats?: OwnSeat[];
+}
+
+/** A table at which the person sits. */
+export interface OwnSeat {
+  table: string;
+  title: string;
+  practice: boolean;
+  seat: number;
 }
 
 /** What has happened, part by part: what its kind has. */
@@ -483,6 +498,8 @@ export function readFloor(value: unknown): FloorTable[] {
       family: text(row.group),
       seats: number(row.seats),
       taken: number(row.taken ?? row.seats_taken),
+      players: list(row.players).map((name) => text(name)),
+      of: text(row.of) || null,
       ...limitsOf(row),
       best: best && figure ? { wager: text(best.wager), target: text(best.target) || null, name: text(best.name) || undefined, ...figure } : null,
     };

@@ -64,6 +64,8 @@ export interface State {
   retryAt: number;
   me: Me | null;
   floor: FloorTable[] | null;
+  /** Whether the house opens tables of one's own. */
+  practice: boolean;
   info: Record<string, TableInfo>;
   view: Record<string, View>;
   log: Record<string, Logged[]>;
@@ -90,6 +92,7 @@ export const state: State = {
   retryAt: 0,
   me: null,
   floor: null,
+  practice: false,
   info: {},
   view: {},
   log: {},

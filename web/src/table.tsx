@@ -20,6 +20,7 @@ import { HistoryPanel, LogPanel, Results, WagerPanel } from "./panels";
 import { later } from "./later";
 import { isGood, postingKey } from "./postings";
 import { dollars, has, isBettable, limitsText, payable, spotKey, words, type Posting, type TableInfo, type View } from "./protocol";
+import { Rebuy } from "./rebuy";
 import { ReplayHead, ReplayRail, ReplaySteps } from "./replay";
 import { FloorPanel, isStaff } from "./staff";
 import { go, set, useStore, type Logged, type State } from "./store";
@@ -135,6 +136,7 @@ function RefusalBubble({ table }: { table: string }) {
           Bet {dollars(instead)} instead
         </button>
       ) : null}
+      {refusal.reason === "funds" ? <Rebuy /> : null}
       <button type="button" class="refusal-close" aria-label="Close" onClick={() => set({ refusal: null })}>
         ×
       </button>

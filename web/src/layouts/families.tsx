@@ -5,7 +5,6 @@ import { Card, DieMark } from "../drawings";
 
 export interface Family {
   id: string;
-  title: string;
   sign: string;
   emblem: () => ComponentChildren;
 }
@@ -60,17 +59,17 @@ function Balls() {
   );
 }
 
-const OTHERS: Family = { id: "other", title: "More games", sign: "♣", emblem: Balls };
+const OTHERS: Family = { id: "other", sign: "♣", emblem: Balls };
 
 /** In the order of the floor. */
 export const FAMILIES: Family[] = [
-  { id: "dice", title: "Dice", sign: "⚄", emblem: Dice },
-  { id: "wheels", title: "Wheels", sign: "◉", emblem: Ring },
-  { id: "blackjack", title: "Cards against the dealer: 21", sign: "♠", emblem: cards("As", "Jh") },
-  { id: "baccarat", title: "Baccarat and its family", sign: "♦", emblem: cards("9d", "Kc") },
-  { id: "cards", title: "One card decides", sign: "♣", emblem: cards("7c", "Th") },
-  { id: "poker", title: "Poker against the house", sign: "♥", emblem: cards("Qs", "Ks", "As") },
-  { id: "numbers", title: "Keno", sign: "№", emblem: Balls },
+  { id: "dice", sign: "⚄", emblem: Dice },
+  { id: "wheels", sign: "◉", emblem: Ring },
+  { id: "blackjack", sign: "♠", emblem: cards("As", "Jh") },
+  { id: "baccarat", sign: "♦", emblem: cards("9d", "Kc") },
+  { id: "cards", sign: "♣", emblem: cards("7c", "Th") },
+  { id: "poker", sign: "♥", emblem: cards("Qs", "Ks", "As") },
+  { id: "numbers", sign: "№", emblem: Balls },
   OTHERS,
 ];
 

@@ -1,0 +1,1 @@
+export function MyPlay() { return null; }

@@ -1,0 +1,25 @@
+// A new bankroll: offered where the money is shown, and where a bet is refused for want of it.
+import { useState } from "preact/hooks";
+import { rebuy } from "./net";
+import { dollars } from "./protocol";
+import { set, useStore } from "./store";
+import { t } from "./words";
+
+export function Rebuy() {
+  const me = useStore((s) => s.me);
+  const [busy, setBusy] = useState(false);
+  const offer = me?.rebuy;
+  if (!me || !offer || me.balance >= offer.below) return null;
+  const onClick = () => {
+    setBusy(true);
+    rebuy()
+      .then(() => set({ notice: t("rebuy.done", { amount: dollars(offer.amount) }) }))
+      .catch((error: Error) => set({ notice: `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.` }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <button type="button" class="rebuy primary" disabled={busy} onClick={onClick}>
+      {t("rebuy.take", { amount: dollars(offer.amount) })}
+    </button>
+  );
+}
