@@ -26,7 +26,7 @@ static bool is_place(const BwHttp *http, const BwAddress *row) {
     return crowd || row->jobs <= (BW_CLERK_JOBS_MAX - http->clerk_jobs) / 2;
 }
 
-bool bw_http_to_clerk(BwHttp *http, BwExchange *x, BwJob *job) {
+static bool to_worker(BwHttp *http, BwWorker *worker, BwExchange *x, BwJob *job) {
     BwAddress *row = bw_address_find(http->addresses, x->address, http->floor->now_ms);
     if (!is_place(http, row)) {
         bw_reply_error(x, 503, "busy", "too many ask for that just now: try again in a moment");
@@ -37,8 +37,16 @@ bool bw_http_to_clerk(BwHttp *http, BwExchange *x, BwJob *job) {
     x->clerk_jobs = &http->clerk_jobs;
     x->jobs = &row->jobs;
     x->later = true;
-    bw_worker_add(http->clerk, job);
+    bw_worker_add(worker, job);
     return true;
+}
+
+bool bw_http_to_clerk(BwHttp *http, BwExchange *x, BwJob *job) {
+    return to_worker(http, http->clerk, x, job);
+}
+
+bool bw_http_to_teacher(BwHttp *http, BwExchange *x, BwJob *job) {
+    return to_worker(http, http->teacher, x, job);
 }
 
 void bw_exchange_done(BwExchange *x) {
@@ -218,6 +226,8 @@ static void table(BwHttp *http, BwExchange *x, const char *rest) {
         reply_copy(x, http->floor->card[index].table_json);
     } else if (strcmp(part, "strategy") == 0) {
         strategy(http, x, index);
+    } else if (strcmp(part, "advice") == 0) {
+        bw_http_advice(http, x, room);
     } else if (strcmp(part, "outcomes") == 0) {
         outcomes(http, x, room);
     } else if (strcmp(part, "history") == 0) {

@@ -50,8 +50,9 @@ typedef struct BwExchange {
 
 typedef struct BwHttp {
     BwFloor *floor;
-    BwWorker *clerk; /* passwords and transcripts */
-    unsigned clerk_jobs;
+    BwWorker *clerk;     /* passwords and transcripts */
+    BwWorker *teacher;   /* advice */
+    unsigned clerk_jobs; /* that both of them have */
     BwAddresses *addresses;
 } BwHttp;
 

@@ -16,6 +16,9 @@ json_t *bw_exchange_body(BwExchange *x);
 /* Hands the job to the clerk; false, with an answer, if he has too much to do. */
 bool bw_http_to_clerk(BwHttp *http, BwExchange *x, BwJob *job);
 
+/* The same to the teacher. */
+bool bw_http_to_teacher(BwHttp *http, BwExchange *x, BwJob *job);
+
 /* On the loop: a worker has finished with the exchange, and the answer is written. */
 void bw_exchange_done(BwExchange *x);
 
@@ -34,6 +37,9 @@ bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms);
 /* POST /api/rebuy and /api/practice (http_place.c). */
 void bw_http_rebuy(BwHttp *http, BwExchange *x);
 void bw_http_practice(BwHttp *http, BwExchange *x);
+
+/* GET /api/tables/ID/advice (http_advice.c). */
+void bw_http_advice(BwHttp *http, BwExchange *x, const BwRoom *room);
 
 /* Out of the ledger. */
 typedef enum BwRoundsWant { BW_ROUNDS_PAGE, BW_ROUNDS_LINES, BW_ROUNDS_STEPS } BwRoundsWant;

@@ -440,6 +440,7 @@ static int close_house(bool *ended) {
     }
     destroy_context();
     *ended = bw_worker_stop(bw_server.http.clerk, !stuck);
+    *ended = bw_worker_stop(bw_server.http.teacher, false) && *ended;
     stuck = !bw_keeper_stop(bw_server.keeper, KEEPER_MS) || stuck;
     *ended =
         (bw_server.floor.solver == NULL || bw_worker_stop(bw_server.floor.solver, false)) && *ended;
@@ -475,6 +476,7 @@ int bw_server_run(const BwServerSettings *settings, bool *ended) {
     }
     bw_server.http = (BwHttp){.floor = &bw_server.floor,
                               .clerk = bw_worker_start(wake, NULL, false),
+                              .teacher = bw_worker_start(wake, NULL, false),
                               .addresses = bw_server.addresses};
     bw_server.floor.clerk = bw_server.http.clerk;
     if (settings->solve) {

@@ -6,6 +6,7 @@
 
 #include "serve/outcomes_json.h"
 #include "serve/wager_json.h"
+#include "solve/advice/advice.h"
 #include "table/actions.h"
 #include "table/game.h"
 #include "table/options.h"
@@ -137,6 +138,7 @@ json_t *bw_table_json(const BwTable *table, const BwFigures *figures) {
     set(out, "faults", faults);
     set(out, "wheel", wheel_json(table, game));
     const char *board = bw_board_kind(table);
+    set(out, "advice", json_boolean(bw_advises(game)));
     set(out, "board", board != NULL ? json_string(board) : json_null());
     set(out, "best_edge", bw_best_edge_json(table, figures));
     set(out, "odds_ready", json_boolean(figures != NULL));

@@ -55,8 +55,8 @@ static void open_once(void) {
     floor_of.send = deliver;
     if (!bw_floor_open(&floor_of, house, ledger, now, error, sizeof error)) abort();
     addresses.rate[BW_LIMIT_LOGINS] = (BwRate){0.001, 1}; /* hashing is slow on purpose */
-    http = (BwHttp){
-        .floor = &floor_of, .clerk = bw_worker_start(wake, NULL, false), .addresses = &addresses};
+    BwWorker *clerk = bw_worker_start(wake, NULL, false);
+    http = (BwHttp){.floor = &floor_of, .clerk = clerk, .teacher = clerk, .addresses = &addresses};
     bw_floor_enter(&floor_of, &client);
     uint64_t patron = bw_accounts_add(&floor_of.accounts, NULL, 100000);
     bw_token_make(&floor_of.accounts, patron, (int64_t)time(NULL), token);
