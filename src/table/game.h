@@ -30,6 +30,7 @@ struct BwWager {
     uint8_t behind; /* BW_THE wager behind which it is put up: odds, a war's tie; 0: none */
     uint8_t with;   /* BW_THE wager with which it is made and whose figures count it; 0: none */
     const char *example; /* of one whose target is text: how it is written, and what that means */
+    const char *opens;   /* of one that is not open at first: when it is, one phrase; or NULL */
 };
 
 /* Its values are numbers in slots of BwTable.option: yes is 1, a percentage is in hundredths, a
@@ -91,6 +92,14 @@ char *bw_duration_print(int64_t duration, char out[32]);
 typedef struct BwAlias {
     const char *word, *id;
 } BwAlias;
+
+/* What players say, "snake eyes", and the words of a transcript that it stands for, "craps 2". A
+ * transcript has the latter only. */
+typedef struct BwSaying {
+    const char *said, *means;
+} BwSaying;
+
+#define BW_SAYINGS(...) ((const BwSaying[]){__VA_ARGS__, {NULL, NULL}})
 
 /* An action or a fault. `args` says what may follow it, a letter each: A amount, N number, C card,
  * S seat or hand, R role or seat, W word, T time, O option and its value; after '?' what is
@@ -155,8 +164,11 @@ struct BwGame {
     const BwOption *options;
     const BwVerb *actions, *faults;
     const char *const *meters;
-    const BwAlias *aliases; /* ended by a row of NULL; NULL: none */
-    const char *sharing;    /* the clause about further bettors on a box; NULL: none */
+    const BwAlias *aliases;  /* ended by a row of NULL; NULL: none */
+    const BwSaying *sayings; /* ended by a row of NULL; NULL: none */
+    const char *const *bare; /* ids of the wagers that a target alone means, "17" for "straight 17";
+                                ended by NULL; NULL: none */
+    const char *sharing;     /* the clause about further bettors on a box; NULL: none */
     /* What is bet where nothing is said, "ante:10,blind:10"; then what other tables of the game
      * have instead (BW_USUAL). NULL: the first wager. */
     const char *const *usual;

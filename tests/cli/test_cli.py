@@ -408,7 +408,7 @@ def test_play():
         expect(f'a game of {game}', ['play', game, *named(game), '--seed', '3', '--save', saved], 0, err=None, stdin=text + 'money\nquit\n')
         expect(f'the transcript of {game} holds', ['replay', saved], 0, out='all hold')
     expect('a wager that is called bet', ['play', 'double-attack-blackjack', '--seed', '3', '--no-save'], 0,
-           out='o 1 bet  10.00', err=None, stdin='bet 10\ndeal\nquit\n')
+           out='o bet  10.00', err=None, stdin='bet 10\ndeal\nquit\n')
     missing = set(dealt()) - set(SCRIPTS)
     check('every game is played', not missing, str(missing))
     live = str(pathlib.Path(SCRATCH) / 'live.round')
@@ -603,12 +603,12 @@ def test_again():
         check(f'{game}: the round was over', len(re.findall(r'^=> 1 ', out, re.M)) > 0, out[-1500:])
     for game, bets in (('ultimate-texas-holdem', 'ante 10\nblind 10\ntrips 5\n'), ('texas-holdem-bonus', 'ante 10\nbonus 5\n')):
         out = play(game, bets + '\ncheck\ncheck\nfold\nfold\nagain\nquit\n')
-        check(f'{game}: side wagers are made behind those that they stand beside', re.search(r'bet 1 ante 10.00\n(bet 1 blind 10.00\n)?bet 1 (trips|bonus) 5.00\nBankroll', out), out)
+        check(f'{game}: side wagers are made behind those that they stand beside', re.search(r'Up again: ante 10.00, (blind 10.00, )?(trips|bonus) 5.00\nBankroll', out), out)
     numbers = [f'straight {i} 10' for i in range(1, 37)]
     out = play('roulette', '\n'.join([*numbers, '', 'again', 'quit']) + '\n')
     check('however many they are', 'on the layout 360.00' in out, out[-600:])
     out = play('craps', 'accept\npass 10\n\npass-odds 10\n\n\n\n\n\nagain\nquit\n', seed='3')
-    check('what cannot be made now is named with its reason', re.search(r'bet 1 pass 10.00\nbet 1 pass-odds 10.00\nx .*13:69F-1', out), out[-900:])
+    check('what cannot be made now is named with its reason', re.search(r'Up again: pass 10.00\nNot repeated: pass-odds 10.00\nx .*13:69F-1.*\n  pass-odds opens behind pass', out), out[-900:])
 
 
 POKER = {'caribbean-stud': 'raise A-K-J-8-3 or better', 'three-card-poker': 'play pair or better; play Q-J-9',

@@ -8,6 +8,7 @@
 #include "cli/play/layout_parts.h"
 #include "cli/play/session.h"
 #include "cli/play/trainer.h"
+#include "cli/play/typed.h"
 #include "table/actions.h"
 #include "table/game.h"
 #include "text/utf8.h"
@@ -40,9 +41,13 @@ static int find_action(const BwSession *s, const char *word) {
 
 enum { ACTIONS_MAX = 32, HELP_COLUMNS = 30 };
 
+/* Where there is little room the text goes below. */
 static void help_line(const BwSession *s, const char *what, const char *text) {
-    bw_term_cell(&s->term, BW_STYLE_BOLD, what, HELP_COLUMNS, false);
-    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, HELP_COLUMNS, HELP_COLUMNS + 1);
+    bool narrow = s->term.width < 2 * HELP_COLUMNS + 10;
+    int width = bw_utf8_width(what);
+    int columns = narrow ? (width < 10 ? 10 : width) : HELP_COLUMNS;
+    bw_term_cell(&s->term, BW_STYLE_BOLD, what, columns, false);
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, columns, narrow ? 11 : HELP_COLUMNS + 1);
 }
 
 /* The actions that are the player's now, each with what it does. */
@@ -59,9 +64,11 @@ static void show_help(BwSession *s, const BwWords *words) {
     (void)words;
     static const char *const lines[][2] = {
         {"take WAGER [TARGET] [AMOUNT]", "take a bet down, or part of it"},
-        {"again", "the bets of the last round once more"},
-        {"undo", "take back the last bet that no outcome has touched"},
-        {"wagers", "what can be bet now, the least stake, what it pays"},
+        {"again or rebet", "the bets of the last round once more"},
+        {"double", "every bet that is up once more on top of itself"},
+        {"undo, clear", "take back the last bet, or all that no outcome has touched"},
+        {"wagers", "what can be bet now, the least stake, and what opens later"},
+        {"pays [WAGER]", "what each wager pays here, with the pay tables"},
         {"odds WAGER [TARGET]", "its clause, exact chance and house edge"},
         {"strategy", "the best play, where the game has a chart"},
         {"hint", "what each choice of this hand is worth"},
@@ -147,16 +154,13 @@ static void call_bet(BwSession *s, const BwWords *words) {
 }
 
 static bool is_wager(const BwSession *s, const char *word) {
-    uint8_t wager;
-    uint16_t target;
-    bw_wager_parse(s->table, word, NULL, &wager, &target);
-    return wager != BW_UNKNOWN;
+    return bw_typed_is_wager(s->table, word);
 }
 
-static const char *const commands[] = {"again", "bet",   "drill", "help",  "hint",     "history",
-                                       "log",   "money", "odds",  "off",   "on",       "quit",
-                                       "road",  "rule",  "score", "seed",  "strategy", "table",
-                                       "take",  "train", "undo",  "wagers"};
+static const char *const commands[] = {
+    "again", "bet",  "clear",    "double", "drill", "help",  "hint",  "history", "log",
+    "money", "odds", "off",      "on",     "pays",  "quit",  "rebet", "road",    "rule",
+    "score", "seed", "strategy", "table",  "take",  "train", "undo",  "wagers"};
 
 enum { COMMANDS = sizeof commands / sizeof commands[0], WORDS_MAX = 200 };
 
@@ -179,13 +183,38 @@ static int complete(void *context, const char *line, const char *word, const cha
     return known_words(context, out, max);
 }
 
+/* "'do' could be dont-pass, dont-come or double": false if it begins fewer than two words. */
+static bool say_beginnings(BwSession *s, const char *word, const char *const *words, int n) {
+    enum { NAMED_MAX = 12 };
+    const char *found[NAMED_MAX];
+    char text[BW_TEXT_MAX];
+    int n_found = 0;
+    for (int i = 0; i < n; i++) {
+        if (strncmp(words[i], word, strlen(word)) != 0) continue;
+        if (n_found == NAMED_MAX) return false;
+        found[n_found++] = words[i];
+    }
+    if (n_found < 2) return false;
+    size_t used = (size_t)snprintf(text, sizeof text, "'%.40s' could be ", word);
+    for (int i = 0; i < n_found && used < sizeof text; i++) {
+        const char *between = i == 0 ? "" : i + 1 == n_found ? " or " : ", ";
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", between, found[i]);
+    }
+    if (used < sizeof text) snprintf(text + used, sizeof text - used, ".");
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, 0, 0);
+    return true;
+}
+
 static void not_understood(BwSession *s, const char *word) {
     const char *words[WORDS_MAX];
+    char text[BW_TEXT_MAX];
     int n = known_words(s, words, WORDS_MAX);
     const char *near = bw_nearest(word, words, n);
-    fprintf(s->term.out, "'%s' is no wager, action or command here", word);
-    if (near != NULL) fprintf(s->term.out, "; did you mean %s?", near);
-    fputs(near != NULL ? "\n" : "; type help.\n", s->term.out);
+    if (say_beginnings(s, word, words, n)) return;
+    snprintf(text, sizeof text, "'%.60s' is no wager, action or command here; %s%s%s", word,
+             near != NULL ? "did you mean " : "type help.", near != NULL ? near : "",
+             near != NULL ? "?" : "");
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, 0, 0);
 }
 
 static bool is_outcome_word(const char *word) {
@@ -207,15 +236,13 @@ static bool needs_more(const char *word) {
 /* An empty line takes the dice or the shoe when it is offered; any other decision has to be typed.
  */
 static void answer_offer(BwSession *s, bool empty) {
-    BwChoice choices[BW_CHOICES_MAX];
-    bool any = bw_choices(s->table, choices, BW_CHOICES_MAX) > 0;
-    const BwVerb *first = any ? bw_action_at(s->game, choices[0].word) : NULL;
-    if (!empty || first == NULL || first->means != BW_MEANS_TAKE_OFFER) {
-        fputs("First decide.\n", s->term.out);
+    const char *word = bw_session_offered(s);
+    if (!empty || word == NULL) {
+        bw_session_say(s, "First decide.");
         return;
     }
-    BwWords accept = {.n = 1, .word = {first->id}};
-    bw_session_act(s, first->id, &accept);
+    BwWords accept = {.n = 1, .word = {word}};
+    bw_session_act(s, word, &accept);
 }
 
 /* Is the word an answer to what the player is asked now? Then it is no command: where `bet` is a
@@ -298,7 +325,23 @@ static void again(BwSession *s, const BwWords *words) {
     bw_session_again(s);
 }
 
+static void double_bets(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_session_double(s);
+}
+
+static void clear(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_session_clear(s);
+}
+
+static void show_pays(BwSession *s, const BwWords *words) {
+    bw_session_pays(s, words->n > 1 ? words->word[1] : NULL, words->n > 2 ? words->word[2] : NULL);
+}
+
+/* "odds pass" asks for them, "odds 20" puts them up. */
 static void show_odds(BwSession *s, const BwWords *words) {
+    if (bw_session_bet_odds(s, words)) return;
     bw_session_odds(s, words->word[1], words->n > 2 ? words->word[2] : NULL);
 }
 
@@ -306,23 +349,60 @@ static void show_rule(BwSession *s, const BwWords *words) {
     bw_session_rule(s, words->word[1]);
 }
 
+/* "pass all": the last word becomes the amount that the player has and the table takes. */
+static void put_all(const BwSession *s, const BwWords *words, unsigned first, BwWords *out,
+                    char amount[BW_CENTS_TEXT_MAX]) {
+    uint8_t wager;
+    uint16_t target;
+    const char *word = words->n > first + 2 ? words->word[first + 1] : NULL;
+    *out = *words;
+    if (words->n < first + 2 || strcmp(words->word[words->n - 1], "all") != 0) return;
+    if (!bw_wager_parse(s->table, words->word[first], word, &wager, &target)) return;
+    if (wager == BW_UNKNOWN) return;
+    out->word[words->n - 1] = bw_cents_format(bw_session_all(s, wager, target), amount);
+}
+
 /* Puts the words from `first` on as a bet. */
 static void bet_from(BwSession *s, const BwWords *words, unsigned first) {
-    char line[BW_TEXT_MAX] = "bet 1";
-    add_words(line, sizeof line, words, first);
+    char line[BW_TEXT_MAX] = "bet 1", amount[BW_CENTS_TEXT_MAX];
+    BwWords with_amount;
+    put_all(s, words, first, &with_amount, amount);
+    add_words(line, sizeof line, &with_amount, first);
     bw_session_bet(s, line);
 }
 
-/* "bet pass 10"; but where a wager is called bet, "bet 10" is one on it. */
+/* What is bet where only an amount is said: the first of the usual wagers, or the first of all. */
+static const char *usual_wager(const BwSession *s, char out[64]) {
+    const char *usual = s->game->usual != NULL ? s->game->usual[0] : s->game->wagers[0].id;
+    snprintf(out, 64, "%.*s", (int)strcspn(usual, ":,"), usual);
+    return out;
+}
+
+/* "bet pass 10"; where a wager is called bet, "bet 10" is one on it, and elsewhere one on what is
+ * usually bet. */
 static void bet(BwSession *s, const BwWords *words) {
+    char usual[64];
+    BwCents cents;
+    BwWords named = *words;
     bool is_its_name = is_wager(s, words->word[0]) && !is_wager(s, words->word[1]);
+    bool amount = words->n == 2 && bw_typed_amount(words->word[1], &cents);
+    if (amount && !is_its_name && is_wager(s, usual_wager(s, usual))) {
+        named.word[0] = usual;
+        bet_from(s, &named, 0);
+        return;
+    }
+    named.n--;
+    memmove(named.word, words->word + 1, named.n * sizeof named.word[0]);
+    if (!is_its_name && !is_wager(s, named.word[0]) && bw_session_bet_bare(s, &named)) return;
     bet_from(s, words, is_its_name ? 0 : 1);
 }
 
-/* What can be typed at every table; those that need more have words behind them. */
+/* What can be typed at every table; those that need more have words behind them. Some are words of
+ * games too: they are commands alone, and while nothing is asked. */
 static const struct {
     const char *word;
     void (*run)(BwSession *s, const BwWords *words);
+    bool alone;
 } words_of_all[] = {
     {"help", show_help},
     {"?", show_help},
@@ -339,6 +419,10 @@ static const struct {
     {"log", show_log},
     {"undo", undo},
     {"again", again},
+    {"rebet", again},
+    {"double", double_bets, .alone = true},
+    {"clear", clear},
+    {"pays", show_pays},
     {"odds", show_odds},
     {"rule", show_rule},
     {"take", take},
@@ -347,10 +431,18 @@ static const struct {
     {"bet", bet},
 };
 
+static bool is_command(const char *word) {
+    for (unsigned i = 0; i < sizeof words_of_all / sizeof words_of_all[0]; i++) {
+        if (strcmp(word, words_of_all[i].word) == 0) return true;
+    }
+    return false;
+}
+
 /* Runs a command of the terminal; false if the word is none. */
 static bool run_command(BwSession *s, const BwWords *words) {
     for (unsigned i = 0; i < sizeof words_of_all / sizeof words_of_all[0]; i++) {
         if (strcmp(words->word[0], words_of_all[i].word) != 0) continue;
+        if (words_of_all[i].alone && (words->n > 1 || bw_session_asked(s))) return false;
         words_of_all[i].run(s, words);
         return true;
     }
@@ -361,12 +453,12 @@ static bool run_command(BwSession *s, const BwWords *words) {
 static bool complain(const BwSession *s, const BwWords *words) {
     const char *word = words->n > 0 ? words->word[0] : "";
     if (words->n == 1 && needs_more(word)) {
-        fprintf(s->term.out, "%s needs a %s behind it.\n", word,
-                strcmp(word, "rule") == 0 ? "clause, like: rule 1.4(f)" : "wager");
+        bw_session_say(s, "%s needs a %s behind it.", word,
+                       strcmp(word, "rule") == 0 ? "clause, like: rule 1.4(f)" : "wager");
         return true;
     }
     if (words->n > 1 && is_outcome_word(word) && !is_wager(s, word) && find_action(s, word) < 0) {
-        fprintf(s->term.out, "%s stands alone: chance is not yours to choose.\n", word);
+        bw_session_say(s, "%s stands alone: chance is not yours to choose.", word);
         return true;
     }
     return false;
@@ -387,25 +479,71 @@ static void run_words(BwSession *s, const BwWords *words) {
         bw_session_act(s, word, words);
     } else if (is_wager(s, word)) {
         bet_from(s, words, 0);
-    } else {
+    } else if (!bw_session_bet_bare(s, words)) {
         not_understood(s, word);
     }
+}
+
+/* ---- short answers ------------------------------------------------------------------------ */
+
+/* The choice that yes or no means, where something is offered; NULL: neither fits. */
+static const char *yes_or_no(const BwSession *s, const char *word, const BwChoice *choices,
+                             unsigned n) {
+    bool yes = strcmp(word, "y") == 0 || strcmp(word, "yes") == 0;
+    bool no = strcmp(word, "n") == 0 || strcmp(word, "no") == 0;
+    const char *found = NULL;
+    unsigned n_found = 0, offers = 0;
+    for (unsigned i = 0; i < n; i++) {
+        const BwVerb *verb = bw_action_at(s->game, choices[i].word);
+        offers += verb->asks != NULL ? 1 : 0;
+        if (!(yes && verb->asks != NULL) && !(no && verb->caution == 1)) continue;
+        found = verb->id;
+        n_found++;
+    }
+    return offers > 0 && n_found == 1 ? found : NULL;
+}
+
+/* The only choice that begins so; NULL: none, or more than one. */
+static const char *beginning(const BwSession *s, const char *word, const BwChoice *choices,
+                             unsigned n) {
+    const char *found = NULL;
+    for (unsigned i = 0; i < n; i++) {
+        const char *id = bw_action_at(s->game, choices[i].word)->id;
+        if (strcmp(id, word) == 0) return id;
+        if (strncmp(id, word, strlen(word)) != 0) continue;
+        if (found != NULL) return NULL;
+        found = id;
+    }
+    return found;
+}
+
+/* What is asked may be answered by y or n, or by the beginning of a choice. */
+static void complete_answer(const BwSession *s, BwWords *words) {
+    BwChoice choices[BW_CHOICES_MAX];
+    if (words->n == 0 || !bw_session_asked(s)) return;
+    const char *word = words->word[0];
+    unsigned n = bw_choices(s->table, choices, BW_CHOICES_MAX);
+    const char *answer = yes_or_no(s, word, choices, n);
+    bool known = is_wager(s, word) || is_command(word) || find_action(s, word) >= 0;
+    if (answer == NULL && !known) answer = beginning(s, word, choices, n);
+    if (answer != NULL) words->word[0] = answer;
 }
 
 /* Runs one line; false when the player leaves. */
 static bool run_line(BwSession *s, const char *text) {
     BwWords words;
     char error[BW_ERROR_MAX];
-    if (!bw_words_split(text, &words, error)) {
-        fprintf(s->term.out, "%s\n", error);
+    if (!bw_typed_read(s->table, text, &words, error)) {
+        bw_term_paragraph(&s->term, BW_STYLE_PLAIN, error, 0, 0);
         return true;
     }
+    complete_answer(s, &words);
     const char *word = words.n > 0 ? words.word[0] : "";
     if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0 || strcmp(word, "leave") == 0) {
         return false;
     }
     if (strcmp(word, "seed") == 0) {
-        const char *rest = strstr(text, word) + strlen(word);
+        const char *rest = text + strspn(text, " \t") + strlen(word);
         bw_session_client_seed(s, rest + strspn(rest, " \t"));
     } else if (bw_trainer_asks(s) && bw_trainer_answer(s, &words)) {
         return true;
@@ -442,14 +580,16 @@ static void welcome(BwSession *s) {
         BwCommitment commitment;
         bw_live_commit_seeds(&s->draws.seeds, &commitment);
         bw_commitment_format(&commitment, hash);
-        bw_term_printf(
-            &s->term, BW_STYLE_DIM,
-            "The house's chance in this session is fixed by a seed with the hash\n%s; it "
-            "is revealed at the end. Type seed and a text to mix in your own.\n",
-            hash);
+        char said[BW_TEXT_MAX];
+        snprintf(said, sizeof said,
+                 "The house's chance in this session is fixed by a seed with the hash %s; it is "
+                 "revealed at the end. Type seed and a text to mix in your own.",
+                 hash);
+        bw_term_paragraph(&s->term, BW_STYLE_DIM, said, 0, 0);
         bw_session_log(s, "# commit ", hash);
     }
-    fputs("Type help for what you can type, wagers for what you can bet.\n", s->term.out);
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN,
+                      "Type help for what you can type, wagers for what you can bet.", 0, 0);
 }
 
 /* The file for the transcript: --save, or a new one in the user's state folder. */
@@ -517,7 +657,7 @@ static int save_log(BwSession *s) {
                 s->path);
         return BW_EXIT_NEGATIVE;
     }
-    fprintf(s->term.out, "The transcript is in %s; boardwalk replay runs it.\n", s->path);
+    bw_session_say(s, "The transcript is in %s; boardwalk replay runs it.", s->path);
     return BW_EXIT_OK;
 }
 
@@ -588,7 +728,7 @@ static int play(BwSession *s) {
         fflush(s->args->out);
         switch (bw_lineedit_read(editor, prompt, BW_STYLE_CYAN, &text)) {
         case BW_LINE_READ: open = run_line(s, text); break;
-        case BW_LINE_REFUSED: fprintf(s->term.out, "%s\n", text); break;
+        case BW_LINE_REFUSED: bw_session_say(s, "%s", text); break;
         case BW_LINE_END: open = false; break;
         }
     }

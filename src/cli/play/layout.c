@@ -40,20 +40,28 @@ static void find_lights(BwDrawing *drawing) {
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
-/* "1", or the name of whoever else sits there. */
-static const char *bettor(const BwTable *table, const BwBet *bet, BwWho viewer, char out[32]) {
+/* Nothing before the viewer's own, "hand 2 " where there are more, "Ann " before those of others.
+ */
+static const char *bettor(const BwTable *table, const BwBet *bet, BwWho viewer, char out[64]) {
     const char *name = table->name[bet->seat];
-    bool other = bet->seat != viewer.seat && bet->bettor == 0 && bet->hand == 0;
-    return other && name[0] != '\0' ? name
-                                    : bw_who_print(bw_seat(bet->seat, bet->bettor, bet->hand), out);
+    char who[32];
+    bool plain = bet->bettor == 0 && bet->hand == 0;
+    if (bet->seat == viewer.seat && bet->bettor == 0) {
+        snprintf(out, 64, plain ? "" : "hand %u ", bet->hand);
+    } else if (plain && name[0] != '\0') {
+        snprintf(out, 64, "%.60s ", name);
+    } else {
+        snprintf(out, 64, "%s ", bw_who_print(bw_seat(bet->seat, bet->bettor, bet->hand), who));
+    }
+    return out;
 }
 
 static void draw_wagers(const BwTerm *term, const BwTable *table, BwWho viewer) {
     for (unsigned i = 0; i < table->n_bets; i++) {
         const BwBet *bet = &table->bet[i];
-        char text[BW_TEXT_MAX], amount[BW_CENTS_TEXT_MAX], who[32];
+        char text[BW_TEXT_MAX], amount[BW_CENTS_TEXT_MAX], who[64];
         bw_term_printf(term, BW_STYLE_YELLOW, "%s ", bw_term_glyph(term, BW_GLYPH_CHIP));
-        fprintf(term->out, "%s %s", bettor(table, bet, viewer, who),
+        fprintf(term->out, "%s%s", bettor(table, bet, viewer, who),
                 bw_wager_print(table, bet->wager, bet->target, text));
         bw_term_printf(term, BW_STYLE_BOLD, "  %s", bw_cents_format(bet->stake_cents, amount));
         if ((bet->flags & BW_BET_COUPON) != 0) fputs(" coupon", term->out);

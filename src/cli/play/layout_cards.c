@@ -8,10 +8,11 @@
 #include "cli/play/layout_parts.h"
 #include "table/game.h"
 #include "table/transcript.h"
+#include "text/utf8.h"
 
 /* ---- hands -------------------------------------------------------------------------------- */
 
-enum { NAME = 13 };
+enum { NAME = 13, CARD = 5 };
 
 static bool first_of_hand(const BwTable *table, unsigned i) {
     for (unsigned j = 0; j < i; j++) {
@@ -20,13 +21,19 @@ static bool first_of_hand(const BwTable *table, unsigned i) {
     return true;
 }
 
-/* What the hand is, where the game has a name for it. */
-static void print_hand_name(const BwTerm *term, const BwTable *view, BwWho who) {
+/* What the hand is, where the game has a name for it: behind the cards or, where there is no room,
+ * below them. */
+static void print_hand_name(const BwTerm *term, const BwTable *view, BwWho who, int at) {
     char name[BW_HAND_NAME_MAX];
-    if (bw_hand_name(view, who, name)) bw_term_printf(term, BW_STYLE_DIM, "  %s", name);
+    if (!bw_hand_name(view, who, name)) {
+        fputc('\n', term->out);
+        return;
+    }
+    bool fits = at + 2 + bw_utf8_width(name) <= term->width;
+    bw_term_paragraph(term, BW_STYLE_DIM, name, at, fits ? at + 2 : NAME + 1);
 }
 
-/* "you", "1.2", "banker", "Ann": whose hand it is. A hand that a seat holds for others keeps the
+/* "you", "hand 2", "banker", "Ann": whose hand it is. A hand that a seat holds for others keeps the
  * hand's name. */
 static void print_name(const BwTerm *term, const BwTable *view, BwWho who, BwWho viewer) {
     char name[BW_NAME_MAX];
@@ -35,8 +42,8 @@ static void print_name(const BwTerm *term, const BwTable *view, BwWho who, BwWho
     bw_who_print(who, name);
     if (who.role != BW_SEAT && mine) {
         snprintf(name + strlen(name), sizeof name - strlen(name), " (you)");
-    } else if (who.role == BW_SEAT && who.hand == 0 && mine) {
-        snprintf(name, sizeof name, "you");
+    } else if (who.role == BW_SEAT && mine && who.bettor == 0) {
+        snprintf(name, sizeof name, who.hand == 0 ? "you" : "hand %u", who.hand);
     } else if (who.role == BW_SEAT && who.hand == 0 && view->name[who.seat][0] != '\0') {
         snprintf(name, sizeof name, "%s", view->name[who.seat]);
     }
@@ -48,13 +55,15 @@ static void draw_hands(const BwTerm *term, const BwTable *view, BwWho viewer) {
         BwWho who = view->laid[i].who;
         if (!first_of_hand(view, i)) continue;
         print_name(term, view, who, viewer);
+        int at = NAME;
         for (unsigned j = i; j < view->n_laid; j++) {
             if (!bw_same_who(view->laid[j].who, who)) continue;
+            if (at + CARD > term->width) at = fprintf(term->out, "\n%*s", NAME, "") - 1;
             fputc(' ', term->out);
             bw_term_card(term, view->laid[j].card);
+            at += CARD;
         }
-        print_hand_name(term, view, who);
-        fputc('\n', term->out);
+        print_hand_name(term, view, who, at);
     }
 }
 
@@ -74,13 +83,16 @@ void bw_draw_hands(const BwDrawing *drawing) {
 
 /* ---- a card between two -------------------------------------------------------------------- */
 
+enum { BETWEEN_WIDTH = 56 };
+
 /* "spread 4, 1 to 1": where the marker lies, and what it pays there. */
 static void draw_marker(const BwDrawing *drawing, const BwLayoutRow *row) {
     char spread[32], odds[BW_ODDS_TEXT_MAX];
     if (!bw_layout_shows(drawing->table, row->shows, spread, sizeof spread)) return;
     unsigned long n = strtoul(spread, NULL, 10);
     if (n == 0) return;
-    bw_term_printf(drawing->term, BW_STYLE_BOLD, "   %s %lu", row->shows, n);
+    bool narrow = drawing->term->width < BETWEEN_WIDTH;
+    bw_term_printf(drawing->term, BW_STYLE_BOLD, "%s%s %lu", narrow ? "\n" : "   ", row->shows, n);
     if (n > row->n) return;
     bw_odds_format(bw_option_odds(drawing->table, row->slot + (unsigned)n - 1), odds);
     bw_term_printf(drawing->term, BW_STYLE_DIM, ", pays %s", odds);

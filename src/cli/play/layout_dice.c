@@ -5,17 +5,23 @@
 #include "cli/play/layout_parts.h"
 #include "table/game.h"
 
-enum { NUMBERS_LABEL = 15, NUMBERS_BOX = 8 };
+enum { NUMBERS_LABEL = 15, NUMBERS_BOX = 8, NUMBERS_BOX_LEAST = 4, PUCK_OFF_COLUMNS = 15 };
+
+/* The columns of one number: fewer where there is less room. */
+static int box_columns(const BwTerm *term, const BwLayoutRow *row) {
+    int room = (term->width - NUMBERS_LABEL) / (row->n > 0 ? row->n : 1);
+    return room > NUMBERS_BOX ? NUMBERS_BOX : room < NUMBERS_BOX_LEAST ? NUMBERS_BOX_LEAST : room;
+}
 
 static void print_label(const BwTerm *term, const char *text) {
     bw_term_cell(term, BW_STYLE_DIM, text, NUMBERS_LABEL, false);
 }
 
 /* One cell: chips in yellow where there are some, else what is printed on the felt. */
-static void print_cell(const BwTerm *term, const char *text, BwCents cents) {
+static void print_cell(const BwTerm *term, int columns, const char *text, BwCents cents) {
     char chips[BW_CHIPS_MAX];
     bw_term_cell(term, cents != 0 ? BW_STYLE_YELLOW : BW_STYLE_DIM,
-                 cents != 0 ? bw_layout_chips(cents, NUMBERS_BOX, chips) : text, NUMBERS_BOX, true);
+                 cents != 0 ? bw_layout_chips(cents, columns, chips) : text, columns, true);
 }
 
 static BwCents staked(const BwDrawing *drawing, const BwBox *box) {
@@ -28,7 +34,8 @@ void bw_draw_chips(const BwDrawing *drawing, const BwLayoutRow *row) {
     if (any == 0) return;
     print_label(drawing->term, bw_table_game(drawing->table)->wagers[row->boxes[0].wager - 1].id);
     for (unsigned i = 0; i < row->n; i++) {
-        print_cell(drawing->term, ".", staked(drawing, &row->boxes[i]));
+        print_cell(drawing->term, box_columns(drawing->term, row), ".",
+                   staked(drawing, &row->boxes[i]));
     }
     fputc('\n', drawing->term->out);
 }
@@ -37,7 +44,8 @@ void bw_draw_cells(const BwDrawing *drawing, const BwLayoutRow *row) {
     print_label(drawing->term, row->label);
     for (unsigned i = 0; i < row->n; i++) {
         const BwBox *box = &row->boxes[i];
-        print_cell(drawing->term, box->printed != NULL ? box->printed : "", staked(drawing, box));
+        print_cell(drawing->term, box_columns(drawing->term, row),
+                   box->printed != NULL ? box->printed : "", staked(drawing, box));
     }
     fputc('\n', drawing->term->out);
 }
@@ -45,6 +53,7 @@ void bw_draw_cells(const BwDrawing *drawing, const BwLayoutRow *row) {
 void bw_draw_numbers(const BwDrawing *drawing, const BwLayoutRow *row) {
     char puck[64];
     const BwTerm *term = drawing->term;
+    int columns = box_columns(term, row);
     bool on = bw_layout_shows(drawing->table, row->shows, puck, sizeof puck) && puck[0] != 'o';
     print_label(term, row->label);
     for (unsigned i = 0; i < row->n; i++) {
@@ -53,10 +62,11 @@ void bw_draw_numbers(const BwDrawing *drawing, const BwLayoutRow *row) {
         char text[32];
         snprintf(text, sizeof text, here ? "%s %s" : "%s", number,
                  bw_term_glyph(term, BW_GLYPH_PUCK_ON));
-        bw_term_cell(term, here ? BW_STYLE_BOLD : BW_STYLE_CYAN, text, NUMBERS_BOX, true);
+        bw_term_cell(term, here ? BW_STYLE_BOLD : BW_STYLE_CYAN, text, columns, true);
     }
     if (!on) {
-        bw_term_printf(term, BW_STYLE_DIM, "   %s come-out",
+        bool fits = NUMBERS_LABEL + row->n * columns + PUCK_OFF_COLUMNS <= term->width;
+        bw_term_printf(term, BW_STYLE_DIM, "%s%s come-out", fits ? "   " : "\n",
                        bw_term_glyph(term, BW_GLYPH_PUCK_OFF));
     }
     fputc('\n', term->out);

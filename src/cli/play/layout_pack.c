@@ -6,7 +6,12 @@
 #include "cli/play/layout_parts.h"
 #include "table/game.h"
 
-enum { CARD = 8, SUITS = 4, RANKS = 13 };
+enum { CARD = 8, CARD_NARROW = 6, SUITS = 4, RANKS = 13 };
+
+/* The columns of a card: fewer where there is less room. */
+static int card_columns(const BwTerm *term) {
+    return term->width < 60 ? CARD_NARROW : CARD;
+}
 
 static const char suit_letters[SUITS + 1] = "shdc";
 
@@ -28,12 +33,12 @@ static void draw_card(const BwDrawing *drawing, uint8_t wager, const char *targe
         name[n - 2] = '\0';
     }
     snprintf(text, sizeof text, "%s%s%s%s", won ? "*" : "", name, cents != 0 ? " " : "",
-             bw_layout_chips(cents, CARD - 3, chips));
+             bw_layout_chips(cents, card_columns(term) - 3, chips));
     bw_term_cell(term,
                  won          ? BW_STYLE_GREEN
                  : cents != 0 ? BW_STYLE_YELLOW
                               : style,
-                 text, CARD, true);
+                 text, card_columns(term), true);
 }
 
 /* Whatever the wager can be made on and is no card of the four suits. */

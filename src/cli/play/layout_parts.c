@@ -98,7 +98,7 @@ static void shorten_odds(char *out) {
     }
 }
 
-enum { ODDS_MAX = 160 };
+enum { ODDS_MAX = 160, CHIPS_LEAST = 5 };
 
 /* Do all boxes of the row pay the same? */
 static bool same_odds(const BwTable *table, const BwBox *boxes, unsigned n) {
@@ -150,25 +150,76 @@ static void print_chips(const BwDrawing *drawing, const BwBox *boxes, unsigned n
     fputc('\n', drawing->term->out);
 }
 
-void bw_draw_boxes(const BwDrawing *drawing, const BwLayoutRow *row) {
+/* The columns that the widest text of these boxes needs, with a star and a blank before it. */
+static int needed_columns(const BwDrawing *drawing, const BwLayoutRow *row, bool odds_too) {
+    int most = CHIPS_LEAST;
+    for (unsigned i = 0; i < row->n; i++) {
+        char odds[ODDS_MAX] = "";
+        if (odds_too) print_odds(drawing->table, &row->boxes[i], odds, sizeof odds);
+        shorten_odds(odds);
+        int name = 2 + bw_utf8_width(printed(drawing, &row->boxes[i])),
+            text = 1 + (int)strlen(odds);
+        int id = row->kind == BW_ROW_NAMED ? 1 + (int)strlen(id_of(drawing, &row->boxes[i])) : 0;
+        most = name > most ? name : most;
+        most = text > most ? text : most;
+        most = id > most ? id : most;
+    }
+    return most;
+}
+
+/* How the boxes of a row stand: as the game draws them, closer where there is less room, and in
+ * several lines where that is not enough. */
+typedef struct Spacing {
+    int columns;
+    unsigned a_line;
+} Spacing;
+
+static Spacing space(const BwDrawing *drawing, const BwLayoutRow *row, bool odds_too) {
+    int room = drawing->term->width - LABEL, n = row->n > 0 ? row->n : 1;
+    int columns = row->columns, needed = needed_columns(drawing, row, odds_too);
+    if (columns * n > room) columns = room / n > needed ? room / n : needed;
+    if (columns > row->columns) columns = row->columns;
+    return (Spacing){columns, columns > 0 && room > columns ? (unsigned)(room / columns) : 1};
+}
+
+/* One line of boxes: how they are bet where that has to be said, names, odds, chips. */
+static void draw_some(const BwDrawing *drawing, const BwLayoutRow *row, const BwBox *boxes,
+                      unsigned n, Spacing spacing) {
+    const BwTerm *term = drawing->term;
     char odds[ODDS_MAX];
     bool same = same_odds(drawing->table, row->boxes, row->n);
-    bw_layout_label(drawing->term, row->label);
-    print_names(drawing, row->boxes, row->n, row->columns);
+    if (row->kind == BW_ROW_NAMED) {
+        bw_layout_label(term, "bet");
+        for (unsigned i = 0; i < n; i++) {
+            bw_term_cell(term, BW_STYLE_DIM, id_of(drawing, &boxes[i]), spacing.columns, true);
+        }
+        fputc('\n', term->out);
+    }
+    bw_layout_label(term, boxes == row->boxes ? row->label : "");
+    print_names(drawing, boxes, n, spacing.columns);
     print_odds(drawing->table, &row->boxes[0], odds, sizeof odds);
-    if (same) bw_term_printf(drawing->term, BW_STYLE_DIM, "   %s", odds);
-    fputc('\n', drawing->term->out);
-    if (!same) print_all_odds(drawing, row->boxes, row->n, row->columns);
-    print_chips(drawing, row->boxes, row->n, row->columns);
+    int used = LABEL + (int)n * spacing.columns, width = 3 + (int)strlen(odds);
+    bool fits = used + width <= term->width;
+    if (same && fits) bw_term_printf(term, BW_STYLE_DIM, "   %s", odds);
+    fputc('\n', term->out);
+    if (!same) print_all_odds(drawing, boxes, n, spacing.columns);
+    if (same && !fits && boxes + n == row->boxes + row->n) {
+        bw_layout_label(term, "pays");
+        bw_term_paragraph(term, BW_STYLE_DIM, odds, LABEL, LABEL + 2);
+    }
+    print_chips(drawing, boxes, n, spacing.columns);
+}
+
+void bw_draw_boxes(const BwDrawing *drawing, const BwLayoutRow *row) {
+    Spacing spacing = space(drawing, row, !same_odds(drawing->table, row->boxes, row->n));
+    for (unsigned i = 0; i < row->n; i += spacing.a_line) {
+        unsigned left = row->n - i;
+        draw_some(drawing, row, row->boxes + i, left < spacing.a_line ? left : spacing.a_line,
+                  spacing);
+    }
 }
 
 void bw_draw_named(const BwDrawing *drawing, const BwLayoutRow *row) {
-    bw_layout_label(drawing->term, "bet");
-    for (unsigned i = 0; i < row->n; i++) {
-        bw_term_cell(drawing->term, BW_STYLE_DIM, id_of(drawing, &row->boxes[i]), row->columns,
-                     true);
-    }
-    fputc('\n', drawing->term->out);
     bw_draw_boxes(drawing, row);
 }
 

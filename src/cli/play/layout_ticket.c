@@ -9,7 +9,16 @@
 #include "table/game.h"
 #include "table/transcript.h"
 
-enum { NUMBERS = 80, A_ROW = 10, CELL = 7, TICKETS_SHOWN = 4 };
+enum { NUMBERS = 80, A_ROW = 10, CELL = 7, CELL_NARROW = 5, TICKETS_SHOWN = 4 };
+
+/* The numbers of a row and the columns of one: fewer where there is less room. */
+static int cell_columns(const BwTerm *term) {
+    return term->width < A_ROW * CELL ? CELL_NARROW : CELL;
+}
+
+static unsigned a_row(const BwTerm *term) {
+    return term->width < A_ROW * CELL_NARROW ? A_ROW / 2 : A_ROW;
+}
 
 /* The group of each number, from 1; 0: not marked. Returns the number of groups. */
 static unsigned read_marks(const char *text, uint8_t group[NUMBERS + 1]) {
@@ -41,10 +50,10 @@ static void draw_number(const BwTerm *term, unsigned number, unsigned group, boo
     } else {
         snprintf(text, sizeof text, group != 0 ? "[%u]" : "%u", number);
     }
-    bw_term_cell(term, style, text, CELL - 1, true);
+    bw_term_cell(term, style, text, cell_columns(term) - 1, true);
     if (drawn) {
         bw_term_write(term, style, "*");
-    } else if (number % A_ROW != 0) {
+    } else if (number % a_row(term) != 0) {
         fputc(' ', term->out);
     }
 }
@@ -64,7 +73,7 @@ static void draw_ticket(const BwDrawing *drawing, const BwLayoutRow *row, const 
                    bw_cents_format(bet->stake_cents, amount));
     for (unsigned number = 1; number <= NUMBERS; number++) {
         draw_number(term, number, group[number], groups > 1, drawn[number]);
-        if (number % A_ROW == 0) fputc('\n', term->out);
+        if (number % a_row(term) == 0) fputc('\n', term->out);
         spots += group[number] != 0;
         caught += group[number] != 0 && drawn[number];
     }

@@ -5,7 +5,11 @@
 #include "base/wheel.h"
 #include "cli/play/layout_parts.h"
 
-enum { NUMBER = 5 };
+enum { NUMBER = 5, NUMBER_NARROW = 4, A_LINE = 12, WHOLE_WIDTH = 80, NARROW_WIDTH = 50 };
+
+static int number_columns(const BwTerm *term) {
+    return term->width < NARROW_WIDTH ? NUMBER_NARROW : NUMBER;
+}
 
 static BwStyle pocket_style(BwPocket pocket) {
     BwColour colour = bw_pocket_colour(pocket);
@@ -26,7 +30,7 @@ static void draw_number(const BwDrawing *drawing, uint8_t wager, const char *num
                  won          ? BW_STYLE_BOLD
                  : cents != 0 ? BW_STYLE_YELLOW
                               : pocket_style(pocket),
-                 cell, NUMBER, true);
+                 cell, number_columns(drawing->term), true);
 }
 
 /* The pocket that is marked, or the one that has just come. */
@@ -46,23 +50,46 @@ static void draw_zero(const BwDrawing *drawing, const BwLayoutRow *row, unsigned
     if ((line == 0 && two) || line == 2) {
         draw_number(drawing, row->wager, line == 0 ? "00" : "0", came);
     } else {
-        fprintf(drawing->term->out, "%*s", NUMBER, "");
+        fprintf(drawing->term->out, "%*s", number_columns(drawing->term), "");
+    }
+}
+
+/* The box behind a row, with its chips where there is room for them. */
+static void draw_behind(const BwDrawing *drawing, const BwBox *box) {
+    const BwTerm *term = drawing->term;
+    char chips[BW_CHIPS_MAX];
+    BwCents cents = bw_layout_staked(drawing->chips, box->wager, box->target);
+    const char *mark = term->width < NARROW_WIDTH ? bw_term_glyph(term, BW_GLYPH_CHIP)
+                                                  : bw_layout_chips(cents, 6, chips);
+    bw_term_printf(term, cents != 0 ? BW_STYLE_YELLOW : BW_STYLE_DIM, "  %s%s%s", box->printed,
+                   cents != 0 ? " " : "", cents != 0 ? mark : "");
+}
+
+/* Three rows of the numbers from the first column of three on: a half of the field where a whole
+ * one has no room. */
+static void draw_columns(const BwDrawing *drawing, const BwLayoutRow *row, unsigned first,
+                         unsigned n, const char *came) {
+    char number[8];
+    for (unsigned line = 0; line < row->n; line++) {
+        if (first == 0) {
+            draw_zero(drawing, row, line, came);
+        } else {
+            fprintf(drawing->term->out, "%*s", number_columns(drawing->term), "");
+        }
+        for (unsigned i = first; i < first + n; i++) {
+            snprintf(number, sizeof number, "%u", 3 * i + 3 - line);
+            draw_number(drawing, row->wager, number, came);
+        }
+        if (first + n == A_LINE) draw_behind(drawing, &row->boxes[line]);
+        fputc('\n', drawing->term->out);
     }
 }
 
 void bw_draw_field(const BwDrawing *drawing, const BwLayoutRow *row) {
-    const BwTerm *term = drawing->term;
-    char came[16], number[8], chips[BW_CHIPS_MAX];
+    char came[16];
+    unsigned n = drawing->term->width < WHOLE_WIDTH ? A_LINE / 2 : A_LINE;
     find_marked(drawing, row->shows, came, sizeof came);
-    for (unsigned line = 0; line < row->n; line++) {
-        const BwBox *box = &row->boxes[line];
-        draw_zero(drawing, row, line, came);
-        for (unsigned i = 0; i < 12; i++) {
-            snprintf(number, sizeof number, "%u", 3 * i + 3 - line);
-            draw_number(drawing, row->wager, number, came);
-        }
-        BwCents cents = bw_layout_staked(drawing->chips, box->wager, box->target);
-        bw_term_printf(term, cents != 0 ? BW_STYLE_YELLOW : BW_STYLE_DIM, "  %s%s%s\n",
-                       box->printed, cents != 0 ? " " : "", bw_layout_chips(cents, 6, chips));
+    for (unsigned first = 0; first < A_LINE; first += n) {
+        draw_columns(drawing, row, first, n, came);
     }
 }

@@ -203,10 +203,12 @@ static void say_hot(const BwScoreboard *board, const BwTerm *term, const BwTable
         used += (size_t)snprintf(text + used, sizeof text - used, "%s%s %s%u", used > 0 ? ", " : "",
                                  tally[i].name, bw_term_glyph(term, BW_GLYPH_TIMES), tally[i].came);
     }
-    bw_term_printf(term, BW_STYLE_DIM, "%u spins: ", board->total);
-    fprintf(term->out, "most often %s", text);
-    if (never > 0) fprintf(term->out, "; %u of %u not yet", never, n);
-    fputc('\n', term->out);
+    char said[BW_TEXT_MAX + 128];
+    int spins = snprintf(said, sizeof said, "%u spins:", board->total);
+    bw_term_printf(term, BW_STYLE_DIM, "%s", said);
+    size_t told = (size_t)snprintf(said, sizeof said, "most often %s", text);
+    if (never > 0) snprintf(said + told, sizeof said - told, "; %u of %u not yet", never, n);
+    bw_term_paragraph(term, BW_STYLE_PLAIN, said, spins, spins + 1);
 }
 
 static void draw_wheel(const BwScoreboard *board, const BwTerm *term, const BwTable *table) {
@@ -278,18 +280,25 @@ static int ascending(const void *a, const void *b) {
     return *(const uint8_t *)a - *(const uint8_t *)b;
 }
 
+enum { GAME_LABEL = 10 };
+
 /* The last games, a line each, then how often each number has come. */
 static void draw_numbers(const BwScoreboard *board, const BwTerm *term) {
     for (unsigned i = first_shown(board->n, GAMES_SHOWN); i < board->n; i++) {
         BwScore score = board->score[i];
         qsort(score.item, score.n, 1, ascending);
         bw_term_printf(term, BW_STYLE_DIM, "game %-5u", board->total - board->n + i + 1);
-        for (unsigned k = 0; k < score.n; k++) fprintf(term->out, " %2u", score.item[k]);
+        int a_line = (term->width - GAME_LABEL) / 3 > 0 ? (term->width - GAME_LABEL) / 3 : 1;
+        for (int k = 0; k < score.n; k++) {
+            if (k > 0 && k % a_line == 0) fprintf(term->out, "\n%*s", GAME_LABEL, "");
+            fprintf(term->out, " %2u", score.item[k]);
+        }
         fputc('\n', term->out);
     }
+    unsigned a_row = term->width < 3 * NUMBERS_A_ROW ? NUMBERS_A_ROW / 2 : NUMBERS_A_ROW;
     bw_term_printf(term, BW_STYLE_DIM, "how often 1 to %u have come:\n", (unsigned)NUMBERS);
     for (unsigned number = 1; number <= NUMBERS; number++) {
-        bool last = number % NUMBERS_A_ROW == 0;
+        bool last = number % a_row == 0;
         uint32_t came = board->came[number];
         bw_term_printf(term, came == 0 ? BW_STYLE_DIM : BW_STYLE_PLAIN, "%3u%s", came,
                        last ? "\n" : "");

@@ -8,6 +8,7 @@
 #include "table/game.h"
 #include "text/utf8.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,17 @@
 _Noreturn void bw_session_out_of_memory(void) {
     fputs("boardwalk play: out of memory\n", stderr);
     exit(BW_EXIT_NEGATIVE);
+}
+
+void bw_session_say(const BwSession *s, const char *format, ...) {
+    char text[BW_TEXT_MAX];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    size_t indent = strspn(text, " ");
+    fprintf(s->term.out, "%*s", (int)indent, "");
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text + indent, (int)indent, (int)indent);
 }
 
 void bw_session_log(BwSession *s, const char *prefix, const char *text) {
@@ -58,29 +70,44 @@ static BwStyle posting_style(const BwPosting *p) {
     }
 }
 
-/* "pass wins 10.00": the player's seat is not named, that of another patron by his name. */
+/* "pass wins 10.00", "hand 2: main loses": the player's seat is not named, that of another patron
+ * by his name. */
 static void name_posting(const BwSession *s, const BwPosting *p, const char *text, char *out,
                          size_t size) {
     const char *rest = strchr(text, ' ');
-    bool own = is_own(p) && strncmp(text, "1 ", 2) == 0;
+    bool own = is_own(p) && p->who.bettor == 0;
     bool named = p->who.role == BW_SEAT && !is_own(p) && s->table->name[p->who.seat][0] != '\0';
     if (rest == NULL || (!own && !named)) {
         snprintf(out, size, "%s", text);
+    } else if (own && p->who.hand > 0) {
+        snprintf(out, size, "hand %u: %s", p->who.hand, rest + 1);
     } else {
         snprintf(out, size, "%s%s", own ? "" : s->table->name[p->who.seat], own ? rest + 1 : rest);
     }
 }
 
-enum { POSTING = 36 };
+enum { CLAUSE_LEAST = 18 };
+
+/* How wide the postings are before their clauses. */
+static int posting_columns(const BwTerm *term) {
+    return term->width < 70 ? 26 : 36;
+}
 
 /* The log gets every posting as an expectation. */
+void bw_session_log_postings(BwSession *s) {
+    char text[BW_TEXT_MAX];
+    for (unsigned i = 0; i < s->out->n_postings; i++) {
+        bw_session_log(s, "=> ", bw_posting_print(s->table, &s->out->posting[i], text));
+    }
+}
+
 void bw_session_postings(BwSession *s) {
+    bw_session_log_postings(s);
     for (unsigned i = 0; i < s->out->n_postings; i++) {
         const BwPosting *p = &s->out->posting[i];
         char text[BW_TEXT_MAX], shown[BW_TEXT_MAX + BW_NAME_MAX + BW_CENTS_TEXT_MAX];
         char clause[BW_CLAUSE_TEXT_MAX];
         bw_posting_print(s->table, p, text);
-        bw_session_log(s, "=> ", text);
         name_posting(s, p, text, shown, sizeof shown);
         if (p->kind == BW_LOSES) { /* the log says only that the stake is lost */
             char amount[BW_CENTS_TEXT_MAX];
@@ -89,11 +116,16 @@ void bw_session_postings(BwSession *s) {
                      bw_cents_format(p->amount_cents, amount));
         }
         bool own = is_own(p) || p->kind == BW_METER;
-        int width = bw_utf8_width(shown), at = 2 + (width < POSTING ? POSTING : width);
+        int columns = posting_columns(&s->term), width = bw_utf8_width(shown);
+        int at = 2 + (width < columns ? columns : width);
+        BwStyle style = own ? posting_style(p) : BW_STYLE_DIM;
+        bool fits = at <= s->term.width;
         fputs("  ", s->term.out);
-        bw_term_cell(&s->term, own ? posting_style(p) : BW_STYLE_DIM, shown, POSTING, false);
+        if (fits) bw_term_cell(&s->term, style, shown, columns, false);
+        if (!fits) bw_term_paragraph(&s->term, style, shown, 2, 2);
         bw_clause_format((BwEdition)s->table->edition, p->clause, clause);
-        bw_term_paragraph(&s->term, BW_STYLE_DIM, clause, at, at + 1);
+        bool room = at + CLAUSE_LEAST < s->term.width;
+        bw_term_paragraph(&s->term, BW_STYLE_DIM, clause, fits ? at : 0, room ? at + 1 : 4);
     }
 }
 
@@ -126,7 +158,7 @@ void bw_session_forget_undo(BwSession *s) {
     s->n_undo = 0;
 }
 
-static void remember(BwSession *s) {
+void bw_session_remember(BwSession *s, const char *what) {
     if (s->n_undo == BW_UNDO_MAX) {
         free(s->undo[0].table);
         memmove(s->undo, s->undo + 1, (BW_UNDO_MAX - 1) * sizeof s->undo[0]);
@@ -138,20 +170,7 @@ static void remember(BwSession *s) {
     memcpy(snapshot->table, s->table, bw_table_size(s->game));
     snapshot->bankroll_cents = s->bankroll_cents;
     snapshot->log_bytes = s->log_bytes;
-}
-
-void bw_session_undo(BwSession *s) {
-    if (s->n_undo == 0) {
-        fputs("There is nothing to undo: outcomes and decisions stand.\n", s->term.out);
-        return;
-    }
-    BwSnapshot *snapshot = &s->undo[--s->n_undo];
-    const char *line = s->log + snapshot->log_bytes;
-    fprintf(s->term.out, "Undone: %.*s\n", (int)strcspn(line, "\n"), line);
-    memcpy(s->table, snapshot->table, bw_table_size(s->game));
-    s->bankroll_cents = snapshot->bankroll_cents;
-    s->log_bytes = snapshot->log_bytes;
-    free(snapshot->table);
+    snapshot->what = what;
 }
 
 /* The player has his bankroll; nobody asks what the others have. */
@@ -181,26 +200,23 @@ bool bw_session_apply(BwSession *s, const BwEvent *event) {
     return true;
 }
 
-/* How it went with an event that costs money. */
-typedef enum Tried { DONE, REFUSED, SHORT } Tried;
-
 /* Applies an event for which the bankroll must reach, after whatever the staff must do first: only
  * then can it be seen what it costs. */
-static Tried apply_paid(BwSession *s, const BwEvent *event) {
+static BwTried apply_paid(BwSession *s, const BwEvent *event) {
     bool paid = event->kind == BW_EV_BET || event->kind == BW_EV_ACT;
     for (unsigned i = 0; i <= BW_DUTIES_MAX; i++) {
-        if (paid && !can_pay(s, event)) return SHORT;
-        if (bw_session_apply(s, event)) return DONE;
+        if (paid && !can_pay(s, event)) return BW_TRIED_SHORT;
+        if (bw_session_apply(s, event)) return BW_TRIED_DONE;
         BwRefusal refusal = s->out->refusal;
         if (bw_session_staff_helps(s, event)) continue;
         s->out->refusal = refusal;
         break;
     }
-    return REFUSED;
+    return BW_TRIED_REFUSED;
 }
 
 static bool say_short(const BwSession *s) {
-    fputs("Your bankroll does not reach that far.\n", s->term.out);
+    bw_session_say(s, "Your bankroll does not reach that far.");
     return false;
 }
 
@@ -214,12 +230,12 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
     char error[BW_ERROR_MAX];
     uint32_t rounds = s->table->rounds;
     if (!bw_event_parse(s->table, line, &event, error)) {
-        fprintf(s->term.out, "%s\n", error);
+        bw_session_say(s, "%s", error);
         return false;
     }
-    Tried tried = apply_paid(s, &event);
-    if (tried == SHORT) return say_short(s);
-    if (tried == REFUSED) {
+    BwTried tried = apply_paid(s, &event);
+    if (tried == BW_TRIED_SHORT) return say_short(s);
+    if (tried == BW_TRIED_REFUSED) {
         explain_refusal(s);
         return false;
     }
@@ -230,29 +246,28 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
     return true;
 }
 
-/* Makes a bet that the bankroll reaches for and that the table takes; if not, nothing is said. */
-static Tried make_bet(BwSession *s, const BwEvent *event) {
-    remember(s);
-    Tried tried = apply_paid(s, event);
-    if (tried != DONE) {
-        free(s->undo[--s->n_undo].table);
-        return tried;
-    }
+BwTried bw_session_try_bet(BwSession *s, const BwEvent *event) {
+    BwTried tried = apply_paid(s, event);
+    if (tried != BW_TRIED_DONE) return tried;
     bw_session_postings(s);
     for (bool more = true; more;) more = bw_session_other_decides(s);
-    return DONE;
+    return BW_TRIED_DONE;
 }
 
 void bw_session_bet(BwSession *s, const char *line) {
     BwEvent event;
     char error[BW_ERROR_MAX];
     if (!bw_event_parse(s->table, line, &event, error)) {
-        fprintf(s->term.out, "%s\n", error);
+        bw_session_say(s, "%s", error);
         return;
     }
-    Tried tried = make_bet(s, &event);
-    if (tried == SHORT) say_short(s);
-    if (tried == REFUSED) explain_refusal(s);
+    bw_session_remember(s, NULL);
+    BwTried tried = bw_session_try_bet(s, &event);
+    if (tried != BW_TRIED_DONE) free(s->undo[--s->n_undo].table);
+    if (tried == BW_TRIED_SHORT) say_short(s);
+    if (tried != BW_TRIED_REFUSED) return;
+    explain_refusal(s);
+    bw_session_say_opens(s, event.wager);
 }
 
 /* ---- outcomes ----------------------------------------------------------------------------- */
@@ -272,17 +287,17 @@ static uint32_t chance(void *context, uint32_t n) {
 void bw_session_client_seed(BwSession *s, const char *text) {
     size_t n = strlen(text);
     if (s->seeded) {
-        fputs("This table is dealt from --seed: there is nothing to mix with.\n", s->term.out);
+        bw_session_say(s, "This table is dealt from --seed: there is nothing to mix with.");
     } else if (n == 0 && s->client_seed[0] != '\0') {
-        fprintf(s->term.out, "Your seed from the next round on: %s\n", s->client_seed);
+        bw_session_say(s, "Your seed from the next round on: %s", s->client_seed);
     } else if (n == 0 && s->mix.count > 0) {
         const BwClientSeed *client = &s->mix.client[0];
-        fprintf(s->term.out, "Your seed: %.*s\n", client->n, (const char *)client->bytes);
+        bw_session_say(s, "Your seed: %.*s", client->n, (const char *)client->bytes);
     } else if (!bw_client_seed_good(text, n)) {
-        fputs("A seed is a text of 1 to 64 bytes.\n", s->term.out);
+        bw_session_say(s, "A seed is a text of 1 to 64 bytes.");
     } else {
         memcpy(s->client_seed, text, n + 1);
-        fputs("Your seed is mixed in when the betting closes.\n", s->term.out);
+        bw_session_say(s, "Your seed is mixed in when the betting closes.");
     }
 }
 
@@ -350,7 +365,7 @@ static bool outcome(BwSession *s, BwNeedKind kind) {
     if (mix.count > 0) bw_mix_keys(&s->draws.seeds, &mix, &from.draws.seeds);
     look_at_puck(s, puck);
     if (!bw_deal(s->table, kind, chance, &from, &event)) {
-        fputs("Nothing can be dealt now.\n", s->term.out);
+        bw_session_say(s, "Nothing can be dealt now.");
         return false;
     }
     log_chance(s, mixes ? &mix : NULL, &event);
@@ -377,53 +392,6 @@ static bool outcome(BwSession *s, BwNeedKind kind) {
     return true;
 }
 
-/* Has the player put it up himself, with chips, as a bet? A wager that a roll has moved to its
- * number has none when it is made. */
-static bool is_own_bet(const BwSession *s, const BwBet *bet) {
-    unsigned flags = s->game->wagers[bet->wager].flags;
-    bool moved =
-        (flags & (BW_WAGER_TARGET | BW_WAGER_TEXT_TARGET)) == 0 && bet->target != BW_NO_TARGET;
-    return bet->seat == BW_SESSION_SEAT && (bet->flags & BW_BET_COUPON) == 0 &&
-           (flags & BW_WAGER_BY_ACT) == 0 && !moved;
-}
-
-/* Is this very wager among those noted in the round that is on? */
-static bool is_noted(const BwSession *s, const BwBet *bet) {
-    for (unsigned i = 0; i < s->n_again && s->again_rounds == s->table->rounds; i++) {
-        const BwAgain *noted = &s->again[i];
-        if (noted->wager == bet->wager && noted->target == bet->target &&
-            noted->bettor == bet->bettor) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static char *print_bet(const BwTable *table, const BwBet *bet, BwCents cents,
-                       char out[BW_TEXT_MAX]) {
-    BwEvent event = {.kind = BW_EV_BET,
-                     .wager = bet->wager,
-                     .target = bet->target,
-                     .who = bw_seat(bet->seat, bet->bettor, 0),
-                     .amount_cents = cents};
-    return bw_event_print(table, &event, out);
-}
-
-/* The bets that lie there when betting closes are those that `again` makes once more. Where it
- * closes more than once in a round, what came later belongs to them. */
-static void note_bets(BwSession *s) {
-    if (s->table->n_bets == 0) return;
-    if (s->again_rounds != s->table->rounds) s->n_again = 0;
-    s->again_rounds = s->table->rounds;
-    for (unsigned i = 0; i < s->table->n_bets && s->n_again < BW_BETS_MAX; i++) {
-        const BwBet *bet = &s->table->bet[i];
-        if (!is_own_bet(s, bet) || is_noted(s, bet)) continue;
-        BwAgain *noted = &s->again[s->n_again++];
-        *noted = (BwAgain){.wager = bet->wager, .bettor = bet->bettor, .target = bet->target};
-        print_bet(s->table, bet, bet->stake_cents, noted->line);
-    }
-}
-
 /* Deals cards and lets the others answer until the player must decide, may bet, or the round that
  * is on is over. While bets are still taken no card is dealt unasked. */
 static void play_on(BwSession *s, bool dealing) {
@@ -448,15 +416,15 @@ void bw_session_go_on(BwSession *s) {
     BwNeed need = bw_need(s->table);
     if (bw_session_say_bank(s)) return;
     if (need.kind == BW_NEED_OVER) {
-        fputs("The round is over. Bet to begin the next one, or type again.\n", s->term.out);
+        bw_session_say(s, "The round is over. Bet to begin the next one, or type again.");
         return;
     }
     BwNeedKind kind = need.kind == BW_NEED_BETS ? (BwNeedKind)need.outcome : (BwNeedKind)need.kind;
     if (kind == BW_NEED_DECISION) {
-        fputs("A decision is asked first; type help to see which.\n", s->term.out);
+        bw_session_say(s, "A decision is asked first; type help to see which.");
         return;
     }
-    note_bets(s);
+    bw_session_note_bets(s);
     if (outcome(s, kind)) play_on(s, true);
 }
 
@@ -466,17 +434,27 @@ bool bw_session_asked(const BwSession *s) {
     return bw_asked_seat(s->table) == BW_SESSION_SEAT;
 }
 
-/* "1.2: ", "You may take the dice: ", "Your choice: " */
-static void introduce_choices(const BwSession *s, const BwChoice *first) {
+const char *bw_session_offered(const BwSession *s) {
+    BwChoice choices[BW_CHOICES_MAX];
+    unsigned n = bw_session_asked(s) ? bw_choices(s->table, choices, BW_CHOICES_MAX) : 0;
+    const BwVerb *first = n > 0 ? bw_action_at(s->game, choices[0].word) : NULL;
+    return first != NULL && first->means == BW_MEANS_TAKE_OFFER ? first->id : NULL;
+}
+
+/* "Hand 2: ", "Hand 2: Insurance is open: ", "The dice are offered to you: ", "Your choice: " */
+static void introduce_choices(const BwSession *s, const BwChoice *choices, unsigned n, char *out,
+                              size_t size) {
     BwNeed need = bw_need(s->table);
-    const BwVerb *verb = bw_action_at(s->game, first->word);
-    char who[32];
-    if (need.who.hand > 0) {
-        fprintf(s->term.out, "%s: ", bw_who_print(need.who, who));
-    } else if (verb->means == BW_MEANS_TAKE_OFFER) {
-        fprintf(s->term.out, "You may %s: ", verb->help);
+    const char *asks = NULL;
+    for (unsigned i = 0; i < n && asks == NULL; i++) {
+        asks = bw_action_at(s->game, choices[i].word)->asks;
+    }
+    char hand[32] = "";
+    if (need.who.hand > 0) snprintf(hand, sizeof hand, "Hand %u: ", need.who.hand);
+    if (asks != NULL) {
+        snprintf(out, size, "%s%s: ", hand, asks);
     } else {
-        fputs("Your choice: ", s->term.out);
+        snprintf(out, size, "%s", hand[0] != '\0' ? hand : "Your choice: ");
     }
 }
 
@@ -487,28 +465,33 @@ static bool is_few(const BwChoice *c) {
 }
 
 /* "20.00", "30.00 or 40.00", "10.00, 20.00 or 30.00", "0.50 to 100.00": what may be put up. */
-static void print_amounts(const BwSession *s, const BwChoice *c) {
+static void add_amounts(const BwChoice *c, char *out, size_t size) {
     char amount[BW_CENTS_TEXT_MAX];
+    size_t used = strlen(out);
     bool few = is_few(c);
     BwCents step = few ? c->step_cents : c->max_cents - c->min_cents;
     for (BwCents cents = c->min_cents; cents <= c->max_cents; cents += step) {
         bool last = cents + step > c->max_cents;
         const char *before = cents == c->min_cents ? " " : !few ? " to " : last ? " or " : ", ";
-        fprintf(s->term.out, "%s%s", before, bw_cents_format(cents, amount));
+        if (used >= size) return;
+        used += (size_t)snprintf(out + used, size - used, "%s%s", before,
+                                 bw_cents_format(cents, amount));
     }
 }
 
 void bw_session_choices(BwSession *s) {
     BwChoice choices[BW_CHOICES_MAX];
+    char text[BW_TEXT_MAX];
     unsigned n = bw_choices(s->table, choices, BW_CHOICES_MAX);
     if (n == 0) return;
-    introduce_choices(s, &choices[0]);
+    introduce_choices(s, choices, n, text, sizeof text);
     for (unsigned i = 0; i < n; i++) {
-        bw_term_printf(&s->term, BW_STYLE_BOLD, "%s%s", i > 0 ? ", " : "",
-                       bw_action_at(s->game, choices[i].word)->id);
-        if (choices[i].step_cents > 0) print_amounts(s, &choices[i]);
+        size_t used = strlen(text);
+        snprintf(text + used, sizeof text - used, "%s%s", i > 0 ? ", " : "",
+                 bw_action_at(s->game, choices[i].word)->id);
+        if (choices[i].step_cents > 0) add_amounts(&choices[i], text, sizeof text);
     }
-    fputc('\n', s->term.out);
+    bw_term_paragraph(&s->term, BW_STYLE_BOLD, text, 0, 0);
 }
 
 /* Would the table take this action from the player's seat as it stands, without another word? */
@@ -560,9 +543,10 @@ static bool find_amounts(const BwSession *s, const char *word, BwChoice *choice)
 static bool asks_how_much(const BwSession *s, const char *word, const BwChoice *choice) {
     if (s->game->house_poker == NULL || choice->min_cents == choice->max_cents) return false;
     if (choice->min_cents == choice->step_cents && !is_few(choice)) return false;
-    fprintf(s->term.out, "How much? %s", word);
-    print_amounts(s, choice);
-    fputs(".\n", s->term.out);
+    char text[BW_TEXT_MAX];
+    snprintf(text, sizeof text, "How much? %s", word);
+    add_amounts(choice, text, sizeof text);
+    bw_session_say(s, "%s.", text);
     return true;
 }
 
@@ -599,64 +583,11 @@ void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
                                  money ? bw_cents_format(cents, amount) : words->word[i]);
     }
     uint32_t rounds = s->table->rounds;
+    bool offered = bw_session_offered(s) != NULL;
     if (!bw_session_apply_line(s, line)) return;
     bw_session_forget_undo(s);
     if (s->table->rounds == rounds) play_on(s, false);
-}
-
-/* Is this bet still on the layout? A ticket is known by what is written on it, once its place may
- * have gone to another. */
-static bool still_up(const BwSession *s, const BwAgain *noted) {
-    BwEvent event;
-    char error[BW_ERROR_MAX], text[BW_TEXT_MAX];
-    bool bank = (s->game->wagers[noted->wager].flags & BW_WAGER_BANK) != 0;
-    if (bank && bw_session_bank_stays(s)) return true;
-    if (!bw_event_parse(s->table, noted->line, &event, error)) return false;
-    for (unsigned i = 0; i < s->table->n_bets; i++) {
-        const BwBet *bet = &s->table->bet[i];
-        if (bet->seat != BW_SESSION_SEAT || bet->wager != noted->wager) continue;
-        if (is_noted(s, bet) && bet->target == noted->target && bet->bettor == noted->bettor) {
-            return true;
-        }
-        print_bet(s->table, bet, event.amount_cents, text);
-        if (strcmp(text, noted->line) == 0) return true;
+    if (offered && s->table->n_laid == 0 && bw_session_offered(s) != NULL) {
+        bw_session_say(s, "Nobody else is here to take it: it comes back to you.");
     }
-    return false;
-}
-
-/* Makes one of the bets again; false, and nothing said, where the table does not take it now. */
-static bool make_again(BwSession *s, const char *line) {
-    BwEvent event;
-    char error[BW_ERROR_MAX];
-    if (!bw_event_parse(s->table, line, &event, error)) return false;
-    if (make_bet(s, &event) != DONE) return false;
-    bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", line);
-    return true;
-}
-
-/* Makes the bets of the last round again, except those that are still up. A side wager may have to
- * wait for the one that it stands beside, so they are gone through until no more is taken; of those
- * that are left it is said why. */
-void bw_session_again(BwSession *s) {
-    bool done[BW_BETS_MAX] = {false}, more = true;
-    unsigned up = 0;
-    if (s->n_again == 0) fputs("There are no bets to repeat yet.\n", s->term.out);
-    for (unsigned i = 0; i < s->n_again; i++) {
-        done[i] = still_up(s, &s->again[i]);
-        up += done[i] ? 1 : 0;
-    }
-    while (more) {
-        more = false;
-        for (unsigned i = 0; i < s->n_again; i++) {
-            if (done[i]) continue;
-            done[i] = make_again(s, s->again[i].line);
-            more = more || done[i];
-        }
-    }
-    for (unsigned i = 0; i < s->n_again; i++) {
-        if (done[i]) continue;
-        bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", s->again[i].line);
-        bw_session_bet(s, s->again[i].line);
-    }
-    if (s->n_again > 0 && up == s->n_again) fputs("All those bets are still up.\n", s->term.out);
 }

@@ -26,6 +26,7 @@ typedef struct BwSnapshot {
     BwTable *table;
     BwCents bankroll_cents;
     size_t log_bytes;
+    const char *what; /* has been done since, if it was more than one bet; or NULL */
 } BwSnapshot;
 
 /* A bet that can be made once more: the wager as it lay there, and the line that makes it. */
@@ -72,6 +73,10 @@ typedef struct BwSession {
 /* Ends the program: a terminal table cannot go on without memory. */
 _Noreturn void bw_session_out_of_memory(void);
 
+/* Says something to the player, broken at the terminal's width. */
+void bw_session_say(const BwSession *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /* Adds a line to the transcript. */
 void bw_session_log(BwSession *s, const char *prefix, const char *text);
 
@@ -87,14 +92,49 @@ BwPurses bw_session_purses(BwSession *s);
 /* Runs a line of a transcript; false after saying why it was refused. */
 bool bw_session_apply_line(BwSession *s, const char *line);
 
-/* Says what the last event paid and took, every posting with its clause. */
+/* Adds what the last event paid and took to the transcript. */
+void bw_session_log_postings(BwSession *s);
+
+/* The same, and says it, every posting with its clause. */
 void bw_session_postings(BwSession *s);
+
+/* How it went with an event that costs money. */
+typedef enum BwTried { BW_TRIED_DONE, BW_TRIED_REFUSED, BW_TRIED_SHORT } BwTried;
+
+/* Makes a bet that the bankroll reaches for and that the table takes; if not, nothing is said. */
+BwTried bw_session_try_bet(BwSession *s, const BwEvent *event);
+
+/* From here there is a way back; `what`: is undone then, NULL: one bet. */
+void bw_session_remember(BwSession *s, const char *what);
 
 /* A bet, a take or a call, with the money that it needs and a way back. */
 void bw_session_bet(BwSession *s, const char *line);
-void bw_session_again(BwSession *s);
-void bw_session_undo(BwSession *s);
 void bw_session_forget_undo(BwSession *s);
+
+/* Bets made once more (session_again.c). */
+
+/* The bets that lie there when betting closes are those that `again` makes once more. Where it
+ * closes more than once in a round, what came later belongs to them. */
+void bw_session_note_bets(BwSession *s);
+
+/* Makes the bets of the last round again, except those that are still up, in an order that the
+ * rules take. */
+void bw_session_again(BwSession *s);
+void bw_session_double(BwSession *s);
+void bw_session_undo(BwSession *s);
+void bw_session_clear(BwSession *s);
+
+/* Bets in the words of players (session_bare.c). */
+
+/* "17 20 5": a target alone, or several, and the amount for each; false: it is no target of this
+ * table. */
+bool bw_session_bet_bare(BwSession *s, const BwWords *words);
+
+/* "odds 20": odds behind the one wager that can take them; false: the words are no such bet. */
+bool bw_session_bet_odds(BwSession *s, const BwWords *words);
+
+/* All that the player has and the table takes of him on a wager. */
+BwCents bw_session_all(const BwSession *s, unsigned wager, uint16_t target);
 
 /* The player brings a seed of his own, which holds from the next round on; "": what is brought. */
 void bw_session_client_seed(BwSession *s, const char *text);
@@ -109,6 +149,9 @@ bool bw_session_asked(const BwSession *s);
 /* The decision that is asked: what may be answered, and the answer. */
 void bw_session_choices(BwSession *s);
 void bw_session_act(BwSession *s, const char *word, const BwWords *words);
+
+/* The word that takes what the player is offered, the dice or the shoe; NULL: nothing is. */
+const char *bw_session_offered(const BwSession *s);
 
 /* The actions that the table would take from the player now, asked or not; their number, at most
  * max. */
@@ -139,6 +182,10 @@ bool bw_session_staff_helps(BwSession *s, const BwEvent *event);
 /* What the table says when asked (session_say.c). */
 void bw_session_table(BwSession *s);
 void bw_session_wagers(BwSession *s);
+
+/* A wager was refused that opens later: says when. */
+void bw_session_say_opens(BwSession *s, unsigned wager);
+void bw_session_pays(BwSession *s, const char *word, const char *target_word);
 void bw_session_odds(BwSession *s, const char *word, const char *target_word);
 void bw_session_rule(BwSession *s, const char *word);
 void bw_session_money(const BwSession *s);
@@ -150,6 +197,9 @@ char *bw_session_required(const BwSession *s, char *out, size_t size);
 /* "a bet: pass 10, place-win 4 10": of the kinds of wager that this table has. Returns out. */
 char *bw_session_examples(const BwSession *s, char *out, size_t size);
 void bw_session_strategy(const BwSession *s);
+
+/* What the player has on the wager; 0: nothing. */
+BwCents bw_session_stake(const BwSession *s, unsigned wager);
 
 /* The stakes that the player has up. */
 BwCents bw_session_at_risk(const BwTable *table);

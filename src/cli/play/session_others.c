@@ -207,11 +207,10 @@ bool bw_session_say_bank(const BwSession *s) {
     if (!needs_companion(s->game) || bw_session_asked(s) || is_covered(s)) return false;
     unsigned banker = look_at_bank(s, &bank);
     if (banker == BW_SESSION_SEAT && bank == 0) {
-        fputs("You have the shoe: state your bank, like bank 100, or type pass-shoe.\n",
-              s->term.out);
+        bw_session_say(s, "You have the shoe: state your bank, like bank 100, or type pass-shoe.");
     } else if (banker != 0 && banker != BW_SESSION_SEAT && bank > 0) {
-        fprintf(s->term.out, "The bank is %s: cover AMOUNT, banco, avec-la-table or decline.\n",
-                bw_cents_format(bank, amount));
+        bw_session_say(s, "The bank is %s: cover AMOUNT, banco, avec-la-table or decline.",
+                       bw_cents_format(bank, amount));
     } else {
         return false;
     }

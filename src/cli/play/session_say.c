@@ -12,104 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Would a bet of the smallest lawful stake be taken now? */
-static bool legal_now(BwSession *s, BwTable *copy, unsigned wager, uint16_t target,
-                      BwCents *least) {
-    BwEvent event;
-    memset(&event, 0, sizeof event);
-    BwCents unit = bw_stake_unit(s->table, wager, target);
-    BwCents minimum = s->table->option[BW_OPT_TABLE_MIN];
-    event.kind = BW_EV_BET;
-    event.who = bw_seat(BW_SESSION_SEAT, 0, 0);
-    event.wager = (uint8_t)wager;
-    event.target = target;
-    if (unit <= 0) return false;
-    const BwCents stakes[2] = {unit,
-                               (minimum + unit - 1) / unit * unit}; /* a side bet may be smaller */
-    for (unsigned i = 0; i < 2; i++) {
-        event.amount_cents = stakes[i];
-        memcpy(copy, s->table, bw_table_size(s->game));
-        if (stakes[i] > 0 && bw_apply(copy, &event, s->out)) {
-            *least = stakes[i];
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Targets of one wager that cost and pay the same make one line. */
-typedef struct WagerLine {
-    BwCents least;
-    char pays[160], targets[512];
-} WagerLine;
-
-enum { WAGER_LINES_MAX = 16, ID_COLUMNS = 17, STAKE_COLUMNS = 8 };
-
-static void add_target(BwSession *s, WagerLine *lines, unsigned *n, unsigned wager, uint16_t target,
-                       BwCents least) {
-    char pays[160] = "", name[BW_EVENT_TEXT_MAX] = "";
-    s->game->pays_print(s->table, wager, target, pays, sizeof pays);
-    if (target != BW_NO_TARGET) s->game->target_print(s->table, wager, target, name, sizeof name);
-    unsigned i = 0;
-    while (i < *n && (lines[i].least != least || strcmp(lines[i].pays, pays) != 0)) i++;
-    if (i == WAGER_LINES_MAX) return;
-    if (i == *n) {
-        lines[i] = (WagerLine){.least = least};
-        memcpy(lines[i].pays, pays, sizeof pays);
-        ++*n;
-    }
-    size_t used = strlen(lines[i].targets), size = sizeof lines[i].targets;
-    bool room = used + strlen(name) + 8 < size && used < 60;
-    if (room) {
-        snprintf(lines[i].targets + used, size - used, "%s%s", used > 0 ? " " : "", name);
-    } else if (strcmp(lines[i].targets + used - 3, "...") != 0) {
-        snprintf(lines[i].targets + used, size - used, " ...");
-    }
-}
-
-static void list_wager(BwSession *s, BwTable *copy, unsigned w) {
-    const BwWager *wager = &s->game->wagers[w];
-    WagerLine lines[WAGER_LINES_MAX];
-    unsigned n = 0;
-    bool targeted = s->game->target_at != NULL && (wager->flags & BW_WAGER_TARGET) != 0;
-    for (unsigned i = 0; targeted || i == 0; i++) {
-        uint16_t target = BW_NO_TARGET;
-        BwCents least;
-        if (targeted && !s->game->target_at(s->table, w, i, &target)) break;
-        if (legal_now(s, copy, w, target, &least)) add_target(s, lines, &n, w, target, least);
-    }
-    for (unsigned i = 0; i < n; i++) {
-        char amount[BW_CENTS_TEXT_MAX], text[sizeof lines[i].targets + sizeof lines[i].pays + 2];
-        bool on = lines[i].targets[0] != '\0';
-        bw_term_cell(&s->term, BW_STYLE_BOLD, wager->id, ID_COLUMNS, false);
-        bw_term_cell(&s->term, BW_STYLE_YELLOW, bw_cents_format(lines[i].least, amount),
-                     STAKE_COLUMNS, true);
-        snprintf(text, sizeof text, "%s%s%s", lines[i].targets, on ? ": " : "", lines[i].pays);
-        bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, ID_COLUMNS + STAKE_COLUMNS,
-                          ID_COLUMNS + STAKE_COLUMNS + 2);
-    }
-}
-
-static void list_written(const BwSession *s, const BwWager *wager) {
-    const char *text = wager->example != NULL ? wager->example : wager->name;
-    bw_term_cell(&s->term, BW_STYLE_BOLD, wager->id, ID_COLUMNS, false);
-    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, ID_COLUMNS, ID_COLUMNS + 2);
-}
-
-void bw_session_wagers(BwSession *s) {
-    BwTable *copy = malloc(bw_table_size(s->game));
-    if (copy == NULL) bw_session_out_of_memory();
-    bw_term_printf(&s->term, BW_STYLE_DIM, "What can be bet now, the least stake, what it pays:\n");
-    for (unsigned w = 0; w < s->game->n_wagers; w++) {
-        if ((s->game->wagers[w].flags & BW_WAGER_TEXT_TARGET) == 0) {
-            list_wager(s, copy, w);
-        } else {
-            list_written(s, &s->game->wagers[w]);
-        }
-    }
-    free(copy);
-}
-
 /* The first wager of its kind that this table offers for chips: with a target or without. */
 static const BwWager *first_wager(const BwSession *s, unsigned kind) {
     const unsigned not_bet = BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE,
@@ -139,8 +41,7 @@ static void example_of(const BwSession *s, const BwWager *wager, char *out, size
     snprintf(out, size, "%s%s%s %s", wager->id, on ? " " : "", name, amount);
 }
 
-/* What the seat has on the wager; 0: nothing. */
-static BwCents own_stake(const BwSession *s, unsigned wager) {
+BwCents bw_session_stake(const BwSession *s, unsigned wager) {
     for (unsigned i = 0; i < s->table->n_bets; i++) {
         const BwBet *bet = &s->table->bet[i];
         if (bet->seat == BW_SESSION_SEAT && bet->wager == wager) return bet->stake_cents;
@@ -152,7 +53,7 @@ static BwCents own_stake(const BwSession *s, unsigned wager) {
 static BwCents tied_unit(const BwSession *s) {
     BwCents least = s->table->option[BW_OPT_TABLE_MIN];
     for (unsigned w = 0; w < s->game->n_wagers; w++) {
-        BwCents stake = own_stake(s, w), times = bw_wager_ties(s->table, w).times;
+        BwCents stake = bw_session_stake(s, w), times = bw_wager_ties(s->table, w).times;
         if (stake > 0 && times > 0) return stake / times;
     }
     return least > 0 ? least : 1000;
@@ -164,7 +65,7 @@ char *bw_session_required(const BwSession *s, char *out, size_t size) {
     for (unsigned w = 0; w < s->game->n_wagers && used < size; w++) {
         char amount[BW_CENTS_TEXT_MAX];
         BwTies ties = bw_wager_ties(s->table, w);
-        if (ties.required == 0 || own_stake(s, w) > 0) continue;
+        if (ties.required == 0 || bw_session_stake(s, w) > 0) continue;
         bw_cents_format((ties.times > 0 ? ties.times : 1) * tied_unit(s), amount);
         used += (size_t)snprintf(out + used, size - used, "%s%s %s", used > 0 ? ", " : "",
                                  s->game->wagers[w].id, amount);
@@ -273,18 +174,16 @@ void bw_session_odds(BwSession *s, const char *word, const char *target_word) {
     char error[BW_ERROR_MAX] = "No exact figure is known for it at this table.";
     bool known = bw_wager_parse(s->table, word, target_word, &wager, &target);
     if (wager == BW_UNKNOWN) {
-        fprintf(s->term.out, "There is no wager '%s' here; type wagers for those there are.\n",
-                word);
+        bw_session_say(s, "There is no wager '%s' here; type wagers for those there are.", word);
         return;
     }
     const BwWager *row = &s->game->wagers[wager];
     if (s->game->offered != NULL && !s->game->offered(s->table, wager)) {
-        fprintf(s->term.out, "This table does not offer %s; type wagers for what it does.\n",
-                row->id);
+        bw_session_say(s, "This table does not offer %s; type wagers for what it does.", row->id);
         return;
     }
     if (!known) {
-        fprintf(s->term.out, "%s cannot be made on '%s'.\n", row->id, target_word);
+        bw_session_say(s, "%s cannot be made on '%s'.", row->id, target_word);
         return;
     }
     print_wager(s, wager, target);
@@ -298,7 +197,7 @@ void bw_session_odds(BwSession *s, const char *word, const char *target_word) {
     }
     unsigned n = ticket ? print_ticket(s, wager, target_word, error)
                         : print_figures(s, &s->figures, wager, target);
-    if (n == 0) fprintf(s->term.out, "  %s\n", error);
+    if (n == 0) bw_session_say(s, "%s", error);
 }
 
 void bw_session_rule(BwSession *s, const char *word) {
@@ -310,7 +209,8 @@ void bw_session_rule(BwSession *s, const char *word) {
         if (found > 0 || number == NULL || strcmp(number + 1, word) != 0) continue;
         found++;
         bw_term_printf(&s->term, BW_STYLE_BOLD, "%s  ", bw_section_rows[i].section);
-        fprintf(s->term.out, "%s\n", bw_section_rows[i].title);
+        int at = 2 + (int)strlen(bw_section_rows[i].section);
+        bw_term_paragraph(&s->term, BW_STYLE_PLAIN, bw_section_rows[i].title, at, at);
     }
     for (size_t i = 0; i < bw_clause_count; i++) {
         const BwClauseRow *row = &bw_clause_rows[i];
@@ -320,17 +220,18 @@ void bw_session_rule(BwSession *s, const char *word) {
         fputs("  ", s->term.out);
         bw_term_paragraph(&s->term, BW_STYLE_PLAIN, row->meaning, 2, 2);
     }
-    if (found == 0) fprintf(s->term.out, "The rulebook has no clause '%s'.\n", word);
-    if (found > 12)
-        fprintf(s->term.out, "... and %u more: boardwalk rules %s\n", found - 12, clause);
+    if (found == 0) bw_session_say(s, "The rulebook has no clause '%s'.", word);
+    if (found > 12) bw_session_say(s, "... and %u more: boardwalk rules %s", found - 12, clause);
 }
 
 void bw_session_money(const BwSession *s) {
     char have[BW_CENTS_TEXT_MAX], up[BW_CENTS_TEXT_MAX], net[BW_CENTS_TEXT_MAX];
-    fprintf(s->term.out, "Bankroll %s, on the layout %s, won or lost so far %s.\n",
-            bw_cents_format(s->bankroll_cents, have),
-            bw_cents_format(bw_session_at_risk(s->table), up),
-            bw_cents_format(s->table->net_cents[BW_SESSION_SEAT][0], net));
+    char text[BW_TEXT_MAX];
+    snprintf(text, sizeof text, "Bankroll %s, on the layout %s, won or lost so far %s.",
+             bw_cents_format(s->bankroll_cents, have),
+             bw_cents_format(bw_session_at_risk(s->table), up),
+             bw_cents_format(s->table->net_cents[BW_SESSION_SEAT][0], net));
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, 0, 0);
 }
 
 void bw_session_strategy(const BwSession *s) {
@@ -339,7 +240,7 @@ void bw_session_strategy(const BwSession *s) {
     if (bw_charts_solve(s->table, &charts, error, sizeof error)) {
         bw_charts_text(&charts, &s->term);
     } else {
-        fprintf(s->term.out, "%s.\n", error);
+        bw_session_say(s, "%s.", error);
     }
     bw_charts_free(&charts);
 }

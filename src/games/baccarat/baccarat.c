@@ -243,6 +243,12 @@ static bool shoe_goes_on(const BwTable *table) {
     return bw_st_goes_on((const BwShoeTable *)table, &house.shoe);
 }
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"b", "banker"},    {"p", "player"}, {"t", "tie"},
+    {"bank", "banker"}, {"ties", "tie"}, {NULL, NULL},
+};
+
 const BwGame bw_game_baccarat = {
     .id = "baccarat",
     .title = "Baccarat - Punto Banco",
@@ -262,6 +268,7 @@ const BwGame bw_game_baccarat = {
     .pay_unit_cents = 50,
     .table_size = sizeof(BaccaratTable),
     .wagers = wagers,
+    .sayings = sayings,
     .options = options,
     .actions = actions,
     .faults = faults,

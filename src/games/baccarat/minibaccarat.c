@@ -136,6 +136,14 @@ static bool shoe_goes_on(const BwTable *table) {
     return bw_st_goes_on((const BwShoeTable *)table, &house.shoe);
 }
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"b", "banker"},        {"p", "player"},        {"t", "tie"},
+    {"bank", "banker"},     {"ties", "tie"},        {"dragon 7", "dragon-7"},
+    {"dragon", "dragon-7"}, {"panda 8", "panda-8"}, {"panda", "panda-8"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_minibaccarat = {
     .id = "minibaccarat",
     .title = "Mini-baccarat",
@@ -155,6 +163,7 @@ const BwGame bw_game_minibaccarat = {
     .pay_unit_cents = 50,
     .table_size = sizeof(BwBaccaratTable),
     .wagers = wagers,
+    .sayings = sayings,
     .options = options,
     .actions = actions,
     .faults = faults,

@@ -382,7 +382,8 @@ static const uint8_t own_actions[] = {BW_BJ_ACT_EVEN_MONEY, BW_BJ_ACT_ACCEPT};
 static const BwVerb actions[] = {
     BW_BJ_ACTION_ROWS("2.12", "2.10", "2.11", "2.8", "2.9", "2.9", "2.15", "2.5", "2.5", "2.6",
                       "2.4"),
-    {"even-money", "2.7", "", "take 1 to 1 for a blackjack now"},
+    {"even-money", "2.7", "", "take 1 to 1 for a blackjack now",
+     .asks = "Even money is offered to you"},
     {"accept", "2.13", "", "let others bet on the box", .means = BW_MEANS_TAKE_OFFER,
      .asks = "Others would bet on your box: you may let them"},
 };

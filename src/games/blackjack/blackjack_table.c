@@ -728,6 +728,14 @@ static bool is_natural(const BwBlackjackTable *table, BwWho who, BwBlackjackCoun
     return at < table->n_hands ? bw_bj_is_blackjack(table, &table->hand[at]) : who.hand == 0;
 }
 
+/* What players say. */
+const BwSaying bw_bj_sayings[] = {
+    {"h", "hit"},       {"hit me", "hit"},  {"card", "hit"},      {"s", "stand"},
+    {"stay", "stand"},  {"d", "double"},    {"dd", "double"},     {"double down", "double"},
+    {"p", "split"},     {"r", "surrender"}, {"ins", "insurance"}, {"insure", "insurance"},
+    {"i", "insurance"}, {NULL, NULL},
+};
+
 /* "soft 17", "20", "blackjack", "23 bust": what a hand is of which no card is hidden. */
 bool bw_bj_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]) {
     BwCard card[BW_LAID_MAX];

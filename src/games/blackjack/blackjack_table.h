@@ -127,10 +127,10 @@ typedef enum BwBlackjackAct {
     [BW_BJ_ACT_SPLIT] = {"split", splitting, "", "make two hands of a pair"},                      \
     [BW_BJ_ACT_SURRENDER] = {"surrender", gives_up, "", "give up half of the wager",               \
                              .caution = 2},                                                        \
-    [BW_BJ_ACT_INSURANCE] = {"insurance", insuring, "A*", "insure against a dealer's blackjack"},  \
-    [BW_BJ_ACT_DECLINE] = {"decline", others, "?S",                                                \
-                           "take no offer; of a split: the hand that the wager follows",           \
-                           .caution = 1},                                                          \
+    [BW_BJ_ACT_INSURANCE] = {"insurance", insuring, "A*", "insure against a dealer's blackjack",   \
+                             .asks = "Insurance is open"},                                         \
+    [BW_BJ_ACT_DECLINE] = {"decline", others, "?S", .caution = 1,                                  \
+                           .help = "take no offer; of a split: the hand that the wager follows"},  \
     [BW_BJ_ACT_ACCEPT_CARD] = {"accept-card", faults, "", "take the card in question"},            \
     [BW_BJ_ACT_REFUSE_CARD] = {"refuse-card", faults, "", "refuse the card in question",           \
                                .caution = 1},                                                      \
@@ -423,6 +423,8 @@ bool bw_bj_shows(const BwTable *table, const char *subject, const char *selector
                  size_t size);
 unsigned bw_bj_choices(const BwTable *table, BwChoice *choices, unsigned max);
 void bw_bj_ties(const BwTable *table, unsigned wager, BwTies *ties);
+extern const BwSaying bw_bj_sayings[]; /* ended by a row of NULL */
+
 bool bw_bj_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
 extern const BwSubject bw_bj_subjects[];
 
@@ -432,7 +434,7 @@ extern const BwSubject bw_bj_subjects[];
     .clock = bw_bj_clock, .offered = bw_bj_offered, .stake_unit = bw_bj_stake_unit,                \
     .pays_print = bw_bj_pays_print, .choices = bw_bj_choices, .shows = bw_bj_shows,                \
     .family = BW_FAMILY_BLACKJACK, BW_LIVE_LIMITS, .subjects = bw_bj_subjects, .ties = bw_bj_ties, \
-    .hand_name = bw_bj_hand_name
+    .hand_name = bw_bj_hand_name, .sayings = bw_bj_sayings
 
 /* ---- looking at the table ----------------------------------------------------------------- */
 

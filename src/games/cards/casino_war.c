@@ -502,6 +502,13 @@ static void ties(const BwTable *table, unsigned wager, BwTies *ties) {
     if (wager == TIE) ties->needs = UINT64_C(1) << INITIAL;
 }
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"go to war", "war"},
+    {"tie war", "tie-war"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_casino_war = {
     .id = "casino-war",
     .title = "Casino war",
@@ -519,6 +526,7 @@ const BwGame bw_game_casino_war = {
     .pay_unit_cents = 50,
     .table_size = sizeof(CasinoWarTable),
     .wagers = wagers,
+    .sayings = sayings,
     .options = options,
     .actions = actions,
     .faults = faults,

@@ -492,6 +492,14 @@ static const BwLayoutRow drawn_rows[] = {
 
 static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows)};
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"call", "stand"},
+    {"stay", "stand"},
+    {"double", "raise"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_red_dog = {
     .id = "red-dog",
     .title = "Red dog",
@@ -511,6 +519,7 @@ const BwGame bw_game_red_dog = {
     .pay_unit_cents = 50,
     .table_size = sizeof(RedDogTable),
     .wagers = wagers,
+    .sayings = sayings,
     .options = options,
     .actions = actions,
     .faults = faults,

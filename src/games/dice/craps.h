@@ -197,6 +197,7 @@ extern const CrapsRules craps_rules[CRAPS_KINDS];
 extern const BwLayout craps_layout;
 
 enum { CRAPS_ACTIONS = 6, CRAPS_FAULTS = 13, AUTOMATED_ACTIONS = 6, AUTOMATED_FAULTS = 6 };
+extern const BwSaying craps_sayings[]; /* ended by a row of NULL */
 extern const BwVerb craps_actions[CRAPS_ACTIONS], automated_actions[AUTOMATED_ACTIONS];
 extern const BwVerb craps_faults[CRAPS_FAULTS], automated_faults[AUTOMATED_FAULTS];
 

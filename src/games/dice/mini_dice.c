@@ -387,6 +387,13 @@ static const BwLayoutRow drawn_rows[] = {
 
 static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows)};
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"any 7", "any-7"},   {"any seven", "any-7"}, {"seven", "any-7"},
+    {"over 7", "over-7"}, {"over", "over-7"},     {"under 7", "under-7"},
+    {"under", "under-7"}, {"shake", "roll"},      {NULL, NULL},
+};
+
 const BwGame bw_game_mini_dice = {
     .id = "mini-dice",
     .title = "Mini-dice",
@@ -407,6 +414,7 @@ const BwGame bw_game_mini_dice = {
     .pay_unit_cents = 100,
     .table_size = sizeof(MiniDiceTable),
     .wagers = wagers,
+    .sayings = sayings,
     .no_other = "13.2(b)",
     .options = options,
     .actions = actions,

@@ -624,6 +624,14 @@ static const BwLayoutRow drawn_rows[] = {
 
 static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows), .decided = true};
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"any triple", "any-triple"},
+    {"sum", "total"},
+    {"pair", "combo"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_sic_bo = {
     .id = "sic-bo",
     .title = "Sic bo",
@@ -644,6 +652,7 @@ const BwGame bw_game_sic_bo = {
     .pay_unit_cents = 50,
     .table_size = sizeof(SicBoTable),
     .wagers = wagers,
+    .sayings = sayings,
     .no_other = "9.2(a)",
     .options = options,
     .actions = actions,

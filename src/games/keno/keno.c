@@ -1417,6 +1417,13 @@ static const BwLayoutRow drawn_rows[] = {
 
 static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows), .decided = true, .itself = true};
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"qp", "quick-pick"},
+    {"quick pick", "quick-pick"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_keno = {
     .id = "keno",
     .title = "Keno",
@@ -1436,6 +1443,8 @@ const BwGame bw_game_keno = {
     .pay_unit_cents = 1,
     .table_size = sizeof(KenoTable),
     .wagers = wagers,
+    .sayings = sayings,
+    .bare = BW_USUAL("straight"),
     .no_other = "15.2(c)",
     .options = options,
     .actions = actions,

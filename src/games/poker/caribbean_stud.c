@@ -402,9 +402,18 @@ static const BwHousePokerRules rules = {
     .fault = fault,
 };
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"raise", "bet"},
+    {"call", "bet"},
+    {"jackpot", "progressive"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_caribbean_stud = {
     .id = "caribbean-stud",
     .title = "Caribbean stud poker",
+    .sayings = sayings,
     .subchapter = "16",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,

@@ -162,9 +162,18 @@ static const BwHousePokerRules rules = {
     .fault = fault,
 };
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"double", "double-down"},
+    {"d", "double-down"},
+    {"n", "decline"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_double_down_stud = {
     .id = "double-down-stud",
     .title = "Double down stud",
+    .sayings = sayings,
     .subchapter = "17",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,

@@ -272,9 +272,17 @@ static const BwHousePokerRules rules = {
     .name = name,
 };
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"raise", "play"},
+    {"aces up", "aces-up"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_four_card_poker = {
     .id = "four-card-poker",
     .title = "Four card poker",
+    .sayings = sayings,
     .subchapter = "27",
     .editions = BW_FROM_2006,
     .seats = 7,

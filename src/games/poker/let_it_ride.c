@@ -261,9 +261,19 @@ static const BwHousePokerRules rules = {
     .fault = fault,
 };
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"let it ride", "ride"},
+    {"pull back", "take-back"},
+    {"pull", "take-back"},
+    {"back", "take-back"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_let_it_ride = {
     .id = "let-it-ride",
     .title = "Let it ride poker",
+    .sayings = sayings,
     .subchapter = "18",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,

@@ -281,9 +281,18 @@ static const BwHousePokerRules rules = {
     .fault = fault,
 };
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"3rd", "third-street"},
+    {"4th", "fourth-street"},
+    {"5th", "fifth-street"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_mississippi_stud = {
     .id = "mississippi-stud",
     .title = "Mississippi stud",
+    .sayings = sayings,
     .subchapter = "35",
     .editions = BW_ONLY_2012,
     .seats = 6,

@@ -238,9 +238,16 @@ static const BwHousePokerRules rules = {
     .fault = fault,
 };
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"x", "check"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_texas_holdem_bonus = {
     .id = "texas-holdem-bonus",
     .title = "Texas hold 'em bonus poker",
+    .sayings = sayings,
     .subchapter = "28",
     .editions = BW_FROM_2006,
     .seats = 7,

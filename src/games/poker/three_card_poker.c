@@ -502,9 +502,18 @@ static const BwHousePokerRules rules = {
     .name = bw_hp_name_three,
 };
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"raise", "play"},
+    {"pair plus", "pair-plus"},
+    {"pairplus", "pair-plus"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_three_card_poker = {
     .id = "three-card-poker",
     .title = "Three-card poker",
+    .sayings = sayings,
     .subchapter = "20",
     .editions = BW_ALL_EDITIONS,
     .seats = 7,

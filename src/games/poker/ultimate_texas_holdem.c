@@ -278,9 +278,17 @@ static const BwHousePokerRules rules = {
     .fault = fault,
 };
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"raise", "play"},
+    {"x", "check"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_ultimate_texas_holdem = {
     .id = "ultimate-texas-holdem",
     .title = "Ultimate Texas hold 'em",
+    .sayings = sayings,
     .subchapter = "32",
     .editions = BW_ONLY_2012,
     .seats = 7,

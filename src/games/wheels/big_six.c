@@ -221,6 +221,11 @@ static const BwLayoutRow drawn_rows[] = {
 
 static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows), .decided = true};
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"1", "one"}, {"2", "two"}, {"5", "five"}, {"10", "ten"}, {"20", "twenty"}, {NULL, NULL},
+};
+
 const BwGame bw_game_big_six = {
     .id = "big-six",
     .title = "Big six wheel",
@@ -242,6 +247,7 @@ const BwGame bw_game_big_six = {
     .pay_unit_cents = 50,
     .table_size = sizeof(BigSixTable),
     .wagers = wagers,
+    .sayings = sayings,
     .options = options,
     .actions = actions,
     .faults = faults,

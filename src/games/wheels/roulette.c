@@ -759,6 +759,40 @@ static const BwLayoutRow drawn_rows[] = {
 
 static const BwLayout layout = {BW_LAYOUT_OF(drawn_rows), .decided = true};
 
+/* What players say. */
+static const BwSaying sayings[] = {
+    {"number", "straight"},
+    {"straight up", "straight"},
+    {"corner", "four"},
+    {"square", "four"},
+    {"street", "three"},
+    {"trio", "three"},
+    {"line", "six"},
+    {"six line", "six"},
+    {"double street", "six"},
+    {"basket", "five"},
+    {"top line", "five"},
+    {"first dozen", "dozen 1"},
+    {"second dozen", "dozen 2"},
+    {"third dozen", "dozen 3"},
+    {"1st dozen", "dozen 1"},
+    {"2nd dozen", "dozen 2"},
+    {"3rd dozen", "dozen 3"},
+    {"1st 12", "dozen 1"},
+    {"2nd 12", "dozen 2"},
+    {"3rd 12", "dozen 3"},
+    {"first column", "column 1"},
+    {"second column", "column 2"},
+    {"third column", "column 3"},
+    {"1-18", "low"},
+    {"19-36", "high"},
+    {"1 to 18", "low"},
+    {"19 to 36", "high"},
+    {"double zero", "straight 00"},
+    {"zero", "straight 0"},
+    {NULL, NULL},
+};
+
 const BwGame bw_game_roulette = {
     .id = "roulette",
     .title = "Roulette",
@@ -781,6 +815,8 @@ const BwGame bw_game_roulette = {
     .pay_unit_cents = 50,
     .table_size = sizeof(RouletteTable),
     .wagers = wagers,
+    .sayings = sayings,
+    .bare = BW_USUAL("straight", "split", "three", "four", "five", "six"),
     .options = options,
     .actions = actions,
     .faults = faults,
