@@ -102,6 +102,14 @@ def test_answers():
     check('a beginning is enough', 'flop  20.00' in out, out)
 
 
+def test_calls():
+    """What the dealer calls is said before what it decides."""
+    check('no qualifying hand', 'Dealer does not qualify.\n  bet pushes' in play('caribbean-stud', ['ante 10', 'deal', 'bet']))
+    out = play('craps', ['y', 'pass 10', *['roll', 'pass 10'] * 30], seed='3')
+    check('the point and its end', re.search(r'The point is \d+\.', out) and re.search(r'\d: the point is made\.\n  pass wins', out) and 'Seven out.\n  pass loses' in out, out)
+    check('the hand that wins', 'Banker wins with 5.\n  banker wins' in play('baccarat', ['y', 'b 10', 'deal'], seed='3'))
+
+
 def split_hand():
     """A seed with which the first hand is a pair, found at the table itself."""
     for seed in range(1, 200):
@@ -221,7 +229,7 @@ def test_nonsense():
         check(f'{game}: no line is too wide', all(len(line) <= 80 for line in out.splitlines()), max(out.splitlines(), key=len))
 
 
-for test in (test_words, test_odds, test_answers, test_names, test_together, test_pays_and_later, test_widths, test_interrupted, test_nonsense):
+for test in (test_words, test_odds, test_answers, test_calls, test_names, test_together, test_pays_and_later, test_widths, test_interrupted, test_nonsense):
     test()
 print(f'terminal: {passed} passed, {failed} failed')
 sys.exit(1 if failed else 0)

@@ -5,6 +5,7 @@
 #include "cli/play/trainer.h"
 #include "croupier/deal.h"
 #include "table/actions.h"
+#include "table/called.h"
 #include "table/game.h"
 #include "text/utf8.h"
 
@@ -225,6 +226,15 @@ static void say_last(BwSession *s, uint32_t rounds_before) {
     if (s->table->rounds != rounds_before) bw_scoreboard_line(&s->board, &s->term, s->table);
 }
 
+/* What the dealer calls after the last event; a number alone has been shown already. */
+static void call_out(const BwSession *s, const BwEvent *event) {
+    BwCalled called;
+    char text[BW_CALLED_MAX];
+    if (!bw_called(s->before, s->table, event, &called)) return;
+    if (strcmp(called.call->sentence, "%s") == 0) return;
+    bw_session_say(s, "  %s.", bw_called_print(&called, text));
+}
+
 bool bw_session_apply_line(BwSession *s, const char *line) {
     BwEvent event;
     char error[BW_ERROR_MAX];
@@ -241,6 +251,7 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
     }
     bw_trainer_judge(s, &event);
     if (s->out->n_postings > 0 && s->table->n_laid > 0) bw_session_table(s);
+    call_out(s, &event);
     bw_session_postings(s);
     say_last(s, rounds);
     return true;
@@ -325,24 +336,6 @@ static void log_chance(BwSession *s, const BwMix *mixed, const BwEvent *event) {
     if (bw_pack_line(&s->pack_known, s->table, event, pack)) bw_session_log(s, "# ", pack);
 }
 
-/* Where the puck lies, at a table that has one. */
-static void look_at_puck(const BwSession *s, char out[BW_TEXT_MAX]) {
-    out[0] = '\0';
-    if (s->game->shows != NULL) s->game->shows(s->table, "puck", "", out, BW_TEXT_MAX);
-}
-
-/* The call that follows a roll: a point is set, made, or lost to a seven. */
-static void call_point(const BwSession *s, const char *before) {
-    char now[BW_TEXT_MAX];
-    look_at_puck(s, now);
-    if (strcmp(before, now) == 0 || strncmp(now, "puck ", 5) != 0) return;
-    if (strncmp(now, "puck off", 8) == 0) {
-        bw_term_printf(&s->term, BW_STYLE_DIM, "  A new come-out.\n");
-    } else {
-        bw_term_printf(&s->term, BW_STYLE_DIM, "  The point is %s.\n", now + 5);
-    }
-}
-
 /* Has something been decided, beyond a meter that counts on? */
 static bool is_decided(const BwOut *out) {
     for (unsigned i = 0; i < out->n_postings; i++) {
@@ -359,11 +352,9 @@ static bool outcome(BwSession *s, BwNeedKind kind) {
     BwStream stream = s->stream;
     BwPackKnown known = s->pack_known;
     size_t log_bytes = s->log_bytes;
-    char puck[BW_TEXT_MAX];
     bool mixes = mix_next(s, &mix);
     Chance from = {.session = s, .draws = s->draws};
     if (mix.count > 0) bw_mix_keys(&s->draws.seeds, &mix, &from.draws.seeds);
-    look_at_puck(s, puck);
     if (!bw_deal(s->table, kind, chance, &from, &event)) {
         bw_session_say(s, "Nothing can be dealt now.");
         return false;
@@ -385,9 +376,9 @@ static bool outcome(BwSession *s, BwNeedKind kind) {
     uint32_t rounds = s->before->rounds;
     bw_layout_outcome(&s->term, s->before, s->table, &event, bw_seat(BW_SESSION_SEAT, 0, 0));
     if (event.kind == BW_EV_DEAL && is_decided(s->out)) bw_session_table(s);
+    call_out(s, &event);
     bw_session_postings(s);
     bw_session_forget_undo(s);
-    call_point(s, puck);
     say_last(s, rounds);
     return true;
 }
