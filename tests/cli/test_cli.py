@@ -1104,6 +1104,8 @@ def test_chance():
           all(0 <= test['p'] <= 1 and test['samples'] > 0 for test in told['tests']), str(told)[:600])
     rows = list(csv.DictReader(run('chance', '--seed', '1', '--samples', '50k', '--format', 'csv').stdout.splitlines()))
     check('as CSV', [row['id'] for row in rows] == [test['id'] for test in told['tests']], str(rows)[:600])
+    check('what is nothing in JSON is nothing in CSV', [row['df'] for row in rows] == ['' if test['df'] is None else str(test['df']) for test in told['tests']]
+          and '' in [row['df'] for row in rows], str(rows)[:600])
     words = [subprocess.run([BOARDWALK, 'chance', '--raw', '--samples', '20k', '--seed', seed], capture_output=True).stdout for seed in '112']
     check('raw words', len(words[0]) == 80000 and words[0] == words[1] != words[2] and len(set(words[0])) == 256)
     endless = subprocess.run(f'{BOARDWALK} chance --raw | head -c 5000000 | wc -c', shell=True, capture_output=True, text=True)

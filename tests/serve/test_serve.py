@@ -494,6 +494,14 @@ def test_load_needs_seats():
         assert house.run(*where, str(seats)).returncode == 0
 
 
+def test_load_is_refused_seats():
+    """Players whom a table turns away hold nobody up: the run ends as soon as all have an answer, and says so."""
+    text = 'name: Small\nguest-bankroll: 1000.00\ntables:\n  - {id: craps-1, game: automated-craps, options: [max-seats=1]}\n'
+    with House(PROGRAM, '--messages', '0', '--connections', '0', house=text) as house:
+        done = house.run('load', '--address', f'http://127.0.0.1:{house.port}', '--seconds', '1', '--players', '4')
+        assert done.returncode == 1 and 'only 1 of 4 players found a seat, 3 were refused one' in done.stderr, done
+
+
 def test_second_server():
     """Two servers on one ledger: the second says so and stops."""
     with House(PROGRAM, house=QUICK) as house:

@@ -100,8 +100,10 @@ static void print_csv(const BwArgs *args, const BwBattery *battery) {
     fputs("id,what,samples,statistic,df,p,rejected\r\n", args->out);
     for (unsigned i = 0; i < battery->n; i++) {
         const BwBatteryTest *test = &battery->test[i];
-        fprintf(args->out, "%s,\"%s\",%llu,%.12g,%u,%.12g,%s\r\n", test->id, test->what,
-                (unsigned long long)test->samples, test->statistic, test->freedom, test->p,
+        char freedom[16] = ""; /* empty where there are no degrees of freedom */
+        if (test->freedom > 0) snprintf(freedom, sizeof freedom, "%u", test->freedom);
+        fprintf(args->out, "%s,\"%s\",%llu,%.12g,%s,%.12g,%s\r\n", test->id, test->what,
+                (unsigned long long)test->samples, test->statistic, freedom, test->p,
                 test->rejected ? "true" : "false");
     }
 }

@@ -72,7 +72,7 @@ struct Load {
     Table *table;
     unsigned n_tables;
     Player *player;
-    unsigned n_players;
+    unsigned n_players, turned_away;
     bool measuring;
     uint64_t chance;
     double checked_s, looked_s;
@@ -359,7 +359,10 @@ static void refused(Player *player, int64_t ref) {
     if (ref == SEED_REF) return; /* it came too late */
     if (player->load->measuring) player->load->result->refused++;
     if (ref == READY_REF) player->ready_round = -1;
-    if (ref == SIT_REF) player->ended = true;
+    if (ref == SIT_REF && !player->ended) { /* he goes home; nobody waits for him */
+        player->ended = true;
+        player->load->turned_away++;
+    }
     if (ref != player->ref || player->waiting == WAITING_NOT) return;
     player->waiting = WAITING_NOT;
     player->tries++;
@@ -456,7 +459,8 @@ static void open_players(Load *load) {
 
 static void play_until(Load *load, double until_s, bool seated) {
     while (bw_now_s() < until_s) {
-        if (seated && load->result->seated + load->result->lost >= load->n_players) break;
+        unsigned settled = load->result->seated + load->result->lost + load->turned_away;
+        if (seated && settled >= load->n_players) break;
         turn(load, load->plan->think_ms > 0 ? 1 : TICK_MS);
     }
 }
@@ -473,7 +477,8 @@ static bool play(Load *load, char *error, size_t size) {
     open_players(load);
     play_until(load, bw_now_s() + SEATING_S, true);
     if (2 * result->seated < plan->players) {
-        snprintf(error, size, "only %u of %u players found a seat", result->seated, plan->players);
+        snprintf(error, size, "only %u of %u players found a seat, %u were refused one",
+                 result->seated, plan->players, load->turned_away);
         return false;
     }
     plan->mark(plan->context, false);
