@@ -19,6 +19,31 @@ bool bw_room_no(BwRoomRefusal *why, const char *reason, const char *sentence) {
     return false;
 }
 
+/* "Trips needs what is not up: Ante, Blind", of a bet that waits for others. */
+static void say_partners(const BwRoom *room, const BwEvent *event, char out[BW_TEXT_MAX]) {
+    uint64_t needs = bw_wager_ties(room->table, event->wager).needs;
+    size_t used = (size_t)snprintf(out, BW_TEXT_MAX, "%s needs what is not up beside it:",
+                                   room->game->wagers[event->wager].name);
+    const char *joint = " ";
+    for (unsigned w = 0; w < room->game->n_wagers; w++) {
+        if ((needs >> w & 1) == 0 || !bw_wager_offered(room->table, w)) continue;
+        used += (size_t)snprintf(out + used, BW_TEXT_MAX - used, "%s%s", joint,
+                                 room->game->wagers[w].name);
+        joint = ", ";
+    }
+}
+
+/* A wager that needs others says which; the rest is the rulebook's own sentence. */
+bool bw_room_bet_refused(const BwRoom *room, const BwEvent *event, BwRoomRefusal *why) {
+    bw_room_rule_says_no(room, why);
+    bool depends = room->desk->out.refusal.reason == BW_REASON_DEPENDS;
+    bool bet = event->kind == BW_EV_BET && event->wager < room->game->n_wagers;
+    if (depends && bet && bw_wager_ties(room->table, event->wager).needs != 0) {
+        say_partners(room, event, why->sentence);
+    }
+    return false;
+}
+
 /* What the rulebook says of the event just refused. */
 bool bw_room_rule_says_no(const BwRoom *room, BwRoomRefusal *why) {
     const BwRefusal *refusal = &room->desk->out.refusal;
@@ -524,7 +549,7 @@ bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, 
     if (puts_up && !bw_room_can_pay(room, &event)) return bw_room_no_funds(why);
     if (!bw_room_apply_with_staff(room, &event, patron)) {
         if (puts_up && !bw_room_can_pay(room, &event)) return bw_room_no_funds(why);
-        return bw_room_rule_says_no(room, why);
+        return bw_room_bet_refused(room, &event, why);
     }
     if (staff != BW_STAFF_NONE) note_staff(room, patron, &event, line);
     bw_room_heard(room, patron, &event);

@@ -8,6 +8,7 @@
 /* Write the refusal and return false. */
 bool bw_room_no(BwRoomRefusal *why, const char *reason, const char *sentence);
 bool bw_room_rule_says_no(const BwRoom *room, BwRoomRefusal *why);
+bool bw_room_bet_refused(const BwRoom *room, const BwEvent *event, BwRoomRefusal *why);
 
 bool bw_room_no_funds(BwRoomRefusal *why);
 

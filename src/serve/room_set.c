@@ -79,7 +79,7 @@ bool bw_room_do_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, int
     if (trial == REFUSED) return false;
     if (trial == RULED_OUT) {
         room->desk->refusals++;
-        return bw_room_rule_says_no(room, why);
+        return bw_room_bet_refused(room, &event, why);
     }
     if (!apply_all(room, patron, lines, why)) return false;
     bw_room_go_on(room, now_ms);

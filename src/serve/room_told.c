@@ -193,6 +193,23 @@ static void print_answers(const BwRoom *room, const BwChoice *choice, unsigned n
     if (used < size) snprintf(out + used, size - used, "?");
 }
 
+/* "Your hand"; of several "Hand 2", "Box 3", "Box 3, hand 2". */
+static void name_hand(const BwRoom *room, BwWho who, char *out, size_t size) {
+    unsigned boxes = 0;
+    bool seat = who.role == BW_SEAT;
+    for (unsigned s = 1; seat && s <= room->game->seats; s++) {
+        boxes += room->seat[s].patron == room->seat[who.seat].patron;
+    }
+    bool split = seat && who.hand != 0;
+    size_t used = 0;
+    if (boxes > 1) used = (size_t)snprintf(out, size, "Box %u%s", who.seat, split ? ", " : "");
+    if (split) {
+        snprintf(out + used, size - used, "%s %u", boxes > 1 ? "hand" : "Hand", who.hand);
+    } else if (boxes <= 1) {
+        snprintf(out, size, "Your hand");
+    }
+}
+
 /* "The shoe is offered to you: you would be the banker. Accept or decline?", "Your hand: soft 17.
  * Hit, stand or double?" */
 char *bw_room_question(const BwRoom *room, const BwTable *view, char out[BW_TEXT_MAX]) {
@@ -208,9 +225,8 @@ char *bw_room_question(const BwRoom *room, const BwTable *view, char out[BW_TEXT
     if (asks != NULL) {
         snprintf(out, BW_TEXT_MAX, "%s. %s", asks, answers);
     } else if (bw_hand_name(view, need.who, name)) {
-        bool split = need.who.role == BW_SEAT && need.who.hand != 0;
-        char which[32] = "Your hand";
-        if (split) snprintf(which, sizeof which, "Hand %u", need.who.hand);
+        char which[32];
+        name_hand(room, need.who, which, sizeof which);
         snprintf(out, BW_TEXT_MAX, "%s: %s. %s", which, name, answers);
     } else {
         snprintf(out, BW_TEXT_MAX, "%s", answers);

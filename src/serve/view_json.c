@@ -123,6 +123,15 @@ static void put_meters(BwJson *json, const BwRoom *room) {
     bw_json_close(json);
 }
 
+/* Has the patron of this seat bet at an earlier one too? */
+static bool plays_before(const BwRoom *room, unsigned seat) {
+    for (unsigned s = 1; s < seat; s++) {
+        bool same = room->seat[s].patron == room->seat[seat].patron;
+        if (same && bw_seat_has_bet(room->table, s)) return true;
+    }
+    return false;
+}
+
 /* How many of those who have bet wait for the others: so that nobody wonders why nothing happens.
  * */
 static void put_betting(BwJson *json, const BwRoom *room) {
@@ -130,7 +139,7 @@ static void put_betting(BwJson *json, const BwRoom *room) {
     for (unsigned s = 1; s <= room->game->seats; s++) {
         const BwRoomSeat *seat = &room->seat[s];
         bool counts = seat->patron != 0 && !bw_room_is_away(seat);
-        if (!counts || !bw_seat_has_bet(room->table, s)) continue;
+        if (!counts || !bw_seat_has_bet(room->table, s) || plays_before(room, s)) continue;
         of++;
         ready += seat->ready;
     }

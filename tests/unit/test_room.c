@@ -113,6 +113,8 @@ static void test_missing(void) {
     CHECK(bw_room_sit(room, 2, ann, "Ann", now, &why));
     CHECK(bw_room_sit(room, 3, bob, "Bob", now, &why));
     check_seen(room, ann, "missing", "[]");
+    CHECK(!say(room, ann, "bet 2 trips 10.00"));
+    CHECK_STR(why.sentence, "Trips needs what is not up beside it: Ante, Blind");
     CHECK(say(room, ann, "bet 2 ante 10.00"));
     check_seen(
         room, ann, "missing",
@@ -296,7 +298,7 @@ static void test_boxes(void) {
     CHECK(say(room, bob, "bet 5 ante 5.00"));
     check_restored(THREE, room);
     CHECK(bw_room_ready(room, ann, now, &why));
-    check_seen(room, bob, "betting", "{\"open\":true,\"ready\":2,\"of\":3}");
+    check_seen(room, bob, "betting", "{\"open\":true,\"ready\":1,\"of\":2}");
     CHECK(bw_room_ready(room, bob, now, &why));
     CHECK(bw_room_in_round(room));
     CHECK_INT(cards_seen(room, ann, "2"), 3);
@@ -307,6 +309,10 @@ static void test_boxes(void) {
     CHECK_INT(cards_seen(room, 0, "2") + cards_seen(room, 0, "3") + cards_seen(room, 0, "5"), 0);
     for (unsigned i = 0; i < 3 && bw_room_in_round(room); i++) {
         unsigned seat = bw_room_asked(room);
+        char *question = seen(room, seat == 5 ? bob : ann, "question"), box[16];
+        snprintf(box, sizeof box, seat == 5 ? "\"Your hand: " : "\"Box %u: ", seat);
+        CHECK(strncmp(question, box, strlen(box)) == 0);
+        free(question);
         char line[32], *choices = seen(room, seat == 5 ? ann : bob, "choices");
         CHECK_STR(choices, "[]");
         free(choices);

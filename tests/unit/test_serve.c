@@ -527,7 +527,9 @@ static void play_table(const BwHouse *house, unsigned i, uint64_t ann, uint64_t 
     CHECK(bw_room_open(room, now));
     CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
     CHECK(bw_room_sit(room, 2, bob, "Bob", now, &why));
-    CHECK(!bw_room_sit(room, 3, bob, "Bob", now, &why));
+    bool several = bw_boxes_of_patron(room->table) > 1;
+    CHECK_INT(bw_room_sit(room, 3, bob, "Bob", now, &why), several);
+    CHECK(!several || bw_room_leave(room, 3, bob, now, &why));
     BwPlan plan = plan_of(room->table);
     uint64_t rounds = desk->rounds;
     for (unsigned r = 0; r < ROUNDS && !room->stopped; r++) {

@@ -26,7 +26,7 @@ async function flop(house, page) {
   await visit(house, page, "flop");
   await sit(page);
   await choose(page, 25);
-  for (const key of ["ante", "pot"]) await bet(page, key);
+  await bet(page, "ante");
   await ready(page);
   await page.waitForSelector('.act-button[data-act="flop"]');
   await arrange(house, "flop", ["Ah", "Kh", "2c", "Qh", "Jh", "Th"]);

@@ -1,5 +1,5 @@
 // What a plain round at each game needs: the chip, and the zones that it is put on. Games that are
-// decided by one outcome are wagered on what that outcome decides.
+// decided by one outcome are wagered on what that outcome decides. Of wagers that belong together one press puts up all.
 export const PLANS = {
   craps: [5, "field"],
   "automated-craps": [5, "field"],
@@ -9,7 +9,7 @@ export const PLANS = {
   "big-six": [5, "one"],
   pokette: [5, "red"],
   blackjack: [25, "main"],
-  "blackjack-switch": [25, "main-1", "main-2"],
+  "blackjack-switch": [25, "main-1"],
   "spanish-21": [25, "main"],
   "double-attack-blackjack": [25, "bet"],
   baccarat: [25, "player"],
@@ -20,15 +20,15 @@ export const PLANS = {
   "three-card-poker": [25, "ante"],
   "caribbean-stud": [25, "ante"],
   "double-down-stud": [25, "original"],
-  "let-it-ride": [25, "bet-1", "bet-2", "bet-3"],
-  "boston-5-stud": [25, "ante", "first"],
+  "let-it-ride": [25, "bet-1"],
+  "boston-5-stud": [25, "first"],
   "four-card-poker": [25, "ante"],
   "texas-holdem-bonus": [25, "ante"],
-  "flop-poker": [25, "ante", "pot"],
+  "flop-poker": [25, "pot"],
   "two-card-joker-poker": [25, "ante"],
-  "ultimate-texas-holdem": [25, "ante", "blind"],
+  "ultimate-texas-holdem": [25, "ante"],
   "mississippi-stud": [25, "ante"],
   "mini-tex": [25, "ante"],
   "high-card-flush": [25, "ante"],
-  "criss-cross-poker": [25, "ante-across", "ante-down"],
+  "criss-cross-poker": [25, "ante-across"],
 };

@@ -1,20 +1,20 @@
 // The tables in a real browser: node run.mjs PROGRAM [ONLY]. Ends with `web: N passed, N failed`.
 // BOARDWALK_TIMES=1 prints how long each test took.
-import { access } from "./cases_access.mjs";
-import { floor } from "./cases_floor.mjs";
-import { place } from "./cases_place.mjs";
-import { rounds } from "./cases_rounds.mjs";
-import { table } from "./cases_table.mjs";
-import { told } from "./cases_told.mjs";
+import fs from "node:fs";
 import { Count, same } from "./check.mjs";
 import { House } from "./house.mjs";
+
+// One file a kind of thing that people do; each has one function.
+const FILES = fs.readdirSync(new URL(".", import.meta.url)).filter((name) => /^cases_\w+\.mjs$/.test(name)).sort();
 
 const count = new Count(process.argv[3]);
 const house = new House(process.argv[2] ?? "build/boardwalk");
 try {
   await house.open();
   await house.browse();
-  for (const cases of [floor, place, rounds, table, told, access]) await cases(house, count);
+  for (const file of FILES) {
+    for (const cases of Object.values(await import(`./${file}`))) await cases(house, count);
+  }
   await count.test("the browser's console stays silent", async () => same([...new Set(house.errors)].join("; "), "", "errors in the console"));
 } catch (error) {
   count.failed++;

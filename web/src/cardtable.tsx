@@ -105,7 +105,7 @@ function Spot({ info, view, seat, mine }: { info: TableInfo; view: View; seat: S
       aria-label={`Seat ${seat.seat}, ${mine ? "you" : seat.name}${isAsked(view, seat.seat) ? ", to decide" : ""}`}
     >
       <header>
-        <b>{mine ? "You" : seat.name}</b> <small>{seat.away ? "away" : seat.ready ? "ready" : `seat ${seat.seat}`}</small> <Net seat={seat} />
+        <b>{seat.you ? "You" : seat.name}</b> <small>{seat.away ? "away" : seat.ready ? "ready" : `seat ${seat.seat}`}</small> <Net seat={seat} />
       </header>
       {mine
         ? null

@@ -1,7 +1,9 @@
 // What a player's hands do at a table: put a chip down, take it back, point at a wager. Every zone,
 // whatever draws it, uses these and nothing else.
 import { payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
-import { say, sayBet } from "./net";
+import { say, sayBet, sayLines } from "./net";
+import { activeSeat } from "./ownboxes";
+import { setDown, setUp } from "./sets";
 import { set, state } from "./store";
 
 const HOLD_MS = 480;
@@ -26,7 +28,7 @@ function complain(sentence: string, key: string | null): void {
 /** `still`: a past round, where hands can only point. */
 export function handsAt(info: TableInfo, view: View, still = false): Hands {
   const table = info.id;
-  const seat = view.seats.find((s) => s.you)?.seat ?? null;
+  const seat = activeSeat(table, view);
   const held = (wager: string, target: string | null) =>
     view.bets.filter((b) => b.seat === seat && b.wager === wager && (b.target ?? null) === target).reduce((n, b) => n + b.cents, 0);
 
@@ -38,7 +40,7 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
       const key = spotKey(wager, target);
       set({ look: { wager, target }, refusal: null });
       if (seat === null) complain("Take a seat first: press one of the free seats", key);
-      else sayBet(table, seat, wager, target, cents);
+      else if (!sayLines(table, key, setUp(info, view, seat, wager, state.chip))) sayBet(table, seat, wager, target, cents);
     },
     take(wager, target) {
       if (still) return hands.look(wager, target);
@@ -46,6 +48,7 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
       const up = held(wager, target);
       set({ look: { wager, target }, refusal: null });
       if (seat === null || up === 0) return;
+      if (sayLines(table, key, setDown(info, view, seat, wager, state.chip))) return;
       const part = payable(state.chip, spotOf(info, wager, target)?.unit ?? 0);
       say(table, takeLine(seat, wager, target, part < up ? part : undefined), key);
     },

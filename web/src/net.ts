@@ -163,7 +163,8 @@ function isOpen(view: View | undefined): boolean {
 }
 
 function netOf(view: View | undefined): number | null {
-  return view?.seats.find((s) => s.you)?.net ?? null;
+  const own = view?.seats.filter((s) => s.you) ?? [];
+  return own.length > 0 ? own.reduce((n, s) => n + (s.net ?? 0), 0) : null;
 }
 
 function begin(id: string, view = state.view[id]): Tally {
@@ -212,8 +213,9 @@ export function sit(table: string, seat: number): void {
   send({ op: "sit", table, seat, ref: remember({ key: null }) });
 }
 
-export function leave(table: string): void {
-  send({ op: "leave", table, ref: remember({ key: null }) });
+/** From this seat, or from all. */
+export function leave(table: string, seat = 0): void {
+  send({ op: "leave", table, seat, ref: remember({ key: null }) });
 }
 
 export function ready(table: string): void {
@@ -247,6 +249,15 @@ export function say(table: string, line: string, key: string | null = null, bet?
   if (!send({ op: "do", table, line, ref: remember({ key, bet }) })) {
     set({ notice: "Not connected: the table will be back in a moment." });
   }
+}
+
+/** Does all of it or nothing; false where there is nothing to do. */
+export function sayLines(table: string, key: string, work: { line: string }[] | null): boolean {
+  if (!work) return false;
+  if (!send({ op: "do", table, lines: work.map((w) => w.line), ref: remember({ key }) })) {
+    set({ notice: "Not connected: the table will be back in a moment." });
+  }
+  return true;
 }
 
 /** Puts a stake down. */

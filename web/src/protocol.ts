@@ -51,6 +51,8 @@ export interface WagerInfo extends Figures {
   flags: string[];
   pays?: string;
   unit?: number;
+  /** Wagers of which all or one must be up before it. */
+  needs?: string[];
   targets: TargetInfo[];
 }
 
@@ -77,6 +79,11 @@ export interface TableInfo {
   game: string;
   edition?: string;
   seats: number;
+  /** On how many boxes one player may bet, and how many players on one. */
+  boxes: number;
+  bettors: number;
+  /** The wagers that are put up together, their stakes in this proportion or exactly so much. */
+  set: { wager: string; times: number; exactly: number | null }[];
   min: number;
   max: number;
   wagers: WagerInfo[];
@@ -158,6 +165,26 @@ export interface Choice {
   asks?: string | null;
 }
 
+/** What the viewer, or everybody, is told: what was done for him, what came back, that a round is void. */
+export interface Notice {
+  n: number;
+  kind: string;
+  who: string | null;
+  act: string | null;
+  why: string | null;
+  cents: number;
+  sentence: string;
+}
+
+/** A wager that a box still needs before it can be dealt to. */
+export interface Missing {
+  who: string;
+  seat: number;
+  wager: string;
+  name: string;
+  cents: number;
+}
+
 export interface Mixed {
   round: number;
   clients: { seat: number; seed: string }[];
@@ -171,6 +198,12 @@ export interface View {
   cards: CardView[];
   hands: HandView[];
   choices: Choice[];
+  /** What the viewer is asked, as a sentence. */
+  question?: string | null;
+  missing?: Missing[];
+  notices?: Notice[];
+  /** Why nothing can happen here, however long one waits. */
+  waits?: string | null;
   /** Where the hand that the viewer is asked about stands in the charts. */
   chart?: { rows: string[]; column: string; cards: number } | null;
   /** What the viewer may do unasked: take the dice, go banco. */
@@ -464,6 +497,7 @@ export function readTable(value: unknown): TableInfo {
       flags: list(w.flags).map((flag) => text(flag)),
       pays: text(w.pays),
       unit: number(w.unit),
+      needs: list(w.needs).map((id) => text(id)),
       ...figuresOf(w),
       targets: list(w.targets).map(targetInfo),
     };
@@ -474,6 +508,9 @@ export function readTable(value: unknown): TableInfo {
     game: text(row.game),
     edition: text(row.edition),
     seats: Array.isArray(row.seats) ? row.seats.length : number(row.seats, 1),
+    boxes: number(row.boxes, 1),
+    bettors: number(row.bettors, 1),
+    set: list(row.set) as TableInfo["set"],
     ...limitsOf(row),
     wagers,
     actions: list(row.actions).map(verb),

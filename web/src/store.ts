@@ -80,6 +80,8 @@ export interface State {
   notice: string | null;
   /** The clause whose words are shown. */
   clause: string | null;
+  /** Which of his boxes a player bets on, by table. */
+  box: Record<string, number>;
   chip: number;
   mode: Mode;
   path: string;
@@ -103,6 +105,7 @@ export const state: State = {
   refusal: null,
   notice: null,
   clause: null,
+  box: {},
   chip: 500,
   mode: "bet",
   path: location.pathname,

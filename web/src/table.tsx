@@ -18,6 +18,7 @@ import { loadTable, sayBet, watch } from "./net";
 import { Outcome, calledOutcome } from "./outcome";
 import { HistoryPanel, LogPanel, Results, WagerPanel } from "./panels";
 import { later } from "./later";
+import { OwnBoxes } from "./ownboxes";
 import { isGood, postingKey } from "./postings";
 import { dollars, has, isBettable, limitsText, payable, spotKey, words, type Posting, type TableInfo, type View } from "./protocol";
 import { Rebuy } from "./rebuy";
@@ -25,6 +26,7 @@ import { ReplayHead, ReplayRail, ReplaySteps } from "./replay";
 import { FloorPanel, isStaff } from "./staff";
 import { go, set, useStore, type Logged, type State } from "./store";
 import { StrategyPanel, useCharts } from "./strategy";
+import { Told, sayTold } from "./told";
 import { Tray } from "./tray";
 
 const RulesPanel = later(() => import("./rules").then((m) => m.RulesPanel));
@@ -51,6 +53,8 @@ function isOpen(view: View): boolean {
 function sayNeed(view: View, mine: number | null): string {
   const { kind, who, seat } = view.need;
   if (view.stopped) return "This table is closed for repair";
+  const told = mine !== null || view.waits ? sayTold(view) : null;
+  if (told) return told;
   if (kind === "decision") {
     const asked = seat || (who ? parseInt(who, 10) : 0);
     if (mine !== null && asked === mine) return who?.includes(".") ? `Your turn: hand ${who.split(".")[1]}` : "Your turn";
@@ -265,6 +269,7 @@ function Surface({ info, view, hands, postings, turn, still, head, children }: {
         </div>
       ) : null}
       {ringed ? <Ring info={info} view={view} mine={mine} still={still} /> : null}
+      {ringed && !still ? <OwnBoxes info={info} view={view} /> : null}
       <OwnHands view={view} mine={mine} />
       {layout ? (
         <div class="felt-frame">
@@ -338,7 +343,8 @@ function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[]
 const SHINE_MS = 4000;
 
 function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] }) {
-  const hands = useMemo(() => handsAt(info, view), [info, view]);
+  const box = useStore((s) => s.box[info.id]);
+  const hands = useMemo(() => handsAt(info, view), [info, view, box]);
   const result = useStore((s) => s.result[info.id]) ?? null;
   // A chip that the table takes lies ready.
   useEffect(() => {
@@ -362,6 +368,7 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
       </aside>
       <RefusalBubble table={info.id} />
       <Announcer info={info} view={view} result={result} />
+      <Told view={view} />
     </div>
   );
 }

@@ -1,0 +1,66 @@
+// Several boxes of one player at a card table: which of them his chips go on, another one, one less.
+import { sit, leave } from "./net";
+import { dollars, type TableInfo, type View } from "./protocol";
+import { set, state, useStore } from "./store";
+import { t } from "./words";
+
+function ownSeats(view: View): number[] {
+  return view.seats.filter((s) => s.you).map((s) => s.seat);
+}
+
+/** The box that is played just now: the one that is asked, else the one that was chosen, else the first. */
+export function activeSeat(table: string, view: View): number | null {
+  const own = ownSeats(view);
+  const asked = view.need.kind === "decision" ? view.need.seat : undefined;
+  if (asked && own.includes(asked)) return asked;
+  const chosen = state.box[table];
+  return chosen && own.includes(chosen) ? chosen : (own[0] ?? null);
+}
+
+/** The free seat for one more box: beside those that he has, if there is one. */
+function nextFree(info: TableInfo, view: View): number | null {
+  const taken = new Set(view.seats.map((s) => s.seat));
+  const own = ownSeats(view);
+  const free = Array.from({ length: info.seats }, (_, i) => i + 1).filter((n) => !taken.has(n));
+  return free.find((n) => own.includes(n - 1) || own.includes(n + 1)) ?? free[0] ?? null;
+}
+
+export function OwnBoxes({ info, view }: { info: TableInfo; view: View }) {
+  useStore((s) => s.box[info.id]);
+  const own = ownSeats(view);
+  if (info.boxes < 2 || own.length === 0) return null;
+  const active = activeSeat(info.id, view);
+  const free = own.length < info.boxes ? nextFree(info, view) : null;
+  const sumOf = (seat: number) => view.bets.filter((b) => b.seat === seat && !b.bettor).reduce((n, b) => n + b.cents, 0);
+  const choose = (seat: number) => set({ box: { ...state.box, [info.id]: seat } });
+  return (
+    <div class="own-boxes">
+      {own.length > 1 ? (
+        <div class="own-boxes" role="radiogroup" aria-label={t("boxes.own")}>
+          {own.map((seat) => (
+            <button key={seat} type="button" role="radio" aria-checked={seat === active} class={seat === active ? "chosen" : ""} data-box={seat} onClick={() => choose(seat)}>
+              {t("boxes.box", { seat })} {sumOf(seat) ? <b>{dollars(sumOf(seat))}</b> : null}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      {free ? (
+        <button
+          type="button"
+          data-more-box={free}
+          onClick={() => {
+            choose(free);
+            sit(info.id, free);
+          }}
+        >
+          {t("boxes.more", { seat: free })}
+        </button>
+      ) : null}
+      {own.length > 1 && active ? (
+        <button type="button" data-less-box={active} onClick={() => leave(info.id, active)}>
+          {t("boxes.less", { seat: active })}
+        </button>
+      ) : null}
+    </div>
+  );
+}
