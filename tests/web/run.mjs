@@ -4,17 +4,15 @@ import fs from "node:fs";
 import { Count, same } from "./check.mjs";
 import { House } from "./house.mjs";
 
-// One file a kind of thing that people do; each has one function.
-const FILES = fs.readdirSync(new URL(".", import.meta.url)).filter((name) => /^cases_\w+\.mjs$/.test(name)).sort();
+// A file for each kind of thing that people do, with a function of that name.
+const KINDS = fs.readdirSync(new URL(".", import.meta.url)).flatMap((file) => /^cases_(\w+)\.mjs$/.exec(file)?.[1] ?? []).sort();
 
 const count = new Count(process.argv[3]);
 const house = new House(process.argv[2] ?? "build/boardwalk");
 try {
   await house.open();
   await house.browse();
-  for (const file of FILES) {
-    for (const cases of Object.values(await import(`./${file}`))) await cases(house, count);
-  }
+  for (const name of KINDS) await (await import(`./cases_${name}.mjs`))[name](house, count);
   await count.test("the browser's console stays silent", async () => same([...new Set(house.errors)].join("; "), "", "errors in the console"));
 } catch (error) {
   count.failed++;
