@@ -459,6 +459,13 @@ static void test_wild_events(void) {
     event.time_s = table->clock_s + 1;
     event.n_args = 0;
     CHECK(!bw_apply(table, &event, &out));
+    memset(&event, 0, sizeof event);
+    event.kind = BW_EV_SEAT; /* items are an outcome's: the table seats him all the same */
+    event.who = bw_seat(2, 0, 0);
+    snprintf(event.text, sizeof event.text, "Bea");
+    event.n_items = 1;
+    CHECK(bw_apply(table, &event, &out));
+    CHECK_INT(table->seated[2], BW_SEAT_TAKEN);
 }
 
 /* Arguments that are not those of the verb, as a caller might put them together. */
@@ -483,6 +490,12 @@ static void test_wild_arguments(void) {
     REFUSED_WITH(event.arg[0].who.seat = 0);
     REFUSED_WITH(event.arg[1].value = BW_CARD_KINDS);
     REFUSED_WITH(event.arg[2].value = -1);
+    REFUSED_WITH(event.arg[2].value = INT64_C(253402300800)); /* the year 10000 */
+    event = good;
+    event.arg[2].value = INT64_C(253402300799);
+    CHECK(bw_apply(table, &event, &out));
+    event.arg[2].value = 0;
+    CHECK(bw_apply(table, &event, &out));
     REFUSED_WITH(event.arg[1].value = -1);
     REFUSED_WITH(event.arg[1].kind = BW_ARG_NUMBER);
     REFUSED_WITH(event.arg[2].kind = BW_ARG_NUMBER);
@@ -511,6 +524,8 @@ static void test_wild_arguments(void) {
     REFUSED_WITH(event.modifiers |= 1u << 7);
     CHECK(bw_event_parse(table, "take 1 main", &good, error));
     REFUSED_WITH(event.modifiers = BW_MOD_CASH);
+    CHECK(bw_event_parse(table, "call 1 main on", &good, error));
+    REFUSED_WITH(event.modifiers = BW_MOD_COUPON);
 #undef REFUSED_WITH
     CHECK(bw_event_parse(table, "bet 1 ticket 1-2-3 5.00", &good, error));
     event = good;
@@ -961,6 +976,7 @@ static void test_pack(void) {
     bw_pack_take(table, BW_JOKER);
     CHECK_INT(table->pack_left, 53);
     CHECK(!bw_pack_has(table, BW_CARD_HIDDEN));
+    CHECK(!bw_pack_has(table, BW_CARD_KINDS)); /* behind the last kind */
 }
 
 static void test_deal(void) {
@@ -1131,10 +1147,10 @@ static void test_who_is_there(void) {
     run("bet 1 main 10.00");
     run("spin 0");
     CHECK_INT(table->seated[1], BW_SEAT_TAKEN);
+    snprintf(table->name[BW_SEATS_MAX], BW_NAME_MAX, "Z"); /* whose seat is free */
     CHECK_STR(run("act floor announce table-min 20.00"), "none");
     CHECK_INT(table->option[BW_OPT_TABLE_MIN], 2000);
     table->seated[BW_SEATS_MAX] = BW_SEAT_TAKEN;
-    snprintf(table->name[BW_SEATS_MAX], BW_NAME_MAX, "Zoe");
     CHECK_STR(run("act floor announce table-min 20.00"), "none");
     CHECK_STR(run("act floor announce lay 7"), "none");
     CHECK_STR(run("act floor announce decks 2"), "none");

@@ -2,6 +2,7 @@
  * reads, and when a replay complains. */
 #include "check.h"
 #include "table/transcript.h"
+#include "table/words.h"
 #include "toy.h"
 
 static ToyTable toy;
@@ -11,6 +12,28 @@ static char error[BW_ERROR_MAX];
 static void open_toy(void) {
     BwRefusal why;
     CHECK(bw_table_open(table, &toy_game, NULL, 0, &why));
+}
+
+/* What a line can carry: no control characters, no comment, blanks between words alone. */
+static void test_plain(void) {
+    static const char *const words[] = {"a", "!", "~", "\x80", "a$b"};
+    static const char *const none[] = {"", "a\x1f", "\x7f", "a#", "#", "\ta", "a\n"};
+    static const char *const several[] = {"a b", "a b c"}, *const loose[] = {" a", "a ", "a  b"};
+    for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
+        CHECK(bw_is_plain(words[i], true));
+        CHECK(bw_is_plain(words[i], false));
+    }
+    for (unsigned i = 0; i < sizeof none / sizeof none[0]; i++) {
+        CHECK(!bw_is_plain(none[i], true));
+        CHECK(!bw_is_plain(none[i], false));
+    }
+    for (unsigned i = 0; i < sizeof several / sizeof several[0]; i++) {
+        CHECK(bw_is_plain(several[i], false));
+        CHECK(!bw_is_plain(several[i], true));
+    }
+    for (unsigned i = 0; i < sizeof loose / sizeof loose[0]; i++) {
+        CHECK(!bw_is_plain(loose[i], false));
+    }
 }
 
 /* ---- the smallest parts ------------------------------------------------------------------- */
@@ -45,6 +68,12 @@ static void test_times(void) {
         {"2000-02-29T23:59", 951868740}, /* a century that is a leap year */
         {"2004-05-01T21:30", 1083447000},
         {"2012-12-31T23:59:59", 1356998399},
+        {"2100-03-01T00:00", 4107542400},
+        {"2200-02-28T00:00", 7263129600},
+        {"2399-12-31T00:00", 13569379200},
+        {"2400-02-29T00:00", 13574563200},
+        {"2401-03-01T00:00", 13606185600},
+        {"5000-07-01T00:00", 95633222400},
         {"9999-12-31T23:59", 253402300740},
     };
     static const char *const bad[] = {
@@ -737,6 +766,11 @@ static void test_replay_large_amounts(void) {
 static void test_replay_states(void) {
     CHECK_STR(run("table toy\n=> needs over\n"), "2: expected 'over', got 'bets'");
     CHECK_STR(run("table toy\nclose\n=> needs card 1\n=> needs card\n"), "");
+    /* the same person by another word, and then no other kind of need */
+    CHECK_STR(run("table toy\nclose\n=> needs card 01\n"), "");
+    CHECK_STR(run("table toy\nclose\n=> needs car 01\n=> needs roll 01\n=> needs card 02\n"),
+              "3: expected 'car 01', got 'card 1'; 4: expected 'roll 01', got 'card 1'; "
+              "5: expected 'card 02', got 'card 1'");
     CHECK_STR(run("table toy\nclose\n=> needs card 2\n=> needs car\n"),
               "3: expected 'card 2', got 'card 1'; 4: expected 'car', got 'card 1'");
     CHECK_STR(run("table toy\nbet 1 main 5.00\nspin 0\n=> net 1 -5.00\n=> net 2 0.00\n"
@@ -768,6 +802,7 @@ static void test_replay_tables(void) {
     CHECK_STR(
         run("table toy\nbet 1 main 5.00\ntable toy decks=2\n=> net 1 0.00\nspin 0\n=> nothing\n"),
         "");
+    CHECK_INT(replay.tables, 2);
     CHECK_STR(run("table toy\nbet 1 main 5.00\nspin 1\n=> 1 main wins 5.00\ntable toy\n"),
               "3: expected nothing more, got '1 commission 0.25'");
     CHECK_STR(run("table toy\nbet 1 main 5.00\nspin 0\n=> 1 main loses 5.00\n"
@@ -864,6 +899,7 @@ static void test_replay_bytes(void) {
 int main(void) {
     test_times();
     test_durations();
+    test_plain();
     test_days();
     test_people();
     test_wagers();
