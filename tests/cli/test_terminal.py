@@ -102,6 +102,14 @@ def test_answers():
     check('a beginning is enough', 'flop  20.00' in out, out)
 
 
+def test_help():
+    """In a narrow window what is long stands alone on its line, and nothing touches."""
+    for columns in ('40', '60', '80'):
+        out = play('mississippi-stud', ['help', 'bet 10', 'deal', '3rd 10', 'fo'], columns=columns)
+        check(f'help in {columns} columns', re.search(r'^undo, clear(\n| )', out, re.M) and re.search(r'^rule CLAUSE(\n| )', out, re.M), out)
+        check(f'each word is named once in {columns} columns', "'fo' could be fourth-street or fold." in re.sub(r'\s+', ' ', out), out)
+
+
 def test_calls():
     """What the dealer calls is said before what it decides."""
     check('no qualifying hand', 'Dealer does not qualify.\n  bet pushes' in play('caribbean-stud', ['ante 10', 'deal', 'bet']))
@@ -229,7 +237,7 @@ def test_nonsense():
         check(f'{game}: no line is too wide', all(len(line) <= 80 for line in out.splitlines()), max(out.splitlines(), key=len))
 
 
-for test in (test_words, test_odds, test_answers, test_calls, test_names, test_together, test_pays_and_later, test_widths, test_interrupted, test_nonsense):
+for test in (test_words, test_odds, test_answers, test_help, test_calls, test_names, test_together, test_pays_and_later, test_widths, test_interrupted, test_nonsense):
     test()
 print(f'terminal: {passed} passed, {failed} failed')
 sys.exit(1 if failed else 0)

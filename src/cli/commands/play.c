@@ -39,15 +39,15 @@ static int find_action(const BwSession *s, const char *word) {
     return -1;
 }
 
-enum { ACTIONS_MAX = 32, HELP_COLUMNS = 30 };
+enum { ACTIONS_MAX = 32, HELP_COLUMNS = 30, NARROW_HELP_COLUMNS = 10 };
 
-/* Where there is little room the text goes below. */
+/* Where there is little room the text goes below what is long. */
 static void help_line(const BwSession *s, const char *what, const char *text) {
     bool narrow = s->term.width < 2 * HELP_COLUMNS + 10;
-    int width = bw_utf8_width(what);
-    int columns = narrow ? (width < 10 ? 10 : width) : HELP_COLUMNS;
+    int width = bw_utf8_width(what), columns = narrow ? NARROW_HELP_COLUMNS : HELP_COLUMNS;
     bw_term_cell(&s->term, BW_STYLE_BOLD, what, columns, false);
-    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, columns, narrow ? 11 : HELP_COLUMNS + 1);
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, width > columns ? width + 1 : columns,
+                      columns + 1);
 }
 
 /* The actions that are the player's now, each with what it does. */
@@ -191,6 +191,9 @@ static bool say_beginnings(BwSession *s, const char *word, const char *const *wo
     int n_found = 0;
     for (int i = 0; i < n; i++) {
         if (strncmp(words[i], word, strlen(word)) != 0) continue;
+        bool again = false; /* a wager and the decision that puts it up have one word */
+        for (int k = 0; k < n_found; k++) again = again || strcmp(found[k], words[i]) == 0;
+        if (again) continue;
         if (n_found == NAMED_MAX) return false;
         found[n_found++] = words[i];
     }
