@@ -47,15 +47,17 @@ def colours():
 
 # Words of games that mean something else where they stand.
 MEANT_OTHERWISE = {
+    'actions.tsx': {'leave': 'getting up'},
     'checked.tsx': {'draw': 'an event'},
     'drawings.tsx': {'king': 'a rank', 'ten': 'a rank', 'six': 'a rank', 'five': 'a rank', 'four': 'a rank', 'three': 'a rank',
                      'two': 'a rank', 'joker': 'a card'},
     'main.tsx': {'main': 'an element'},
-    'net.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'leave': 'a message'},
+    'net.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event', 'leave': 'a message'},
     'office.tsx': {'player': 'a role'},
     'postings.ts': {'rake': 'a kind of posting'},
     'say.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event'},
     'protocol.ts': {'odds': 'a field of a wager'},
+    'rebet.ts': {'bet': 'an event', 'take': 'an event', 'draw': 'an event'},
     'store.ts': {'bet': 'what a press does', 'take': 'what a press does'},
     'hands.ts': {'take': 'what a press does'},
     'table.tsx': {'draw': 'what is needed'},

@@ -1,22 +1,55 @@
-// A full round of every game of the default house: sit, bet by pressing the layout, decide, and find the
-// money in the balance that the headline names.
+// Two full rounds of every game of the default house: sit, bet by pressing the layout, decide, and find the
+// money in the balance that the headline names; then, on a phone's width, the same again by one press. In
+// neither does anything move that can be pressed.
+import { inPlace, rebet } from "./cases_still.mjs";
 import { each, hold, same, with_patrons } from "./check.mjs";
-import { answer, balance, bet, choose, finish, headline, pause, ready, sit, stand, until, visit } from "./house.mjs";
+import { answer, balance, bet, choose, finish, headline, pause, ready, settled, sit, stand, until, visit } from "./house.mjs";
 import { PLANS } from "./plans.mjs";
 
-async function play(house, page, table, place) {
-  await visit(house, page, table.id);
-  await sit(page);
-  const before = await balance(page);
-  await place();
-  const said = await finish(page);
+const WIDE = { width: 1360, height: 850 };
+const PHONE = { width: 390, height: 844 };
+
+/** The balance moves by what the headline says. */
+async function paid(page, before, said) {
   hold(/You (win|lose|are even)/.test(said), `expected a headline that says what was won, read: ${said}`);
   const won = await headline(page);
   await until(page, `the balance moves by ${won} cents from ${before}`, ([from, by]) => {
     const text = document.querySelector(".account .balance").textContent.replace(/[$,]/g, "");
     return Math.round(Number(text) * 100) === from + by;
   }, [before, won]);
+}
+
+async function play(house, page, table, place) {
+  await page.setViewportSize(WIDE);
+  await visit(house, page, table.id);
+  await sit(page);
+  let before = await balance(page);
+  await choose(page, place.chip);
+  await inPlace(page, `${table.game}, wide`, async () => {
+    await place.put();
+    await paid(page, before, await finish(page));
+  });
+  before = await balance(page);
+  await page.setViewportSize(PHONE);
+  await inPlace(page, `${table.game}, narrow`, async () => paid(page, before, await rebet(page)));
   await stand(page);
+}
+
+function planOf(page, game) {
+  if (game === "keno") {
+    const put = async () => {
+      for (const n of [3, 17, 42]) await page.locator(".keno-number", { hasText: new RegExp(`^${n}$`) }).click();
+      await page.locator('[data-key="keno-buy"]').click();
+      await page.waitForSelector(".keno-tickets li");
+    };
+    return { chip: 1, put };
+  }
+  const plan = PLANS[game];
+  hold(plan, `expected a plan for ${game} in plans.mjs`);
+  const put = async () => {
+    for (const key of plan.slice(1)) await bet(page, key);
+  };
+  return { chip: plan[0], put };
 }
 
 export async function rounds(house, count) {
@@ -26,20 +59,9 @@ export async function rounds(house, count) {
   const plain = tables.filter((t) => t.game !== "chemin-de-fer");
   await each(plain, () => house.patron(), (table, page) =>
     count.test(`a round of ${table.game}`, () =>
-      play(house, page, table, async () => {
-        if (table.game === "keno") {
-          await choose(page, 1);
-          for (const n of [3, 17, 42]) await page.locator(".keno-number", { hasText: new RegExp(`^${n}$`) }).click();
-          await page.locator('[data-key="keno-buy"]').click();
-          await page.waitForSelector(".keno-tickets li");
-          return;
-        }
-        const plan = PLANS[table.game];
-        hold(plan, `expected a plan for ${table.game} in plans.mjs`);
-        await choose(page, plan[0]);
-        for (const key of plan.slice(1)) await bet(page, key);
-      }),
+      play(house, page, table, planOf(page, table.game)),
     ),
+    3,
   );
 
   await count.test("keno lights the twenty numbers of the last draw", () =>
@@ -58,6 +80,8 @@ export async function rounds(house, count) {
       await bet(ann, "bank");
       await visit(house, bob, id);
       await sit(bob);
+      await bob.waitForSelector('.act-button[data-act="banco"]');
+      await settled(bob);
       await bob.locator('.act-button[data-act="banco"]').click();
       await bob.waitForSelector('[data-key="against"].held');
       const end = Date.now() + 40000;

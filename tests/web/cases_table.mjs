@@ -1,14 +1,14 @@
 // What happens at a table: refusals, chips and keys, two patrons, a broken connection, past rounds.
 import { hold, same, with_patrons } from "./check.mjs";
-import { PATIENCE_MS, answer, bet, cardsAt, choose, finish, pause, playOut, ready, sit, until, visit, zone } from "./house.mjs";
+import { PATIENCE_MS, answer, bet, cardsAt, choose, finish, pause, playOut, ready, settled, sit, until, visit, zone } from "./house.mjs";
 
 /** Deals blackjack until the patron is asked about his hand; hands without a question are played out. */
 export async function untilAsked(page, others = []) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(60)) {
-    if (await page.locator('.act-button[data-act="stand"]').count()) return;
+    if (await page.locator('.act-button[data-act="stand"]').count()) return settled(page);
     for (const p of [page, ...others]) {
       const state = await p.evaluate(() => ({
-        open: !!document.querySelector(".table-surface.open button.ready"),
+        open: !!document.querySelector(".table-surface.open button.ready") && !document.documentElement.dataset.settling,
         held: !!document.querySelector('.box[data-key="main"].box-held'),
         asked: [...document.querySelectorAll(".act-button")].map((b) => b.dataset.act),
       }));
@@ -153,6 +153,7 @@ export async function table(house, count) {
       await page.waitForSelector(".banner.lost", { state: "detached" });
       await page.waitForSelector('.act-button[data-act="stand"]');
       same((await cardsAt(page, ".own-hand")).join(), before, "the hand after the restart");
+      await settled(page);
       await page.locator('.act-button[data-act="stand"]').click();
       await page.waitForSelector(".headline");
       await playOut(page);

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { hold, same, with_patrons } from "./check.mjs";
-import { House, bet, cardsAt, choose, ready, sit, until, visit } from "./house.mjs";
+import { House, bet, cardsAt, choose, ready, settled, sit, until, visit } from "./house.mjs";
 
 const STACKED = fileURLToPath(new URL("stacked.py", import.meta.url));
 const COUNTS = { $1: 10, $2: 20, $5: 10, $10: 6, $20: 4, Joker: 2, "Casino symbol": 2 };
@@ -32,6 +32,7 @@ async function flop(house, page) {
   await arrange(house, "flop", ["Ah", "Kh", "2c", "Qh", "Jh", "Th"]);
   await until(page, "the hand is the arranged one", (own) => [...document.querySelectorAll(".own-hand .card")].map((c) => c.getAttribute("aria-label")).join() === own,
     "ace of hearts,king of hearts,two of clubs");
+  await settled(page);
   await page.locator('.act-button[data-act="flop"]').click();
   await page.waitForSelector(".headline");
   same((await cardsAt(page, ".house-hands")).join(), "queen of hearts,jack of hearts,ten of hearts", "the board");

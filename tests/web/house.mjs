@@ -42,6 +42,11 @@ export async function until(page, what, agrees, argument = null, ms = PATIENCE_M
   throw new Error(`expected that ${what}; the table says: ${status.replace(/\s+/g, " ")}`);
 }
 
+/** Waits until every place listens: what has just changed takes no input for a moment. */
+export async function settled(page) {
+  await until(page, "every place listens", () => !document.documentElement.dataset.settling);
+}
+
 function freePort() {
   return new Promise((done, fail) => {
     const probe = net.createServer();
@@ -154,7 +159,8 @@ export async function stand(page) {
 
 /** Takes the chip in hand; a question that comes before the bets, such as who takes the shoe, is answered. */
 export async function choose(page, dollars) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await page.locator(".rack").count()) === 0; await pause(50)) await answer(page);
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await page.locator(".table-surface.open").count()) === 0; await pause(50)) await answer(page);
+  await settled(page);
   await page.locator(".rack-chip").and(page.getByLabel(`$${dollars.toLocaleString("en-US")} chip`, { exact: true })).click();
 }
 
@@ -165,6 +171,7 @@ export function zone(page, key) {
 const isHeld = (key) => /you have/.test(document.querySelector(`[data-key="${CSS.escape(key)}"]`)?.getAttribute("aria-label") ?? "");
 
 export async function bet(page, key) {
+  await settled(page);
   await zone(page, key).dispatchEvent("click");
   await until(page, `a chip lies on ${key} or it is refused`, (k) => {
     const at = document.querySelector(`[data-key="${CSS.escape(k)}"]`);
@@ -187,6 +194,7 @@ const ANSWERS = ["accept", "decline", "keep", "stand", "check", "play", "raise",
 export async function answer(page) {
   const acts = await page.locator(".act-button").evaluateAll((all) => all.map((b) => b.dataset.act));
   if (acts.length === 0) return null;
+  await settled(page);
   const act = ANSWERS.find((a) => acts.includes(a)) ?? acts[0];
   await page.locator(`.act-button[data-act="${act}"]`).first().click({ timeout: 2000 }).catch(() => null);
   return act;
@@ -194,6 +202,7 @@ export async function answer(page) {
 
 export async function ready(page) {
   const button = page.locator("button.ready:not(:disabled)");
+  await settled(page);
   if (await button.count()) await button.click({ timeout: 2000 }).catch(() => null);
 }
 

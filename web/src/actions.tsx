@@ -1,14 +1,24 @@
 // The decisions that are open to the viewer, as buttons with a letter each. Where a decision puts up
 // one of a few amounts, each amount is a button; where it may be any, there is one button with less and more.
+//
+// A table has places for its decisions, kept free while nothing is asked, and a letter for each: the same
+// decision is always found at the same place and under the same letter.
 import { useEffect, useState } from "preact/hooks";
-import { actLine, dollars, words, type Choice, type TableInfo, type View } from "./protocol";
+import { isHeard, isTyping, useMeaning } from "./guard";
 import { say } from "./net";
+import { actLine, dollars, words, type Choice, type TableInfo, type View } from "./protocol";
+import { t } from "./words";
+
+export { isTyping };
 
 const FEW = 4;
+const ROW = 4;
 
 /** One button: a decision, and what it puts up. */
 interface Offer {
   choice: Choice;
+  /** Which of the decision's amounts. */
+  variant: number;
   cents: number;
   /** It may be another amount. */
   range: boolean;
@@ -17,18 +27,20 @@ interface Offer {
 function offersOf(choices: Choice[]): Offer[] {
   return choices.flatMap((choice): Offer[] => {
     const [min, max, step] = [choice.min ?? 0, choice.max ?? 0, choice.step ?? 0];
-    if (max <= min || step <= 0) return [{ choice, cents: min, range: false }];
+    if (max <= min || step <= 0) return [{ choice, variant: 0, cents: min, range: false }];
     const steps = Math.floor((max - min) / step) + 1;
-    if (steps <= FEW) return Array.from({ length: steps }, (_, i) => ({ choice, cents: min + i * step, range: false }));
+    if (steps <= FEW) return Array.from({ length: steps }, (_, i) => ({ choice, variant: i, cents: min + i * step, range: false }));
     // Where anything from a coin up will do, people mean all of it; where there are real steps, the least.
-    return [{ choice, cents: min * 4 < max ? max : min, range: true }];
+    return [{ choice, variant: 0, cents: min * 4 < max ? max : min, range: true }];
   });
 }
 
-// Letters that the rail uses while bets are open.
-const TAKEN = ["r", "t"];
+// ---- letters --------------------------------------------------------------------------------
 
-/** A letter for each offer: the first of its word that is free. */
+/** Letters of the rail: no decision has one of them. */
+export const RAIL = { deal: "r", take: "t", rebet: "a", rebetDeal: "g", double: "x", undo: "z", clear: "0", instead: "m" };
+
+/** A letter for each word: the first of its own that is free. */
 export function shortcuts(acts: string[], taken: string[] = []): string[] {
   const used = new Set(taken);
   return acts.map((act) => {
@@ -38,10 +50,66 @@ export function shortcuts(acts: string[], taken: string[] = []): string[] {
   });
 }
 
-export function isTyping(event: KeyboardEvent): boolean {
-  const at = event.target as HTMLElement | null;
-  return event.ctrlKey || event.metaKey || event.altKey || !!at?.closest("input, select, textarea, dialog");
+function offerKey(act: string, variant: number): string {
+  return variant ? `${act} ${variant}` : act;
 }
+
+/** What patrons do at this table; getting up has a button of its own. */
+function patronActs(info: TableInfo): TableInfo["actions"] {
+  return info.actions.filter((a) => a.by.length === 0 && a.id !== "leave");
+}
+
+/** The letters of a table, whatever is offered just now: first of its decisions, then of their further amounts. */
+function lettersOf(info: TableInfo): Map<string, string> {
+  const acts = patronActs(info);
+  const more = acts.filter((a) => a.args?.includes("A")).flatMap((a) => Array.from({ length: FEW - 1 }, (_, i) => offerKey(a.id, i + 1)));
+  const keys = [...acts.map((a) => a.id), ...more];
+  const letters = shortcuts(keys, Object.values(RAIL));
+  return new Map(keys.map((key, i) => [key, letters[i] ?? ""]));
+}
+
+// ---- places ---------------------------------------------------------------------------------
+
+/** How many places a table keeps free for decisions: none, a row, or two. */
+export function placesOf(info: TableInfo): number {
+  const acts = patronActs(info).filter((a) => !a.args?.startsWith("?"));
+  const wide = acts.reduce((n, a) => n + (a.args?.includes("A") ? 2 : 1), 0);
+  return wide === 0 ? 0 : wide <= ROW ? ROW : 2 * ROW;
+}
+
+/** Where each decision was found before, by table. */
+const homes = new Map<string, Map<string, number>>();
+
+/** A place for each offer: its own, if it has had one; a range has two side by side. */
+function lay(table: string, offers: Offer[], places: number): (Offer | null)[] {
+  const home = homes.get(table) ?? new Map<string, number>();
+  homes.set(table, home);
+  const laid: (Offer | null)[] = Array.from({ length: places }, () => null);
+  const taken = new Set<number>();
+  const isFree = (at: number, size: number) => Array.from({ length: size }, (_, i) => at + i).every((n) => !taken.has(n));
+  const put = (offer: Offer, at: number) => {
+    for (let i = 0; i < (offer.range ? 2 : 1); i++) taken.add(at + i);
+    while (laid.length <= at) laid.push(null);
+    laid[at] = offer;
+  };
+  const keyOf = (o: Offer) => offerKey(o.choice.act, o.variant) + (o.range ? " range" : "");
+  const left = offers.filter((offer) => {
+    const at = home.get(keyOf(offer));
+    const free = at !== undefined && isFree(at, offer.range ? 2 : 1);
+    if (free) put(offer, at);
+    return !free;
+  });
+  for (const offer of left) {
+    const size = offer.range ? 2 : 1;
+    let at = 0;
+    while (!isFree(at, size) || at % size !== 0) at++;
+    home.set(keyOf(offer), at);
+    put(offer, at);
+  }
+  return laid.filter((offer, at) => offer !== null || !taken.has(at));
+}
+
+// ---- buttons --------------------------------------------------------------------------------
 
 function Act({ table, offer, letter, who, help }: { table: string; offer: Offer; letter: string; who: string; help: string }) {
   const { choice, range } = offer;
@@ -52,7 +120,7 @@ function Act({ table, offer, letter, who, help }: { table: string; offer: Offer;
   const press = () => say(table, actLine(who, choice.act, cents || undefined), "actions");
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event) || event.key.toLowerCase() !== letter) return;
+      if (event.key.toLowerCase() !== letter || !isHeard(event, "actions")) return;
       event.preventDefault();
       press();
     };
@@ -64,15 +132,15 @@ function Act({ table, offer, letter, who, help }: { table: string; offer: Offer;
   return (
     <div class={`act ${range ? "act-range" : ""}`}>
       {range ? (
-        <button type="button" aria-label={`${name} for less`} disabled={cents <= (choice.min ?? 0)} onClick={() => setCents(clamp(cents - nudge))}>
+        <button type="button" aria-label={t("act.less", { act: name })} disabled={cents <= (choice.min ?? 0)} onClick={() => setCents(clamp(cents - nudge))}>
           −
         </button>
       ) : null}
       <button type="button" class="act-button" data-act={choice.act} onClick={press} title={help} aria-keyshortcuts={letter}>
-        {name} {cents ? <span class="act-sum">{dollars(cents)}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
+        <span class="act-name">{name}</span> {cents ? <span class="act-sum">{dollars(cents)}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
       </button>
       {range ? (
-        <button type="button" aria-label={`${name} for more`} disabled={cents >= (choice.max ?? 0)} onClick={() => setCents(clamp(cents + nudge))}>
+        <button type="button" aria-label={t("act.more", { act: name })} disabled={cents >= (choice.max ?? 0)} onClick={() => setCents(clamp(cents + nudge))}>
           +
         </button>
       ) : null}
@@ -80,28 +148,46 @@ function Act({ table, offer, letter, who, help }: { table: string; offer: Offer;
   );
 }
 
+/** What the buttons mean: what is offered, to which hand, and how many cards lie there. */
+function meaningOf(view: View, offers: Offer[]): string {
+  const said = offers.map((o) => `${o.choice.act} ${o.choice.who ?? ""} ${o.cents}`).join("; ");
+  return said && `${said}; ${view.need.who ?? ""} ${view.round} ${view.cards.length}`;
+}
+
+/** The area is there, and as large, when nothing is asked. */
 export function Actions({ info, view }: { info: TableInfo; view: View }) {
   const asked = view.choices ?? [];
   const own = view.seats.find((s) => s.you)?.seat;
-  const choices = [...asked, ...(view.actions ?? []).filter((a) => !asked.some((c) => c.act === a.act))];
-  if (choices.length === 0 || own === undefined) return null;
+  const choices = own === undefined ? [] : [...asked, ...(view.actions ?? []).filter((a) => !asked.some((c) => c.act === a.act))];
   const offers = offersOf(choices);
-  const letters = shortcuts(
-    offers.map((o) => o.choice.act),
-    asked.length === 0 ? TAKEN : [],
-  );
+  useMeaning("actions", meaningOf(view, offers));
+  const places = placesOf(info);
+  if (places === 0 && offers.length === 0) return null;
+  const letters = lettersOf(info);
+  const label = asked.length > 0 ? t("act.decision") : t("act.offered");
   return (
-    <div class={`actions ${asked.length > 0 ? "" : "offered"}`} data-key="actions" role="group" aria-label={asked.length > 0 ? "Your decision" : "What you may do"}>
-      {offers.map((offer, i) => (
-        <Act
-          key={`${offer.choice.act}-${i}`}
-          table={info.id}
-          offer={offer}
-          letter={letters[i] ?? ""}
-          who={offer.choice.who ?? String(own)}
-          help={offer.choice.help ?? info.actions.find((a) => a.id === offer.choice.act)?.help ?? ""}
-        />
-      ))}
+    <div
+      class={`actions places-${places} ${asked.length > 0 ? "" : "offered"}`}
+      data-key="actions"
+      data-place="actions"
+      data-rove
+      role="group"
+      aria-label={offers.length > 0 ? label : t("act.none")}
+    >
+      {lay(info.id, offers, places).map((offer, at) =>
+        offer ? (
+          <Act
+            key={`${offerKey(offer.choice.act, offer.variant)}`}
+            table={info.id}
+            offer={offer}
+            letter={letters.get(offerKey(offer.choice.act, offer.variant)) ?? ""}
+            who={offer.choice.who ?? String(own)}
+            help={offer.choice.help ?? info.actions.find((a) => a.id === offer.choice.act)?.help ?? ""}
+          />
+        ) : (
+          <span key={`free ${at}`} class="act-free" aria-hidden="true" />
+        ),
+      )}
     </div>
   );
 }

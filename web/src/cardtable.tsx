@@ -1,43 +1,53 @@
 // The generic card table: what the dealer and the table hold, the seats around it, and a box for each
-// wager of the game. Everything comes from the protocol.
+// wager of the game. Everything comes from the protocol. Hands, seats and boxes keep their room whether
+// there is anything in it or not.
+import { useEffect, useRef } from "preact/hooks";
 import { Card, Chip, cardName } from "./drawings";
 import { spokenSpot, type Stake } from "./felt";
 import type { Hands } from "./hands";
 import { leave, sit } from "./net";
-import { dollars, has, isBettable, signed, spotKey, spotOf, words, type CardView, type SeatView, type TableInfo, type View, type WagerInfo } from "./protocol";
+import { dollars, has, isBettable, signed, spotKey, spotOf, words, type CardView, type Posting, type SeatView, type TableInfo, type View, type WagerInfo } from "./protocol";
+import { t } from "./words";
 
 const MANY = 8;
 const RING_MAX = 9;
+/** So many cards lie side by side; more overlap. */
+const SPREAD = 5;
 
-function Hand({ cards, view, who, label, small }: {
+function Hand({ cards, view, who, label, small, tight }: {
   cards: CardView[];
   view: View;
   who: string;
   label?: string;
   small?: boolean;
+  tight?: boolean;
 }) {
   const name = view.hands.find((h) => h.who === who)?.name;
+  const said = cards.map((c) => cardName(c.card)).join(", ") || t("cards.none");
   return (
-    <div class="hand" role="group" aria-label={`${label ?? who}: ${cards.map((c) => cardName(c.card)).join(", ") || "no cards"}${name ? `, ${name}` : ""}`}>
-      {label ? <div class="hand-label">{label}</div> : null}
-      <div class={`hand-cards ${cards.length > 5 ? "tight" : ""}`}>
+    <div class="hand" role="group" aria-label={`${label ?? who}: ${said}${name ? `, ${name}` : ""}`}>
+      <div class="hand-words">
+        {label ? <span class="hand-label">{label}</span> : null}
+        {name ? <span class="hand-name">{name}</span> : null}
+      </div>
+      <div class={`hand-cards ${tight || cards.length > SPREAD ? "tight" : ""}`}>
         {cards.map((c, i) => (
           <Card key={`${i}-${c.card ?? "down"}`} card={c.card} small={small} />
         ))}
       </div>
-      {name ? <div class="hand-name">{name}</div> : null}
     </div>
   );
 }
 
 /** The hands that belong to no seat, in the order in which they lie. */
 export function HouseHands({ view }: { view: View }) {
-  const whos = [...new Set(view.cards.map((c) => c.who))].filter((w) => !/^\d/.test(w));
+  const house = view.cards.filter((c) => !/^\d/.test(c.who));
+  const whos = [...new Set(house.map((c) => c.who))];
   if (whos.length === 0) return null;
   return (
-    <div class="house-hands">
+    <div class={`house-hands ${house.length > SPREAD ? "many" : ""}`}>
       {whos.map((who) => (
-        <Hand key={who} who={who} view={view} label={words(who)} cards={view.cards.filter((c) => c.who === who)} />
+        <Hand key={who} who={who} view={view} label={words(who)} cards={house.filter((c) => c.who === who)} tight={house.length > 2 * SPREAD} />
       ))}
     </div>
   );
@@ -63,59 +73,72 @@ function Net({ seat }: { seat: SeatView }) {
 
 // ---- seats ----------------------------------------------------------------------------------
 
+function standing(seat: SeatView): string {
+  return seat.away ? t("seats.away") : seat.ready ? t("seats.ready") : t("seats.number", { seat: seat.seat });
+}
+
 /** The seats in a line, for tables with a layout: who sits where. */
 export function Seats({ info, view, mine, still }: { info: TableInfo; view: View; mine: number | null; still?: boolean }) {
   const taken = new Map(view.seats.filter((s) => s.name).map((s) => [s.seat, s]));
   const numbers = Array.from({ length: info.seats }, (_, i) => i + 1);
   const free = numbers.find((k) => !taken.has(k));
-  const shown = numbers.filter((n) => taken.has(n) || (mine === null && n === free));
+  // One's own place first: it stays where it is when others come and go.
+  const shown = numbers.filter((n) => taken.has(n) || (mine === null && n === free)).sort((a, b) => Number(b === mine) - Number(a === mine));
   return (
-    <div class="seats" role="group" aria-label="Seats">
+    <div class="seats" role="group" aria-label={t("seats.name")} data-rove>
       {shown.map((n) => {
         const seat = taken.get(n);
         if (!seat) {
           return still ? null : (
             <button key={n} type="button" class="seat free" data-seat={n} onClick={() => sit(info.id, n)}>
-              Sit down
+              {t("seats.sit")}
             </button>
           );
         }
         return (
           <span key={n} class={`seat ${seat.you ? "you" : ""} ${seat.away ? "away" : ""} ${isAsked(view, n) ? "asked" : ""}`}>
-            <b>{seat.you ? "You" : seat.name}</b> <small>{seat.away ? "away" : seat.ready ? "ready" : `seat ${n}`}</small> <Net seat={seat} />
+            <b>{seat.you ? t("seats.you") : seat.name}</b> <small>{standing(seat)}</small> <Net seat={seat} />
           </span>
         );
       })}
-      {mine !== null && !still ? (
-        <button type="button" class="seat leave" onClick={() => leave(info.id)}>
-          Leave
-        </button>
-      ) : null}
-      {taken.size < info.seats ? <small class="seats-left">{`${info.seats - taken.size} of ${info.seats} seats free`}</small> : null}
+      {mine === null ? null : <Leave info={info} still={still} />}
+      {taken.size < info.seats ? <small class="seats-left">{t("seats.left", { n: info.seats - taken.size, of: info.seats })}</small> : null}
     </div>
+  );
+}
+
+function Leave({ info, still }: { info: TableInfo; still?: boolean }) {
+  return still ? null : (
+    <button type="button" class="seat leave" onClick={() => leave(info.id)}>
+      {t("seats.leave")}
+    </button>
   );
 }
 
 /** One person at a card table: name, hands, what is up. */
 function Spot({ info, view, seat, mine }: { info: TableInfo; view: View; seat: SeatView; mine: boolean }) {
   const bets = view.bets.filter((b) => b.seat === seat.seat);
+  const asked = isAsked(view, seat.seat);
+  const name = mine ? t("seats.you") : (seat.name ?? "");
   return (
     <section
-      class={`other ${mine ? "you" : ""} ${isAsked(view, seat.seat) ? "asked" : ""} ${seat.away ? "away" : ""}`}
-      aria-label={`Seat ${seat.seat}, ${mine ? "you" : seat.name}${isAsked(view, seat.seat) ? ", to decide" : ""}`}
+      class={`other ${mine ? "you" : ""} ${asked ? "asked" : ""} ${seat.away ? "away" : ""}`}
+      aria-label={asked ? t("seats.asked", { seat: seat.seat, name }) : t("seats.at", { seat: seat.seat, name })}
     >
       <header>
-        <b>{seat.you ? "You" : seat.name}</b> <small>{seat.away ? "away" : seat.ready ? "ready" : `seat ${seat.seat}`}</small> <Net seat={seat} />
+        <b>{name}</b> <small>{standing(seat)}</small> <Net seat={seat} />
       </header>
-      {mine
-        ? null
-        : handsOfSeat(view, seat.seat).map(([who, cards]) => (
-            <Hand key={who} who={who} view={view} cards={cards} small />
+      {mine ? null : (
+        <div class="other-hands">
+          {handsOfSeat(view, seat.seat).map(([who, cards]) => (
+            <Hand key={who} who={who} view={view} cards={cards} small tight={cards.length > 2} />
           ))}
+        </div>
+      )}
       {bets.length > 0 && !mine ? (
         <ul class="other-bets">
           {bets.map((b) => (
-            <li>
+            <li title={spotOf(info, b.wager, b.target)?.name ?? b.wager}>
               <Chip cents={b.cents} mine={false} />
               <span>
                 {spotOf(info, b.wager, b.target)?.name ?? b.wager} {dollars(b.cents)}
@@ -135,32 +158,28 @@ export function Ring({ info, view, mine, still }: { info: TableInfo; view: View;
   const free = numbers.find((k) => !taken.has(k));
   const shown = info.seats <= RING_MAX ? numbers : numbers.filter((n) => taken.has(n) || n === free);
   return (
-    <div class="ring" role="group" aria-label="Seats">
+    <div class="ring" role="group" aria-label={t("seats.name")} data-rove>
       {shown.map((n, i) => {
         const seat = taken.get(n);
         const across = shown.length > 1 ? (2 * i) / (shown.length - 1) - 1 : 0;
-        const lift = { "--lift": String(Math.round(26 * (1 - across * across))) } as Record<string, string>;
+        const lift = { "--lift": String(Math.round(18 * (1 - across * across))) } as Record<string, string>;
         return (
           <div key={n} class={`place ${seat ? "taken" : mine === null && !still ? "" : "bare"}`} style={lift}>
             {seat ? (
               <Spot info={info} view={view} seat={seat} mine={n === mine} />
             ) : mine === null && !still ? (
               <button type="button" class="seat free" data-seat={n} onClick={() => sit(info.id, n)}>
-                Sit at {n}
+                {t("seats.sit.at", { seat: n })}
               </button>
             ) : (
-              <span class="seat empty" aria-label={`Seat ${n} is free`}>
+              <span class="seat empty" aria-label={t("seats.free", { seat: n })}>
                 {n}
               </span>
             )}
           </div>
         );
       })}
-      {mine !== null && !still ? (
-        <button type="button" class="seat leave" onClick={() => leave(info.id)}>
-          Leave
-        </button>
-      ) : null}
+      {mine !== null ? <Leave info={info} still={still} /> : null}
     </div>
   );
 }
@@ -168,7 +187,7 @@ export function Ring({ info, view, mine, still }: { info: TableInfo; view: View;
 // ---- boxes ----------------------------------------------------------------------------------
 
 function boxesOf(wager: WagerInfo): (string | null)[] {
-  return wager.targets.length > 0 && has(wager, "target") ? wager.targets.map((t) => t.target) : [null];
+  return wager.targets.length > 0 && has(wager, "target") ? wager.targets.map((target) => target.target) : [null];
 }
 
 function Box({ info, wager, target, hands, stakes, passive, won }: {
@@ -182,7 +201,7 @@ function Box({ info, wager, target, hands, stakes, passive, won }: {
 }) {
   const key = spotKey(wager.id, target);
   const own = stakes.filter((s) => s.mine).reduce((n, s) => n + s.cents, 0);
-  const others = stakes.filter((s) => !s.mine);
+  const others = stakes.filter((s) => !s.mine).reduce((n, s) => n + s.cents, 0);
   const label = target ? `${wager.name} ${target}` : wager.name;
   return (
     <button
@@ -196,19 +215,16 @@ function Box({ info, wager, target, hands, stakes, passive, won }: {
       }}
       {...hands.pointer(wager.id, target)}
     >
-      <span class="box-ring">
-        {own ? <Chip cents={own} /> : null}
-        {!own && others[0] ? <Chip cents={others.reduce((n, s) => n + s.cents, 0)} mine={false} /> : null}
-      </span>
+      <span class="box-ring">{own || others ? <Chip cents={own || others} mine={own > 0} /> : null}</span>
       <span class="box-name">{label}</span>
-      {own ? <span class="box-sum">{dollars(own)}</span> : null}
+      <span class="box-sum">{own ? dollars(own) : ""}</span>
     </button>
   );
 }
 
 /** A wager with very many targets: chosen from a list instead of a box each. */
 function Picker({ info, wager, hands, stakes }: { info: TableInfo; wager: WagerInfo; hands: Hands; stakes: Map<string, Stake[]> }) {
-  const up = wager.targets.filter((t) => stakes.has(spotKey(wager.id, t.target)));
+  const up = wager.targets.filter((at) => stakes.has(spotKey(wager.id, at.target)));
   return (
     <form
       class="picker"
@@ -221,37 +237,34 @@ function Picker({ info, wager, hands, stakes }: { info: TableInfo; wager: WagerI
       <label>
         {wager.name}{" "}
         <select name="target" onInput={(event) => hands.look(wager.id, event.currentTarget.value)}>
-          {wager.targets.map((t) => (
-            <option value={t.target}>{t.target}</option>
+          {wager.targets.map((at) => (
+            <option value={at.target}>{at.target}</option>
           ))}
         </select>
       </label>
       <button type="submit" data-key={wager.id}>
-        Put chip
+        {t("boxes.put")}
       </button>
-      {up.map((t) => (
-        <Box info={info} wager={wager} target={t.target} hands={hands} stakes={stakes.get(spotKey(wager.id, t.target)) ?? []} passive={false} won={false} />
+      {up.map((at) => (
+        <Box info={info} wager={wager} target={at.target} hands={hands} stakes={stakes.get(spotKey(wager.id, at.target)) ?? []} passive={false} won={false} />
       ))}
     </form>
   );
 }
 
-/** A box for each wager that `skip` does not already show; once the bets are closed, for each that has chips. */
-export function Boxes({ info, view, hands, stakes, won, skip, open }: {
+/** A box for each wager that `skip` does not already show, also for those that a decision puts up: it is there before. */
+export function Boxes({ info, hands, stakes, won, skip }: {
   info: TableInfo;
-  view: View;
   hands: Hands;
   stakes: Map<string, Stake[]>;
   won: Set<string>;
   skip?: Set<string>;
-  open: boolean;
 }) {
   const shown = info.wagers.flatMap((wager) => {
-    if (has(wager, "text-target")) return [];
-    const up = view.bets.filter((b) => b.wager === wager.id);
-    if (!isBettable(wager) && up.length === 0) return [];
-    const held = (t: string | null) => stakes.has(spotKey(wager.id, t));
-    const targets = boxesOf(wager).filter((t) => !skip?.has(spotKey(wager.id, t)) && (open || held(t)));
+    if (has(wager, "text-target") || has(wager, "no-stake")) return [];
+    // Beside a layout, which has zones for what the rules put up, only what is left to bet.
+    if (skip && skip.size > 0 && !isBettable(wager)) return [];
+    const targets = boxesOf(wager).filter((target) => !skip?.has(spotKey(wager.id, target)));
     if (targets.length > MANY) return [<Picker info={info} wager={wager} hands={hands} stakes={stakes} />];
     return targets.map((target) => (
       <Box
@@ -266,27 +279,44 @@ export function Boxes({ info, view, hands, stakes, won, skip, open }: {
       />
     ));
   });
-  return shown.length > 0 ? <div class={`boxes ${shown.length > 6 ? "many" : ""}`}>{shown}</div> : null;
+  return shown.length > 0 ? (
+    <div class={`boxes ${shown.length > 6 ? "many" : ""}`} data-place="felt" data-rove role="group" aria-label={t("boxes.name")}>
+      {shown}
+    </div>
+  ) : null;
 }
 
-/** The viewer's own cards, each hand with its stake. */
-export function OwnHands({ view, mine }: { view: View; mine: number | null }) {
-  if (mine === null) return null;
-  const hands = handsOfSeat(view, mine);
-  if (hands.length === 0) return null;
+// ---- the viewer's own cards -------------------------------------------------------------------
+
+/** What a hand has brought: all that was decided about it. */
+function Brought({ postings }: { postings: Posting[] }) {
+  if (postings.length === 0) return null;
+  const gain = postings.reduce((n, p) => n + p.gain, 0);
+  const text = gain > 0 ? t("cards.won", { sum: dollars(gain) }) : gain < 0 ? t("cards.lost", { sum: dollars(-gain) }) : t("cards.push");
+  return <span class={`brought ${gain > 0 ? "good" : gain < 0 ? "bad" : ""}`}>{text}</span>;
+}
+
+/** The viewer's own cards, each hand with its stake and, once it is decided, what it has brought. */
+export function OwnHands({ view, mine, postings }: { view: View; mine: number | null; postings: Posting[] }) {
+  const area = useRef<HTMLDivElement>(null);
+  const hands = mine === null ? [] : handsOfSeat(view, mine);
+  const asked = view.need.kind === "decision" ? view.need.who : null;
+  // The hand that is asked about is in sight, however many there are.
+  useEffect(() => {
+    const [room, at] = [area.current, area.current?.querySelector<HTMLElement>(".asked")];
+    if (room && at) room.scrollLeft = at.offsetLeft - (room.clientWidth - at.clientWidth) / 2;
+  }, [asked]);
   return (
-    <div class="own-hands">
+    <div class={`own-hands ${hands.length > 2 ? "several" : ""}`} ref={area}>
       {hands.map(([who, cards]) => {
         const hand = Number(/\.(\d+)/.exec(who)?.[1] ?? 0);
         const stake = hand ? view.bets.filter((b) => b.seat === mine && (b.hand ?? 0) === hand).reduce((n, b) => n + b.cents, 0) : 0;
+        const decided = postings.filter((p) => p.who === who || (hands.length === 1 && p.who !== null && p.seat === mine));
+        const label = hands.length > 1 ? t("cards.hand", { hand: hand || 1 }) : t("cards.yours");
         return (
-          <div key={who} class={`own-hand ${view.need.kind === "decision" && view.need.who === who ? "asked" : ""}`}>
-            <Hand
-              who={who}
-              view={view}
-              cards={cards}
-              label={hands.length > 1 ? `Hand ${hand || 1}${stake ? ` · ${dollars(stake)}` : ""}` : "Your hand"}
-            />
+          <div key={who} class={`own-hand ${asked === who ? "asked" : ""}`}>
+            <Hand who={who} view={view} cards={cards} label={stake ? `${label} · ${dollars(stake)}` : label} tight={hands.length > 1 && cards.length > 2} />
+            <Brought postings={decided} />
           </div>
         );
       })}

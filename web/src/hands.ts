@@ -1,10 +1,12 @@
 // What a player's hands do at a table: put a chip down, take it back, point at a wager. Every zone,
 // whatever draws it, uses these and nothing else.
-import { payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
-import { say, sayBet, sayLines } from "./net";
+import { betLine, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
+import { say, sayAll, sayBet } from "./net";
 import { activeSeat } from "./ownboxes";
+import type { Put } from "./rebet";
 import { setDown, setUp } from "./sets";
 import { set, state } from "./store";
+import { t } from "./words";
 
 const HOLD_MS = 480;
 
@@ -21,8 +23,14 @@ export interface Hands {
   pointer(wager: string, target: string | null): Record<string, (event: never) => void>;
 }
 
-function complain(sentence: string, key: string | null): void {
+/** A sentence of the page's own beside a zone. */
+export function complain(sentence: string, key: string | null): void {
   set({ refusal: { reason: "page", sentence, clause: "", asked: { key }, n: Date.now() } });
+}
+
+/** Puts stakes up, all of them or none. */
+export function putUp(table: string, seat: number, key: string, puts: Put[]): Promise<boolean> {
+  return sayAll(table, seat, key, puts.map((put) => ({ line: betLine(seat, put.wager, put.target, put.cents), put })));
 }
 
 /** `still`: a past round, where hands can only point. */
@@ -36,11 +44,12 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
     seat,
     bet(wager, target) {
       if (still) return hands.look(wager, target);
-      const cents = payable(state.chip, spotOf(info, wager, target)?.unit ?? 0);
       const key = spotKey(wager, target);
       set({ look: { wager, target }, refusal: null });
-      if (seat === null) complain("Take a seat first: press one of the free seats", key);
-      else if (!sayLines(table, key, setUp(info, view, seat, wager, state.chip))) sayBet(table, seat, wager, target, cents);
+      if (seat === null) return complain(t("hands.seat"), key);
+      const work = setUp(info, view, seat, wager, state.chip);
+      if (work) void sayAll(table, seat, key, work);
+      else sayBet(table, seat, wager, target, payable(state.chip, spotOf(info, wager, target)?.unit ?? 0));
     },
     take(wager, target) {
       if (still) return hands.look(wager, target);
@@ -48,7 +57,8 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
       const up = held(wager, target);
       set({ look: { wager, target }, refusal: null });
       if (seat === null || up === 0) return;
-      if (sayLines(table, key, setDown(info, view, seat, wager, state.chip))) return;
+      const work = setDown(info, view, seat, wager, state.chip);
+      if (work) return void sayAll(table, seat, key, work);
       const part = payable(state.chip, spotOf(info, wager, target)?.unit ?? 0);
       say(table, takeLine(seat, wager, target, part < up ? part : undefined), key);
     },

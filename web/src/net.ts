@@ -5,6 +5,7 @@
 // Who plays is in a cookie that no script can read, and the page keeps nothing of it. All tabs have
 // the same: the one that signs in or out tells the others, and they connect anew.
 import { betLine, readFloor, readTable, spotKey, type EventMessage, type Me, type Posting, type Refusal, type View } from "./protocol";
+import { noteEvent, noteView, type Put } from "./rebet";
 import { judged, nextSeed, withSeed } from "./seeds";
 import { go, set, state, type Asked, type Replay } from "./store";
 import { t } from "./words";
@@ -157,6 +158,8 @@ const tally = new Map<string, Tally>();
 
 // Events that decide nothing of a round: what they post has no place among its results.
 const BETTING = ["bet", "take", "seat", "call"];
+// Events by which a round begins while its bets are open.
+const BEGINS = ["roll", "spin", "draw", "deal", "tiles"];
 
 function isOpen(view: View | undefined): boolean {
   return !view || (view.betting?.open ?? ["bets", "over"].includes(view.need.kind));
@@ -170,11 +173,14 @@ function netOf(view: View | undefined): number | null {
 function begin(id: string, view = state.view[id]): Tally {
   const fresh = { running: true, base: netOf(view), postings: [], told: 0 };
   tally.set(id, fresh);
+  // What the last round has brought goes when another begins.
+  if (state.result[id]) set({ result: Object.fromEntries(Object.entries(state.result).filter(([table]) => table !== id)) });
   return fresh;
 }
 
 function countEvent(id: string, event: EventMessage): void {
-  if (event.posted.length === 0 || BETTING.includes(event.event.kind)) return;
+  const { kind } = event.event;
+  if (BETTING.includes(kind) || (event.posted.length === 0 && !BEGINS.includes(kind))) return;
   let now = tally.get(id);
   if (!now || (isOpen(state.view[id]) && !now.running)) now = begin(id);
   now.postings.push(...event.posted);
@@ -247,22 +253,56 @@ function remember(asked: Asked): string {
 /** Sends one line of the transcript language; `key` is the zone that it came from. */
 export function say(table: string, line: string, key: string | null = null, bet?: Asked["bet"]): void {
   if (!send({ op: "do", table, line, ref: remember({ key, bet }) })) {
-    set({ notice: "Not connected: the table will be back in a moment." });
+    set({ notice: t("table.offline") });
   }
-}
-
-/** Does all of it or nothing; false where there is nothing to do. */
-export function sayLines(table: string, key: string, work: { line: string }[] | null): boolean {
-  if (!work) return false;
-  if (!send({ op: "do", table, lines: work.map((w) => w.line), ref: remember({ key }) })) {
-    set({ notice: "Not connected: the table will be back in a moment." });
-  }
-  return true;
 }
 
 /** Puts a stake down. */
 export function sayBet(table: string, seat: number, wager: string, target: string | null, cents: number): void {
   say(table, betLine(seat, wager, target, cents), spotKey(wager, target), { seat, wager, target, cents });
+}
+
+/** Does all of it or nothing: the lines, and which stake each is about. Says whether it was done. */
+export function sayAll(table: string, seat: number, key: string, work: { line: string; put: Put }[]): Promise<boolean> {
+  return new Promise((done) => {
+    const bets = work.map(({ put }) => ({ seat, ...put }));
+    const ref = remember({ key, bets, done });
+    if (send({ op: "do", table, lines: work.map((w) => w.line), ref })) return;
+    set({ notice: t("table.offline") });
+    done(false);
+  });
+}
+
+/** Whoever waits for what was done hears of it with the view that shows it. */
+const doing = new Map<string, ((taken: boolean) => void)[]>();
+
+/** A request is answered. */
+function answered(table: string, ref: string | undefined, taken: boolean): Asked | undefined {
+  const asked = pending.get(ref ?? "");
+  pending.delete(ref ?? "");
+  if (asked?.done && taken) doing.set(table, [...(doing.get(table) ?? []), asked.done]);
+  else asked?.done?.(false);
+  return asked;
+}
+
+function shown(table: string): void {
+  const waiting = doing.get(table) ?? [];
+  doing.delete(table);
+  for (const done of waiting) done(true);
+}
+
+/** Nobody waits for what a lost connection might have brought. */
+function forget(): void {
+  for (const asked of pending.values()) asked.done?.(false);
+  for (const waiting of doing.values()) for (const done of waiting) done(false);
+  pending.clear();
+  doing.clear();
+}
+
+/** Of several that were asked for together: the one that was refused. */
+function whichOf(asked: Asked | undefined, line: number | undefined): Asked | undefined {
+  const bet = asked?.bets?.[line ?? 0];
+  return asked && bet ? { ...asked, key: spotKey(bet.wager, bet.target), bet } : asked;
 }
 
 type Message = { op: string; table?: string } & Record<string, unknown>;
@@ -283,14 +323,17 @@ function receive(message: Message): void {
       const view = message.view as View;
       const left = view.deadline_ms;
       view.deadline_at = left == null || left <= 0 ? null : left > 1e11 ? left : Date.now() + left;
+      noteView(id, view);
       countView(id, view);
       countSeed(id, view);
       set({ view: { ...state.view, [id]: view } });
+      shown(id);
       break;
     }
     case "event": {
       const event = message as unknown as EventMessage & { ref?: string };
-      if (event.ref) pending.delete(event.ref);
+      answered(id, event.ref, true);
+      noteEvent(id, event.event);
       countEvent(id, event);
       const log = [...(state.log[id] ?? []), { ...event, at: Date.now() }];
       set({ log: { ...state.log, [id]: log.slice(-LOG_LENGTH) } });
@@ -304,8 +347,7 @@ function receive(message: Message): void {
     }
     case "refused": {
       const refusal = message as unknown as Refusal;
-      const asked = pending.get(refusal.ref ?? "");
-      pending.delete(refusal.ref ?? "");
+      const asked = whichOf(answered(id, refusal.ref, false), refusal.line);
       if (asked?.key === "seed") break; // it came too late: the panel shows that it was not taken
       set({ refusal: { ...refusal, asked: asked ?? { key: null }, n: ++counter } });
       break;
@@ -366,6 +408,7 @@ export function connect(): void {
   mine.onclose = () => {
     if (mine !== socket) return;
     socket = null;
+    forget();
     if (!changing) later();
   };
 }

@@ -53,6 +53,8 @@ export interface WagerInfo extends Figures {
   unit?: number;
   /** Wagers of which all or one must be up before it. */
   needs?: string[];
+  /** Wagers that have this have stakes in this proportion. */
+  times?: number | null;
   targets: TargetInfo[];
 }
 
@@ -299,6 +301,8 @@ export interface Refusal {
   clause: string;
   /** The amount that the sentence names, in cents. */
   figure?: number | null;
+  /** Which of several lines could not be done. */
+  line?: number;
 }
 
 // ---- money ----------------------------------------------------------------------------------
@@ -498,6 +502,7 @@ export function readTable(value: unknown): TableInfo {
       pays: text(w.pays),
       unit: number(w.unit),
       needs: list(w.needs).map((id) => text(id)),
+      times: typeof w.times === "number" ? w.times : null,
       ...figuresOf(w),
       targets: list(w.targets).map(targetInfo),
     };

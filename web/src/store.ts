@@ -53,10 +53,21 @@ export interface OwnSeed {
   last: { round: number; seed: string; used: boolean } | null;
 }
 
+interface AskedBet {
+  seat: number;
+  wager: string;
+  target: string | null;
+  cents: number;
+}
+
 /** What was asked of the house: by which zone, and, of a wager, how much. */
 export interface Asked {
   key: string | null;
-  bet?: { seat: number; wager: string; target: string | null; cents: number };
+  bet?: AskedBet;
+  /** Several together, all or none. */
+  bets?: AskedBet[];
+  /** Is told whether it was done. */
+  done?: (taken: boolean) => void;
 }
 
 export interface State {

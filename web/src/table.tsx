@@ -2,14 +2,15 @@
 // panels around it. It draws what the server's view says, and sends what the player's hands do. A past
 // round is drawn by the same surface, from the views that the server gives of its steps.
 import { type ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
-import { Actions } from "./actions";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Actions, RAIL } from "./actions";
 import { Announcer } from "./announcer";
 import { Clause } from "./clause";
-import { Boxes, HouseHands, OwnHands, Ring, Seats } from "./cardtable";
+import { Boxes, HouseHands, OwnHands, Ring, Seats, handsOfSeat } from "./cardtable";
 import { CHIPS } from "./drawings";
 import { FairPanel } from "./fair";
 import { Felt, stakesOf } from "./felt";
+import { isHeard, useMeaning } from "./guard";
 import { handsAt, type Hands } from "./hands";
 import { KENO_DRAWS, Keno } from "./layouts/keno";
 import { LAYOUTS } from "./layouts";
@@ -20,18 +21,22 @@ import { HistoryPanel, LogPanel, Results, WagerPanel } from "./panels";
 import { later } from "./later";
 import { OwnBoxes } from "./ownboxes";
 import { isGood, postingKey } from "./postings";
-import { dollars, has, isBettable, limitsText, payable, spotKey, words, type Posting, type TableInfo, type View } from "./protocol";
+import { dollars, has, isBettable, limitsText, payable, spotKey, spotOf, words, type Posting, type TableInfo, type View } from "./protocol";
+import { isOpen, ownPuts } from "./rebet";
 import { Rebuy } from "./rebuy";
 import { ReplayHead, ReplayRail, ReplaySteps } from "./replay";
+import { useRoving } from "./rove";
 import { FloorPanel, isStaff } from "./staff";
 import { go, set, useStore, type Logged, type State } from "./store";
 import { StrategyPanel, useCharts } from "./strategy";
 import { Told, sayTold } from "./told";
 import { Tray } from "./tray";
+import { t, type Word } from "./words";
 
 const RulesPanel = later(() => import("./rules").then((m) => m.RulesPanel));
 const NARROW = "(max-width: 720px)";
 const NO_LOG: Logged[] = [];
+const NOTHING_DECIDED: Posting[] = [];
 
 function useMedia(query: string): boolean {
   const [match, setMatch] = useState(() => matchMedia(query).matches);
@@ -46,27 +51,29 @@ function useMedia(query: string): boolean {
 
 // ---- what the table waits for ---------------------------------------------------------------
 
-function isOpen(view: View): boolean {
-  return view.betting?.open ?? (view.need.kind === "bets" || view.need.kind === "over");
+// What comes once the bets are closed.
+const COMING: Record<string, Word> = { roll: "need.roll", spin: "need.spin", draw: "need.draw", card: "need.card", tiles: "need.card" };
+
+function sayDecision(view: View, mine: number | null): string {
+  const { who, seat } = view.need;
+  const asked = seat || (who ? parseInt(who, 10) : 0);
+  const asks = view.choices.find((c) => c.asks)?.asks;
+  if (mine !== null && asked === mine) {
+    const hand = /\.(\d+)/.exec(who ?? "")?.[1];
+    return asks ? `${asks.charAt(0).toUpperCase()}${asks.slice(1)}` : hand ? t("need.yours.hand", { hand }) : t("need.yours");
+  }
+  const name = view.seats.find((s) => s.seat === asked)?.name ?? (who ? words(who) : "");
+  return name ? t("need.theirs", { name }) : t("need.decision");
 }
 
 function sayNeed(view: View, mine: number | null): string {
-  const { kind, who, seat } = view.need;
-  if (view.stopped) return "This table is closed for repair";
+  const { kind } = view.need;
+  if (view.stopped) return t("need.stopped");
   const told = mine !== null || view.waits ? sayTold(view) : null;
   if (told) return told;
-  if (kind === "decision") {
-    const asked = seat || (who ? parseInt(who, 10) : 0);
-    if (mine !== null && asked === mine) return who?.includes(".") ? `Your turn: hand ${who.split(".")[1]}` : "Your turn";
-    const name = view.seats.find((s) => s.seat === asked)?.name;
-    return name ? `${name} decides` : who ? `${words(who)} decides` : "A decision is due";
-  }
-  if (isOpen(view)) return mine === null ? "Take a seat to bet" : "Place your bets";
-  if (kind === "roll") return "The dice are out";
-  if (kind === "spin") return "No more bets";
-  if (kind === "draw") return "The numbers are drawn";
-  if (kind === "card") return "Cards are dealt";
-  return "The round is over";
+  if (kind === "decision") return sayDecision(view, mine);
+  if (isOpen(view)) return mine === null ? t("need.seat") : t("need.bets");
+  return t(COMING[kind] ?? "need.over");
 }
 
 function Countdown({ until }: { until: number | null | undefined }) {
@@ -79,7 +86,7 @@ function Countdown({ until }: { until: number | null | undefined }) {
   if (!until) return null;
   const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
   return (
-    <span class={`countdown ${left <= 5 ? "soon" : ""}`} role="timer" aria-label={`${left} seconds left`}>
+    <span class={`countdown ${left <= 5 ? "soon" : ""}`} role="timer" aria-label={t("need.left", { n: left })}>
       {left}s
     </span>
   );
@@ -87,61 +94,123 @@ function Countdown({ until }: { until: number | null | undefined }) {
 
 // ---- refusals -------------------------------------------------------------------------------
 
-// A refusal that names the figure concerned is answered by one press: bet that much, or of a unit the
-// next multiple. A limit is one to bet only when it is the least.
-function insteadOf({ reason, figure, asked }: NonNullable<State["refusal"]>): number | null {
-  if (!figure || !asked.bet) return null;
-  const { cents } = asked.bet;
-  const right = reason === "unpayable" ? payable(cents, figure) : figure;
-  return right === cents || (reason === "limit" && right < cents) ? null : right;
+/** What the stake would be that the house names: the next that can be paid, the least, the most that is left. */
+function insteadOf({ reason, figure, asked }: NonNullable<State["refusal"]>, info: TableInfo, up: number, balance: number): { sum: number; add: number } | null {
+  if (!asked.bet) return null;
+  const { wager, target, cents } = asked.bet;
+  const unit = Math.max(1, spotOf(info, wager, target)?.unit ?? 0);
+  const down = (sum: number) => Math.floor(sum / unit) * unit;
+  if (reason === "funds") {
+    const add = down(balance);
+    return add > 0 && add < cents ? { sum: up + add, add } : null;
+  }
+  if (!figure) return null;
+  if (reason === "unpayable") {
+    const add = payable(cents, figure);
+    return add === cents ? null : { sum: up + add, add };
+  }
+  // A limit is one of the whole stake: below it what is missing, above it what is left.
+  const add = figure > up + cents ? payable(figure - up, unit) : down(figure - up);
+  return add > 0 && add !== cents ? { sum: up + add, add } : null;
 }
 
-function RefusalBubble({ table }: { table: string }) {
+interface Spread {
+  left: number;
+  top: number;
+}
+
+const GAP = 8;
+
+/** Beside its zone, and over no button: the rails are left free. */
+function placeFor(key: string | null, box: DOMRect): Spread {
+  const zone = key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+  const at = zone?.getBoundingClientRect();
+  const rails = [...document.querySelectorAll(".acts, .rail")].map((e) => e.getBoundingClientRect()).filter((r) => r.height > 0);
+  const play = document.querySelector(".play")?.getBoundingClientRect();
+  const floor = Math.min(innerHeight, ...rails.filter((r) => r.left < (play?.left ?? 0) + GAP * 4).map((r) => r.top)) - GAP;
+  const right = Math.min(innerWidth, play ? play.right : innerWidth) - GAP;
+  const inRail = !at || !!zone?.closest(".acts, .rail");
+  const middle = at && !inRail ? at.left + at.width / 2 : play ? play.left + play.width / 2 : innerWidth / 2;
+  const left = Math.max(GAP, Math.min(middle - box.width / 2, right - box.width));
+  if (!at || inRail) return { left, top: floor - box.height };
+  if (at.bottom + GAP + box.height <= floor) return { left, top: at.bottom + GAP };
+  return { left, top: Math.max(GAP, Math.min(at.top - GAP - box.height, floor - box.height)) };
+}
+
+/** The next thing that is pressed lets it go; what walks about leaves it there to be reached. */
+function useLetGo(shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return;
+    const letGo = (event: Event) => {
+      if (event instanceof KeyboardEvent && /^(Tab|Shift|Arrow|Control|Alt|Meta)/.test(event.key)) return;
+      if (event instanceof KeyboardEvent && event.key === RAIL.instead) return;
+      if (!(event.target as Element | null)?.closest?.(".refusal")) set({ refusal: null });
+    };
+    addEventListener("pointerdown", letGo, { capture: true });
+    addEventListener("keydown", letGo, { capture: true });
+    return () => {
+      removeEventListener("pointerdown", letGo, { capture: true });
+      removeEventListener("keydown", letGo, { capture: true });
+    };
+  }, [shown]);
+}
+
+function RefusalBubble({ info, view, mine }: { info: TableInfo; view: View; mine: number | null }) {
   const refusal = useStore((s) => s.refusal);
-  const [place, setPlace] = useState<{ left: number; top: number; above: boolean } | null>(null);
+  const balance = useStore((s) => s.me?.balance ?? 0);
+  const [place, setPlace] = useState<Spread | null>(null);
+  const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (!refusal) return;
-    const { key } = refusal.asked;
-    const zone = key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
-    const box = zone?.getBoundingClientRect();
-    const width = Math.min(320, innerWidth - 24);
-    const left = box ? Math.min(Math.max(12, box.left + box.width / 2 - width / 2), innerWidth - width - 12) : (innerWidth - width) / 2;
-    const above = box && box.bottom + 130 > innerHeight && box.top > 160;
-    setPlace({ left: left + scrollX, top: (above ? box.top - 8 : box ? box.bottom + 8 : innerHeight / 3) + scrollY, above: !!above });
-    const timer = setTimeout(() => set({ refusal: null }), 8000);
-    return () => clearTimeout(timer);
+    const lay = () => setPlace(refusal && bubble.current ? placeFor(refusal.asked.key, bubble.current.getBoundingClientRect()) : null);
+    lay();
+    addEventListener("scroll", lay, { capture: true, passive: true });
+    addEventListener("resize", lay);
+    return () => {
+      removeEventListener("scroll", lay, { capture: true });
+      removeEventListener("resize", lay);
+    };
   }, [refusal?.n]);
-  if (!refusal || !place) return null;
+  useLetGo(!!refusal);
+  const bet = refusal?.asked.bet;
+  const up = bet ? ownPuts(info, view.bets, mine).filter((p) => p.wager === bet.wager && p.target === bet.target).reduce((n, p) => n + p.cents, 0) : 0;
+  const right = refusal ? insteadOf(refusal, info, up, balance) : null;
+  const instead = () => {
+    if (!right || !bet) return;
+    set({ refusal: null });
+    sayBet(info.id, bet.seat, bet.wager, bet.target, right.add);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === RAIL.instead && isHeard(event, "felt")) instead();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+  if (!refusal) return null;
   // What stands below it in its own line need not be read twice.
   const tail = ` [${[refusal.reason, refusal.clause].filter(Boolean).join(", ")}]`;
-  const sentence = refusal.sentence.endsWith(tail) ? refusal.sentence.slice(0, -tail.length) : refusal.sentence;
-  const { bet } = refusal.asked;
-  const instead = insteadOf(refusal);
+  const plain = refusal.sentence.endsWith(tail) ? refusal.sentence.slice(0, -tail.length) : refusal.sentence;
+  const which = refusal.asked.bets && bet ? `${spotOf(info, bet.wager, bet.target)?.name ?? bet.wager}: ` : "";
   return (
-    <div class={`refusal ${place.above ? "above" : ""}`} role="alert" style={{ left: `${place.left}px`, top: `${place.top}px` }}>
+    <div ref={bubble} class={`refusal ${place ? "" : "unplaced"}`} role="alert" style={place ? { left: `${place.left}px`, top: `${place.top}px` } : {}}>
       <p>
         <b aria-hidden="true">✕ </b>
-        {sentence.charAt(0).toUpperCase() + sentence.slice(1)}.
+        {which}
+        {which ? plain : plain.charAt(0).toUpperCase() + plain.slice(1)}
+        {/[.!?]$/.test(plain) ? "" : "."}
       </p>
       {refusal.clause ? (
         <p class="refusal-clause">
           <Clause id={refusal.clause} />
         </p>
       ) : null}
-      {instead && bet ? (
-        <button
-          type="button"
-          class="instead"
-          onClick={() => {
-            set({ refusal: null });
-            sayBet(table, bet.seat, bet.wager, bet.target, instead);
-          }}
-        >
-          Bet {dollars(instead)} instead
+      {right ? (
+        <button type="button" class="instead" onClick={instead}>
+          {t("refusal.instead", { sum: dollars(right.sum) })} <kbd aria-hidden="true">{RAIL.instead.toUpperCase()}</kbd>
         </button>
       ) : null}
       {refusal.reason === "funds" ? <Rebuy /> : null}
-      <button type="button" class="refusal-close" aria-label="Close" onClick={() => set({ refusal: null })}>
+      <button type="button" class="refusal-close" aria-label={t("refusal.close")} onClick={() => set({ refusal: null })}>
         ×
       </button>
     </div>
@@ -183,7 +252,7 @@ function useLayout(info: TableInfo, tall: boolean): Layout | null {
 /** What is printed on the felt of a card table: its game, and what its first wager pays. */
 function Print({ info }: { info: TableInfo }) {
   const first = info.wagers.find(isBettable);
-  const pays = first?.pays && first.pays.length <= 44 ? `${first.name} pays ${first.pays}` : "";
+  const pays = first?.pays && first.pays.length <= 44 ? t("table.pays", { name: first.name, pays: first.pays }) : "";
   return (
     <svg class="print" viewBox="0 0 800 150" aria-hidden="true">
       <path id="print-name" d="M60 26Q400 150 740 26" fill="none" />
@@ -202,19 +271,31 @@ function Print({ info }: { info: TableInfo }) {
   );
 }
 
-/** Everything that lies on the table; below it what the caller puts there. */
-function Surface({ info, view, hands, postings, turn, still, head, children }: {
+/** Does the table throw dice? It keeps room for them from when it says so. */
+function useDice(view: View): boolean {
+  const rolls = useRef(false);
+  if (view.need.outcome === "roll" || view.last?.kind === "roll") rolls.current = true;
+  return rolls.current;
+}
+
+/** Everything that lies on the table: what is to be seen at all times at its top, the rails at its foot. */
+function Surface({ info, view, hands, postings, decided, turn, still, head, acts, children }: {
   info: TableInfo;
   view: View;
   hands: Hands;
   /** What has just been decided: those zones shine. */
   postings: Posting[];
+  /** What the round has decided so far. */
+  decided: Posting[];
   turn: number;
   still?: boolean;
   head: ComponentChildren;
+  acts?: ComponentChildren;
   children: ComponentChildren;
 }) {
   const tall = useMedia(NARROW);
+  const root = useRef<HTMLDivElement>(null);
+  useRoving(root);
   const mine = hands.seat;
   const layout = useLayout(info, tall);
   const stakes = useMemo(() => stakesOf(view.bets, mine), [view, mine]);
@@ -228,56 +309,72 @@ function Surface({ info, view, hands, postings, turn, still, head, children }: {
   const puck = Object.keys(layout?.puck ?? {}).find((words) => view.shows?.some((s) => isAbout(s, words)));
   const yours = view.need.kind === "decision" && (view.choices ?? []).length > 0 && !still;
   const ringed = !layout && !keno;
+  const dice = useDice(view);
+  const wheel = info.wheel.length > 0;
+  const dealt = view.need.outcome === "card" || view.cards.length > 0;
+  const carded = useRef(false);
+  if (dealt) carded.current = true;
   const called = calledOutcome(info, view);
+  const sum = view.bets.filter((b) => b.seat === mine).reduce((n, b) => n + b.cents, 0);
+  const kinds = [open ? "open" : "closed", ringed ? "card-table" : "laid-out", keno ? "keno-table" : "", still ? "still" : "", wheel ? "has-wheel" : "", dice ? "has-dice" : ""];
   return (
-    <div class={`table-surface ${open ? "open" : "closed"} ${ringed ? "card-table" : ""} ${still ? "still" : ""} ${info.wheel.length > 0 ? "has-wheel" : ""}`}>
-      <div class="table-top">
-        <div class="table-words">
+    <div class={`table-surface ${kinds.join(" ")}`} ref={root}>
+      <div class="strip">
+        <div class="strip-words">
           <header class="table-head">
             <h1>{info.title}</h1>
             <span class="limits">{limitsText(view.rules?.min ?? info.min, view.rules?.max ?? info.max)}</span>
             {(view.meters ?? []).filter((m) => m.cents > 0).map((m) => (
-              <span class="meter" aria-label={`${words(m.name)} stands at ${dollars(m.cents)}`}>
+              <span class="meter" aria-label={t("table.meter", { name: words(m.name), sum: dollars(m.cents) })}>
                 {words(m.name)} <b>{dollars(m.cents)}</b>
               </span>
             ))}
           </header>
           {still ? null : (
             <div class={`status ${yours ? "yours" : ""} ${view.stopped ? "stopped" : ""}`}>
-              <b>{sayNeed(view, mine)}</b> <Countdown until={view.deadline_at} />
+              <b class="need">{sayNeed(view, mine)}</b>{" "}
+              <Countdown until={view.deadline_at} />
               {shows.map((s) => (
                 <span class="shown">{words(s)}</span>
               ))}
+              {mine !== null ? <span class="tray-sum">{sum > 0 ? t("table.up", { sum: dollars(sum) }) : ""}</span> : null}
             </div>
           )}
-          {ringed ? null : <Seats info={info} view={view} mine={mine} still={still} />}
           {head}
         </div>
-        <div class="outcome">
-          <Outcome info={info} view={view} layout={layout} turn={turn} />
-          {called ? (
-            <div key={turn} class="called">
+        {wheel || dice ? (
+          <div class="outcome">
+            <Outcome info={info} view={view} layout={layout} turn={turn} />
+            <div key={turn} class={`called ${called ? "" : "silent"}`}>
               {called}
             </div>
-          ) : null}
-        </div>
+          </div>
+        ) : null}
       </div>
-      {view.cards.length > 0 || ringed ? (
-        <div class="middle">
-          <HouseHands view={view} />
-          {view.cards.length === 0 ? <Print info={info} /> : null}
-        </div>
-      ) : null}
-      {ringed ? <Ring info={info} view={view} mine={mine} still={still} /> : null}
-      {ringed && !still ? <OwnBoxes info={info} view={view} /> : null}
-      <OwnHands view={view} mine={mine} />
-      {layout ? (
-        <div class="felt-frame">
-          <Felt layout={layout} info={info} stakes={stakes} hands={hands} won={won} puck={puck} />
-        </div>
-      ) : null}
-      {keno ? <Keno info={info} view={view} hands={hands} still={still} /> : null}
-      <Boxes info={info} view={view} hands={hands} stakes={layout ? stakes : own} won={won} skip={skip} open={open || (mine === null && !still)} />
+      <div class="play">
+        {ringed ? null : <Seats info={info} view={view} mine={mine} still={still} />}
+        {ringed || (carded.current && !wheel && !keno) ? (
+          <div class="middle">
+            <HouseHands view={view} />
+            {view.cards.length === 0 ? <Print info={info} /> : null}
+          </div>
+        ) : null}
+        {ringed ? <Ring info={info} view={view} mine={mine} still={still} /> : null}
+        {ringed && !still ? <OwnBoxes info={info} view={view} /> : null}
+        {ringed || handsOfSeat(view, mine ?? 0).length > 0 ? <OwnHands view={view} mine={mine} postings={decided} /> : null}
+        {layout ? (
+          <div class="felt-frame" data-place="felt">
+            <Felt layout={layout} info={info} stakes={stakes} hands={hands} won={won} puck={puck} />
+          </div>
+        ) : null}
+        {keno ? (
+          <div class="felt-frame" data-place="felt">
+            <Keno info={info} view={view} hands={hands} still={still} />
+          </div>
+        ) : null}
+        <Boxes info={info} hands={hands} stakes={layout ? stakes : own} won={won} skip={skip} />
+      </div>
+      {acts ? <div class="acts">{acts}</div> : null}
       <div class="rail">{children}</div>
     </div>
   );
@@ -291,13 +388,13 @@ function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[]
   const me = useStore((s) => s.me);
   const charts = useCharts(info.id);
   const [tab, setTab] = useState<Tab | null>(null);
-  const tabs: [Tab, string][] = [
-    ...(isStaff(me) ? ([["floor", "Floor"]] as [Tab, string][]) : []),
-    ...(charts.length > 0 ? ([["strategy", "Strategy"]] as [Tab, string][]) : []),
-    ["log", "Log"],
-    ["history", "History"],
-    ["fair", "Fairness"],
-    ["rules", "Rules"],
+  const tabs: [Tab, Word][] = [
+    ...(isStaff(me) ? ([["floor", "tab.floor"]] as [Tab, Word][]) : []),
+    ...(charts.length > 0 ? ([["strategy", "tab.strategy"]] as [Tab, Word][]) : []),
+    ["log", "tab.log"],
+    ["history", "tab.history"],
+    ["fair", "tab.fair"],
+    ["rules", "tab.rules"],
   ];
   const shown = tab && tabs.some(([id]) => id === tab) ? tab : (tabs[0]?.[0] ?? "log");
   const onKey = (event: KeyboardEvent) => {
@@ -310,8 +407,8 @@ function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[]
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <section class="panel sides" aria-label="About this table">
-      <div class="tabs" role="tablist" aria-label="About this table" onKeyDown={onKey}>
+    <section class="panel sides" aria-label={t("table.about")}>
+      <div class="tabs" role="tablist" aria-label={t("table.about")} onKeyDown={onKey}>
         {tabs.map(([id, text]) => (
           <button
             type="button"
@@ -322,7 +419,7 @@ function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[]
             tabIndex={shown === id ? 0 : -1}
             onClick={() => setTab(id)}
           >
-            {text}
+            {t(text)}
           </button>
         ))}
       </div>
@@ -342,6 +439,9 @@ function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[]
 
 const SHINE_MS = 4000;
 
+// Events after which a press on the layout is about another round.
+const TURNS = ["roll", "spin", "draw", "deal", "tiles", "close"];
+
 function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] }) {
   const box = useStore((s) => s.box[info.id]);
   const hands = useMemo(() => handsAt(info, view), [info, view, box]);
@@ -352,21 +452,32 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
     if (least) set({ chip: least });
   }, [info.id]);
   // A new outcome is a new throw, even of the same faces.
-  const turn = [...log].reverse().find((e) => e.event.kind === "roll" || e.event.kind === "spin")?.seq ?? 0;
+  const latest = useMemo(() => [...log].reverse(), [log]);
+  const turn = latest.find((e) => e.event.kind === "roll" || e.event.kind === "spin")?.seq ?? 0;
+  const round = latest.find((e) => TURNS.includes(e.event.kind))?.seq ?? 0;
+  const open = isOpen(view);
+  useMeaning("felt", open ? `open since ${round}` : "closed");
   const last = log[log.length - 1];
   const fresh = useMemo(() => (last && Date.now() - last.at < SHINE_MS ? last.posted : []), [last]);
-  const yours = view.need.kind === "decision" && (view.choices ?? []).length > 0;
   return (
     <div class="table-page">
-      <Surface info={info} view={view} hands={hands} postings={fresh} turn={turn} head={<Results result={result} view={view} mine={hands.seat} info={info} />}>
-        <Actions info={info} view={view} />
-        {yours && !isOpen(view) ? null : <Tray info={info} view={view} hands={hands} />}
+      <Surface
+        info={info}
+        view={view}
+        hands={hands}
+        postings={fresh}
+        decided={result?.postings ?? NOTHING_DECIDED}
+        turn={turn}
+        head={<Results result={result} view={view} mine={hands.seat} info={info} />}
+        acts={<Actions info={info} view={view} />}
+      >
+        <Tray info={info} view={view} hands={hands} turn={open ? round : 0} />
       </Surface>
-      <aside class="side" aria-label="Beside the table">
+      <aside class="side" aria-label={t("table.side")}>
         <WagerPanel info={info} view={view} mine={hands.seat} />
         <Sides info={info} view={view} log={log} />
       </aside>
-      <RefusalBubble table={info.id} />
+      <RefusalBubble info={info} view={view} mine={hands.seat} />
       <Announcer info={info} view={view} result={result} />
       <Told view={view} />
     </div>
@@ -381,10 +492,19 @@ export function Past({ info }: { info: TableInfo }) {
   if (!replay || !step || !hands) return null;
   return (
     <div class="table-page">
-      <Surface info={info} view={step.view} hands={hands} postings={step.posted} turn={replay.at} still head={<ReplayHead replay={replay} />}>
+      <Surface
+        info={info}
+        view={step.view}
+        hands={hands}
+        postings={step.posted}
+        decided={step.posted}
+        turn={replay.at}
+        still
+        head={<ReplayHead replay={replay} />}
+      >
         <ReplayRail info={info} replay={replay} step={step} />
       </Surface>
-      <aside class="side" aria-label="Beside the table">
+      <aside class="side" aria-label={t("table.side")}>
         <WagerPanel info={info} view={step.view} mine={hands.seat} />
         <ReplaySteps info={info} replay={replay} />
       </aside>
@@ -409,14 +529,14 @@ export function TablePage({ id }: { id: string }) {
   if (fault && !info) {
     return (
       <div class="empty-page">
-        <h1>No such table</h1>
+        <h1>{t("table.none")}</h1>
         <p>{fault.charAt(0).toUpperCase() + fault.slice(1)}.</p>
         <button type="button" onClick={() => go("/")}>
-          Back to the floor
+          {t("table.back")}
         </button>
       </div>
     );
   }
-  if (!info || !view) return <div class="empty-page" role="status">The table is being opened…</div>;
+  if (!info || !view) return <div class="empty-page" role="status">{t("table.opening")}</div>;
   return past ? <Past info={info} /> : <Live info={info} view={view} log={log} />;
 }

@@ -1,31 +1,41 @@
-// The rail in front of the player: chips to choose, what a press does, and the buttons of betting.
-import { useEffect, useRef } from "preact/hooks";
+// The rail in front of the player: chips to choose, what a press does, and the buttons of betting. Every
+// button has its place, also when there is nothing for it to do.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { RAIL, isTyping } from "./actions";
 import { CHIPS, Chip } from "./drawings";
-import type { Hands } from "./hands";
-import { ready, say, sayBet } from "./net";
+import { isHeard, useMeaning } from "./guard";
+import { complain, putUp, type Hands } from "./hands";
+import { ready, sayAll } from "./net";
 import { facts } from "./panels";
-import { isTyping } from "./actions";
-import { dollars, isBettable, spotKey, spotOf, takeLine, type BetView, type TableInfo, type View } from "./protocol";
+import { betLine, dollars, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
+import { again, isOpen, lastPut, ownPuts, recall, upNow, type Put } from "./rebet";
 import { set, useStore, type Mode } from "./store";
+import { t, type Word } from "./words";
 
-const MODES: [Mode, string, string, string][] = [
-  ["bet", "Bet", "Bet", "A press puts the chosen chip down"],
-  ["take", "Take", "Take back", "A press takes the chosen chip back (key T)"],
-  ["look", "Look", "Look", "A press only shows what the wager is"],
+const MODES: [Mode, Word, Word, Word][] = [
+  ["bet", "tray.bet", "tray.bet", "tray.bet.help"],
+  ["take", "tray.take", "tray.take.name", "tray.take.help"],
+  ["look", "tray.look", "tray.look", "tray.look.help"],
 ];
 
+// What closes the betting, as it is called at a table.
+const CLOSERS: Record<string, Word> = { card: "tray.card", tiles: "tray.card", roll: "tray.roll", spin: "tray.spin", draw: "tray.draw" };
+
 const SHORT = 14;
-const BRIEF = ["Pays", "Wins", "House edge", "Clause"];
+const BRIEF = 4;
 
 /** The wager pointed at, for screens on which the panel is out of sight: what it wins, its odds, its exact edge, its clause. */
 function Looked({ info }: { info: TableInfo }) {
   const look = useStore((s) => s.look);
   const spot = look ? spotOf(info, look.wager, look.target) : null;
-  if (!spot) return null;
+  const rows = spot ? facts(info, spot, SHORT) : [];
+  const edge = rows.findIndex(([, , kind]) => kind === "edge");
+  // What it pays, how often it wins, the edge and, last, the clause.
+  const brief = rows.filter((_, i) => i < 2 || i === edge || i === rows.length - 1).slice(0, BRIEF);
   return (
     <div class="tray-look">
-      <b>{spot.name}</b>
-      {facts(info, spot, SHORT).filter(([name]) => BRIEF.includes(name)).map(([name, value, kind]) => (
+      <b>{spot ? spot.name : t("tray.point")}</b>
+      {brief.map(([name, value, kind]) => (
         <span class={kind}>
           <i>{name}</i> {value}
         </span>
@@ -34,46 +44,142 @@ function Looked({ info }: { info: TableInfo }) {
   );
 }
 
-export function Tray({ info, view, hands }: { info: TableInfo; view: View; hands: Hands }) {
+// One press after another, each when the one before it is answered: what it does depends on what lies there.
+let presses: Promise<void> = Promise.resolve();
+
+function inTurn(work: () => Promise<void>): void {
+  set({ refusal: null });
+  presses = presses.then(work).catch(() => undefined);
+}
+
+function total(puts: Put[]): number {
+  return puts.reduce((n, p) => n + p.cents, 0);
+}
+
+/** What is up, doubled: stakes in a fixed proportion are put up anew, the others are added to. */
+function doubled(info: TableInfo, seat: number, up: Put[]): { line: string; put: Put }[] {
+  const tied = (put: Put) => info.wagers.some((w) => w.id === put.wager && w.times);
+  const fixed = up.filter(tied);
+  const bet = (put: Put, cents: number) => ({ line: betLine(seat, put.wager, put.target, payable(cents, spotOf(info, put.wager, put.target)?.unit ?? 0)), put });
+  return [
+    ...fixed.map((put) => ({ line: takeLine(seat, put.wager, put.target), put })),
+    ...fixed.map((put) => bet(put, put.cents * 2)),
+    ...up.filter((put) => !tied(put)).map((put) => bet(put, put.cents)),
+  ];
+}
+
+/** One button of the rail. What it would do now stands below its name. */
+function Button({ id, word, letter, sum, idle, primary, onPress }: {
+  id: string;
+  word: string;
+  letter: string;
+  sum?: string;
+  idle: boolean;
+  primary?: boolean;
+  onPress(): void;
+}) {
+  return (
+    <button type="button" class={`tray-${id} ${primary ? `primary ${id}` : ""}`} data-key={id} disabled={idle} aria-keyshortcuts={letter} onClick={onPress}>
+      <span>
+        {word}
+        {primary ? <kbd aria-hidden="true">{letter.toUpperCase()}</kbd> : null}
+      </span>
+      {sum ? <small>{sum}</small> : null}
+    </button>
+  );
+}
+
+export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View; hands: Hands; turn: number }) {
   const chip = useStore((s) => s.chip);
   const mode = useStore((s) => s.mode);
-  const mine = view.bets.filter((b) => b.seat === hands.seat);
-  const bettable = new Set(info.wagers.filter(isBettable).map((w) => w.id));
-  const open = view.betting?.open ?? ["bets", "over"].includes(view.need.kind);
-
-  // What lay on the table when the betting was last closed, to be put down again by one press.
-  const memory = useRef<{ now: BetView[]; before: BetView[] }>({ now: [], before: [] });
+  const [, redraw] = useState(0);
+  const outcome = useRef("card");
+  const { seat } = hands;
+  const open = isOpen(view);
+  const up = ownPuts(info, view.bets, seat);
+  const missing = again(info.id);
+  const last = lastPut(info.id);
+  const waiting = view.seats.some((s) => s.you && s.ready);
+  const idle = seat === null || !open;
+  if (view.need.outcome) outcome.current = view.need.outcome;
+  const closer = t(CLOSERS[outcome.current] ?? "tray.card");
+  useMeaning("tray", `${open} ${turn} ${outcome.current}`);
+  useMeaning("rack", String(open));
   useEffect(() => {
-    if (open) {
-      if (mine.length > 0) memory.current.now = mine.filter((b) => bettable.has(b.wager));
-    } else if (memory.current.now.length > 0) {
-      memory.current = { now: [], before: memory.current.now };
-    }
-  });
-  const again = (memory.current.before.length ? memory.current.before : memory.current.now).filter(
-    (b) => !mine.some((m) => spotKey(m.wager, m.target) === spotKey(b.wager, b.target)),
-  );
+    if (seat !== null) void recall(info.id, info).then((found) => found && redraw((n) => n + 1)).catch(() => null);
+  }, [info.id, seat !== null]);
+
+  const deal = () => {
+    set({ refusal: null });
+    if (up.length === 0) complain(t("tray.nothing"), "ready");
+    else if (!waiting) ready(info.id);
+  };
+  // What lies there is asked for when it is the press's turn.
+  const rebet = (then?: () => void) =>
+    inTurn(async () => {
+      const puts = again(info.id);
+      if (seat !== null && (puts.length === 0 || (await putUp(info.id, seat, "rebet", puts)))) then?.();
+    });
+  const undo = () =>
+    inTurn(async () => {
+      const put = lastPut(info.id);
+      if (seat === null || !put) return;
+      const key = spotKey(put.wager, put.target);
+      const whole = upNow(info.id).some((p) => spotKey(p.wager, p.target) === key && p.cents === put.cents);
+      await sayAll(info.id, seat, key, [{ line: takeLine(seat, put.wager, put.target, whole ? undefined : put.cents), put }]);
+    });
+  const clear = () =>
+    inTurn(async () => {
+      if (seat === null) return;
+      // Each by itself: what may not be taken back does not hold the others up.
+      const puts = [...upNow(info.id)].reverse();
+      await Promise.all(puts.map((put) => sayAll(info.id, seat, spotKey(put.wager, put.target), [{ line: takeLine(seat, put.wager, put.target), put }])));
+    });
+  const twice = () =>
+    inTurn(async () => {
+      const work = seat === null ? [] : doubled(info, seat, upNow(info.id));
+      if (seat !== null && work.length > 0) await sayAll(info.id, seat, "twice", work);
+    });
+  const buttons = {
+    undo: { word: t("tray.undo"), letter: RAIL.undo, idle: idle || !last, sum: "", press: undo },
+    clear: { word: t("tray.clear"), letter: RAIL.clear, idle: idle || up.length === 0, sum: "", press: clear },
+    double: { word: t("tray.double"), letter: RAIL.double, idle: idle || up.length === 0, sum: "", press: twice },
+    rebet: { word: t("tray.rebet"), letter: RAIL.rebet, idle: idle || missing.length === 0, sum: missing.length > 0 ? dollars(total(missing)) : "", press: () => rebet() },
+    again: {
+      word: t("tray.rebet.deal", { deal: closer.toLowerCase() }),
+      letter: RAIL.rebetDeal,
+      idle: idle || waiting || missing.length === 0,
+      sum: "",
+      press: () => rebet(() => ready(info.id)),
+    },
+    ready: {
+      word: waiting ? t("tray.waiting") : closer,
+      letter: RAIL.deal,
+      idle: idle || waiting,
+      sum: view.betting && view.betting.of > 1 ? t("tray.ready.of", { ready: view.betting.ready, of: view.betting.of }) : "",
+      press: deal,
+    },
+  };
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event)) return;
       const n = Number(event.key);
-      if (n >= 1 && n <= CHIPS.length) set({ chip: CHIPS[n - 1] });
-      if ((view.choices ?? []).length === 0 && hands.seat !== null && open) {
-        if (event.key === "r") ready(info.id);
-        if (event.key === "t") set({ mode: mode === "take" ? "bet" : "take" });
-      }
+      if (n >= 1 && n <= CHIPS.length && isHeard(event, "rack")) set({ chip: CHIPS[n - 1] });
+      if (event.key === RAIL.take && isHeard(event, "tray") && !idle) set({ mode: mode === "take" ? "bet" : "take" });
+      const button = Object.values(buttons).find((b) => b.letter === event.key.toLowerCase());
+      if (!button || button.idle || !isHeard(event, "tray")) return;
+      event.preventDefault();
+      button.press();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   });
 
-  const seat = hands.seat;
-  const waiting = view.seats.some((s) => s.you && s.ready);
   return (
-    <div class="tray">
+    <div class={`tray ${idle ? "idle" : ""}`} data-place="tray" data-rove role="toolbar" aria-label={t("tray.name")}>
       <Looked info={info} />
-      <div class="rack" role="radiogroup" aria-label="Chip to bet with">
+      <div class="rack" role="radiogroup" aria-label={t("tray.rack")} data-place="rack">
         {CHIPS.map((cents, i) => (
           <button
             key={cents}
@@ -81,44 +187,26 @@ export function Tray({ info, view, hands }: { info: TableInfo; view: View; hands
             role="radio"
             aria-checked={chip === cents}
             class={`rack-chip ${chip === cents ? "chosen" : ""}`}
-            aria-label={`${dollars(cents)} chip`}
-            title={`${dollars(cents)} (key ${i + 1})`}
+            aria-label={t("tray.chip", { sum: dollars(cents) })}
+            title={t("tray.chip.key", { sum: dollars(cents), key: i + 1 })}
             onClick={() => set({ chip: cents })}
           >
             <Chip cents={cents} />
           </button>
         ))}
       </div>
-      <div class="modes" role="radiogroup" aria-label="What a press does">
+      <div class="modes" role="radiogroup" aria-label={t("tray.modes")}>
         {MODES.map(([id, text, name, help]) => (
-          <button key={id} type="button" role="radio" aria-checked={mode === id} aria-label={name} title={help} class={mode === id ? "chosen" : ""} onClick={() => set({ mode: id })}>
-            {text}
+          <button key={id} type="button" role="radio" aria-checked={mode === id} aria-label={t(name)} title={t(help)} class={mode === id ? "chosen" : ""} onClick={() => set({ mode: id })}>
+            {t(text)}
           </button>
         ))}
       </div>
-      {seat !== null ? (
-        <div class="tray-buttons">
-          {mine.length > 0 ? <span class="tray-sum">{`${dollars(mine.reduce((n, b) => n + b.cents, 0))} up`}</span> : null}
-          {open && again.length > 0 ? (
-            <button
-              type="button"
-              onClick={() => again.forEach((b) => sayBet(info.id, seat, b.wager, b.target ?? null, b.cents))}
-            >
-              Repeat {dollars(again.reduce((n, b) => n + b.cents, 0))}
-            </button>
-          ) : null}
-          {open && mine.length > 0 ? (
-            <button type="button" onClick={() => mine.forEach((b) => say(info.id, takeLine(seat, b.wager, b.target ?? null), spotKey(b.wager, b.target)))}>
-              Clear
-            </button>
-          ) : null}
-          {open ? (
-            <button type="button" class="primary ready" data-key="ready" onClick={() => ready(info.id)} disabled={mine.length === 0 || waiting}>
-              {waiting ? "Waiting" : "Ready"} {view.betting && view.betting.of > 1 ? <span>{`${view.betting.ready} of ${view.betting.of}`}</span> : null} <kbd aria-hidden="true">R</kbd>
-            </button>
-          ) : null}
-        </div>
-      ) : null}
+      <div class="tray-buttons">
+        {Object.entries(buttons).map(([id, b]) => (
+          <Button key={id} id={id} word={b.word} letter={b.letter} sum={b.sum} idle={b.idle} primary={id === "ready"} onPress={b.press} />
+        ))}
+      </div>
     </div>
   );
 }
