@@ -98,7 +98,7 @@ export async function floor(house, count) {
       await chief.getByRole("tab", { name: "Floor" }).click();
       await chief.getByLabel("Reason").fill("cards on the floor");
       await chief.getByRole("button", { name: "Void the round" }).click();
-      await bob.locator(".result", { hasText: "goes back $25" }).waitFor();
+      await bob.locator(".result", { hasText: "$25 returned" }).waitFor();
       await bob.locator(".headline", { hasText: "You are even" }).waitFor();
       await chief.getByRole("button", { name: "Office" }).click();
       await chief.waitForSelector(".ledger td");

@@ -1,44 +1,47 @@
 // Cards, dice, chips and wheels, drawn here: plain SVG, no pictures to load.
-import { useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t, type Word } from "./words";
 
 // ---- cards ----------------------------------------------------------------------------------
 
-const SUITS: Record<string, { name: string; red: boolean; path: string }> = {
+const SUITS: Record<string, { name: Word; red: boolean; path: string }> = {
   s: {
-    name: "spades",
+    name: "suit.spades",
     red: false,
     path: "M0-9C3-4 9-1 9 4a4.6 4.6 0 0 1-7.6 3.5C1.6 9.500 2.400 10.500 3.500 11.500h-7C-2.400 10.500-1.600 9.500-1.400 7.500A4.600 4.600 0 0 1-9 4C-9-1-3-4 0-9z",
   },
-  h: { name: "hearts", red: true, path: "M0 10C-4 5-10 1.500-10-4A5 5 0 0 1 0-5.500 5 5 0 0 1 10-4C10 1.500 4 5 0 10z" },
-  d: { name: "diamonds", red: true, path: "M0-11 8 0 0 11-8 0z" },
+  h: { name: "suit.hearts", red: true, path: "M0 10C-4 5-10 1.500-10-4A5 5 0 0 1 0-5.500 5 5 0 0 1 10-4C10 1.500 4 5 0 10z" },
+  d: { name: "suit.diamonds", red: true, path: "M0-11 8 0 0 11-8 0z" },
   c: {
-    name: "clubs",
+    name: "suit.clubs",
     red: false,
     path: "M0-10a4.700 4.700 0 0 1 3.900 7.300A4.700 4.700 0 1 1 1.400 5C1.600 8 2.400 9.500 3.500 11h-7C-2.400 9.500-1.600 8-1.400 5a4.700 4.700 0 1 1-2.500-7.700A4.700 4.700 0 0 1 0-10z",
   },
 };
 
-const RANKS: Record<string, string> = {
-  A: "ace",
-  K: "king",
-  Q: "queen",
-  J: "jack",
-  T: "ten",
-  9: "nine",
-  8: "eight",
-  7: "seven",
-  6: "six",
-  5: "five",
-  4: "four",
-  3: "three",
-  2: "two",
+const RANKS: Record<string, Word> = {
+  A: "rank.ace",
+  K: "rank.king",
+  Q: "rank.queen",
+  J: "rank.jack",
+  T: "rank.ten",
+  9: "rank.nine",
+  8: "rank.eight",
+  7: "rank.seven",
+  6: "rank.six",
+  5: "rank.five",
+  4: "rank.four",
+  3: "rank.three",
+  2: "rank.two",
 };
 
 /** "As" is "ace of spades"; a hidden card is "a card face down". */
 export function cardName(card: string | null): string {
-  if (!card) return "a card face down";
-  if (/^(jk|joker)/i.test(card)) return "joker";
-  return `${RANKS[card[0] ?? ""] ?? card} of ${SUITS[card[1] ?? ""]?.name ?? "?"}`;
+  if (!card) return t("card.down");
+  if (/^(jk|joker)/i.test(card)) return t("card.joker");
+  const rank = RANKS[card[0] ?? ""];
+  const suit = SUITS[card[1] ?? ""];
+  return rank && suit ? t("card.name", { rank: t(rank), suit: t(suit.name) }) : card;
 }
 
 // Where the pips of a number card lie, on a card of 60 by 84 around its middle.
@@ -150,9 +153,29 @@ export function DieMark({ face, x, y, size }: { face: number; x: number; y: numb
 
 export function Dice({ faces, turn }: { faces: number[]; turn: number }) {
   return (
-    <div class="dice" role="img" aria-label={`Dice: ${faces.join(" and ")}, total ${faces.reduce((a, b) => a + b, 0)}`}>
+    <div class="dice" role="img" aria-label={t("scene.dice", { faces: faces.join(", "), total: faces.reduce((a, b) => a + b, 0) })}>
       {faces.map((face, i) => (
         <svg key={`${turn}-${i}`} viewBox="0 0 52 52" class={`die-box throw-${i}`}>
+          <DieMark face={face} x={26} y={26} size={44} />
+        </svg>
+      ))}
+    </div>
+  );
+}
+
+const TUMBLE_MS = 110;
+
+/** Dice on their way: faces that mean nothing yet. */
+export function Tumbling({ n }: { n: number }) {
+  const [faces, setFaces] = useState<number[]>(() => Array.from({ length: n }, () => 1));
+  useEffect(() => {
+    const timer = setInterval(() => setFaces((now) => now.map((face) => 1 + ((face + Math.floor(Math.random() * 5)) % 6))), TUMBLE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div class="dice tumbling" role="img" aria-label={t("scene.rolling")}>
+      {faces.map((face, i) => (
+        <svg key={i} viewBox="0 0 52 52" class={`die-box tumble-${i}`} aria-hidden="true">
           <DieMark face={face} x={26} y={26} size={44} />
         </svg>
       ))}
@@ -246,6 +269,9 @@ export function Chip({ cents, mine = true }: { cents: number; mine?: boolean }) 
 
 // ---- wheels ---------------------------------------------------------------------------------
 
+/** So many pockets are too narrow for words across them: they are written along the radius. */
+const MANY = 45;
+
 export interface Pocket {
   id: string;
   text: string;
@@ -253,16 +279,28 @@ export interface Pocket {
 }
 
 /** A wheel with the pocket that has come turned under the pointer. */
-export function Wheel({ pockets, result, label, turn }: { pockets: Pocket[]; result: string | null; label: string; turn: number }) {
+export function Wheel({ pockets, result, label, turn, moving }: {
+  pockets: Pocket[];
+  result: string | null;
+  label: string;
+  turn: number;
+  /** It has not come to rest: nothing is told of where it will. */
+  moving?: boolean;
+}) {
   const seen = useRef({ turn, times: 0 });
-  if (seen.current.turn !== turn) seen.current = { turn, times: seen.current.times + 2 };
+  if (seen.current.turn !== turn) seen.current = { turn, times: seen.current.times + 4 };
   const n = pockets.length;
   const at = Math.max(0, pockets.findIndex((p) => p.id === result));
   const step = 360 / n;
   const point = (angle: number, r: number) =>
     `${(Math.sin((angle * Math.PI) / 180) * r).toFixed(2)} ${(-Math.cos((angle * Math.PI) / 180) * r).toFixed(2)}`;
   return (
-    <svg viewBox="-104 -112 208 216" class="wheel" role="img" aria-label={result ? `${label}: ${result} has come` : label}>
+    <svg
+      viewBox="-104 -112 208 216"
+      class={`wheel ${moving ? "spinning" : ""}`}
+      role="img"
+      aria-label={moving ? t("scene.spinning", { wheel: label }) : result ? t("scene.came", { wheel: label, what: pockets[at]?.text ?? result }) : label}
+    >
       <circle r="102" class="wheel-rim" />
       <g class="wheel-disc" style={{ transform: `rotate(${-at * step + 360 * seen.current.times}deg)` }}>
         {pockets.map((pocket, i) => (
@@ -271,7 +309,12 @@ export function Wheel({ pockets, result, label, turn }: { pockets: Pocket[]; res
               d={`M${point(-step / 2, 96)}A96 96 0 0 1 ${point(step / 2, 96)}L${point(step / 2, 62)}A62 62 0 0 0 ${point(-step / 2, 62)}z`}
               class={`pocket tone-${pocket.tone}`}
             />
-            <text y="-82" text-anchor="middle" class={`pocket-text tone-${pocket.tone}`} font-size={n > 45 ? 7 : 8.5}>
+            <text
+              transform={n > MANY ? "translate(2.6 -79) rotate(-90)" : "translate(0 -82)"}
+              text-anchor="middle"
+              class={`pocket-text tone-${pocket.tone}`}
+              font-size={n > MANY ? 7.5 : 8.5}
+            >
               {pocket.text}
             </text>
           </g>
@@ -280,7 +323,7 @@ export function Wheel({ pockets, result, label, turn }: { pockets: Pocket[]; res
       <circle r="61" class="wheel-hub" />
       <circle r="18" class="wheel-cap" />
       <path d="M-7-110h14L0-92z" class="wheel-pointer" />
-      {result ? (
+      {result && !moving ? (
         <text key={turn} y="8" text-anchor="middle" class="wheel-result">
           {pockets[at]?.text}
         </text>

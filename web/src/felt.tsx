@@ -6,6 +6,7 @@ import type { Layout, Mark, Zone } from "./layouts/layout";
 import { dollars, spotKey, spotOf, type BetView, type TableInfo } from "./protocol";
 import { useStore } from "./store";
 import type { Hands } from "./hands";
+import { t } from "./words";
 
 export interface Stake {
   seat: number;
@@ -32,9 +33,9 @@ export function spokenSpot(info: TableInfo, wager: string, target: string | null
   const others = stakes.filter((s) => !s.mine).reduce((sum, s) => sum + s.cents, 0);
   return [
     spot?.name ?? spotKey(wager, target),
-    spot?.pays ? `pays ${spot.pays}` : "",
-    own ? `you have ${dollars(own)} here` : "",
-    others ? `others ${dollars(others)}` : "",
+    spot?.pays ? t("felt.pays", { odds: spot.pays }) : "",
+    own ? t("felt.own", { sum: dollars(own) }) : "",
+    others ? t("felt.others", { sum: dollars(others) }) : "",
   ]
     .filter(Boolean)
     .join(", ");
@@ -76,7 +77,16 @@ function lines(text: string, width: number, size: number): string[] {
   return out;
 }
 
-function ZoneFace({ zone, info }: { zone: Zone; info: TableInfo }) {
+/** What is printed small at the foot of a zone: what it says there itself, and what it pays where the layout wants that or there is room. */
+function smallLines(zone: Zone, pays: string, odds: boolean): string[] {
+  if (odds) return [zone.small ?? "", pays].filter(Boolean);
+  const small = zone.small ?? (zone.h >= 56 && pays.length <= 12 ? pays : "");
+  return small ? [small] : [];
+}
+
+const SMALL_LINE = 15;
+
+function ZoneFace({ zone, info, odds }: { zone: Zone; info: TableInfo; odds: boolean }) {
   const { x, y, w, h } = zone;
   const size = zone.size ?? 16;
   if (zone.along) {
@@ -92,14 +102,13 @@ function ZoneFace({ zone, info }: { zone: Zone; info: TableInfo }) {
       </g>
     );
   }
-  const pays = spotOf(info, zone.wager, zone.target)?.pays ?? "";
-  const small = zone.small ?? (h >= 56 && pays.length <= 12 && !zone.seam ? pays : "");
+  const small = smallLines(zone, spotOf(info, zone.wager, zone.target)?.pays ?? "", odds);
   const text = zone.text ? lines(zone.text, w, size) : [];
   const dice = zone.dice ?? [];
   const stacked = dice.length > 1 && w < h * 0.8;
-  const room = small ? h - 16 : h;
+  const room = small.length > 0 ? h - SMALL_LINE * small.length - 3 : h;
   const die = Math.min(stacked ? w * 0.55 : (w * 0.8) / Math.max(1, dice.length), stacked ? room / (dice.length + 0.7) : room * 0.66, 34);
-  const rise = small ? 8 : 0;
+  const rise = small.length > 0 ? 2 + 6 * small.length : 0;
   return (
     <g class="zone-face" aria-hidden="true">
       {text.map((part, i) => (
@@ -115,11 +124,17 @@ function ZoneFace({ zone, info }: { zone: Zone; info: TableInfo }) {
           size={die}
         />
       ))}
-      {small ? (
-        <text x={x + w / 2} y={y + h - 6} text-anchor="middle" font-size={Math.min(13, Math.max(11.5, w / 6))} class="zone-small">
-          {small}
+      {small.map((line, i) => (
+        <text
+          x={x + w / 2}
+          y={y + h - 6 - (small.length - 1 - i) * SMALL_LINE}
+          text-anchor="middle"
+          font-size={Math.min(13, Math.max(11.5, w / 6))}
+          class="zone-small"
+        >
+          {line}
         </text>
-      ) : null}
+      ))}
     </g>
   );
 }
@@ -155,7 +170,7 @@ function Stacks({ zone, stakes }: { zone: Zone; stakes: Stake[] }) {
   );
 }
 
-function MarkFace({ mark }: { mark: Mark }) {
+function MarkFace({ mark, info }: { mark: Mark; info: TableInfo }) {
   const size = mark.size ?? 12;
   const turn = mark.turn ? `rotate(${mark.turn} ${mark.x} ${mark.y})` : undefined;
   const wide = mark.text.length * size * 0.4;
@@ -163,7 +178,7 @@ function MarkFace({ mark }: { mark: Mark }) {
     <g class={`mark tone-${mark.tone ?? "plain"}`} transform={turn} aria-hidden="true">
       {mark.ring ? <circle cx={mark.x} cy={mark.y - size * 0.36} r={size * 0.92} class="mark-ring" /> : null}
       <text x={mark.x} y={mark.y} text-anchor="middle" dominant-baseline={mark.turn ? "middle" : undefined} font-size={size}>
-        {mark.text}
+        {mark.pays ? `${mark.text} ${spotOf(info, mark.pays)?.pays ?? ""}` : mark.text}
       </text>
       {(mark.dice ?? []).map((face, i) => (
         <DieMark face={face} x={mark.x + wide + size * (1.1 + i * 1.35)} y={mark.y - size * 0.34} size={size * 1.2} />
@@ -212,7 +227,7 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
       class="felt"
       viewBox={`-6 -6 ${layout.width + 12} ${layout.height + 12}`}
       role="group"
-      aria-label={`The layout. Arrow keys move, Enter puts a chip down, Backspace takes back.`}
+      aria-label={t("felt.layout")}
     >
       {zones.map((zone, i) => {
         const key = spotKey(zone.wager, zone.target);
@@ -240,13 +255,13 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
             ) : (
               <rect x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={zone.seam ? 8 : 3} class="zone-box" />
             )}
-            {zone.seam ? null : <ZoneFace zone={zone} info={info} />}
+            {zone.seam ? null : <ZoneFace zone={zone} info={info} odds={layout.odds ?? false} />}
           </g>
         );
       })}
       <g class="on-top">
         {layout.marks.map((mark) => (
-          <MarkFace mark={mark} />
+          <MarkFace mark={mark} info={info} />
         ))}
         {zones.map((zone) => (
           <Stacks key={spotKey(zone.wager, zone.target)} zone={zone} stakes={stakes.get(spotKey(zone.wager, zone.target)) ?? []} />
@@ -255,7 +270,7 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
           <g class={`puck ${puck.endsWith("off") ? "off" : "on"}`} transform={`translate(${layout.puck[puck].join(" ")})`}>
             <circle r="15" />
             <text y="4" text-anchor="middle" font-size="11">
-              {puck.endsWith("off") ? "OFF" : "ON"}
+              {puck.endsWith("off") ? t("felt.off") : t("felt.on")}
             </text>
           </g>
         ) : null}

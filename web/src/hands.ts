@@ -3,6 +3,7 @@
 import { betLine, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
 import { say, sayAll, sayBet } from "./net";
 import { activeSeat } from "./ownboxes";
+import { hasten, isPlaying } from "./pace";
 import type { Put } from "./rebet";
 import { setDown, setUp } from "./sets";
 import { set, state } from "./store";
@@ -44,6 +45,8 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
     seat,
     bet(wager, target) {
       if (still) return hands.look(wager, target);
+      // While an outcome is on its way no bets are taken: the press only wants to see it.
+      if (isPlaying(table)) return void hasten();
       const key = spotKey(wager, target);
       set({ look: { wager, target }, refusal: null });
       if (seat === null) return complain(t("hands.seat"), key);

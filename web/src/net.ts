@@ -5,8 +5,10 @@
 // Who plays is in a cookie that no script can read, and the page keeps nothing of it. All tabs have
 // the same: the one that signs in or out tells the others, and they connect anew.
 import { betLine, readFloor, readTable, spotKey, type EventMessage, type Me, type Posting, type Refusal, type View } from "./protocol";
+import { setStage, take, type Message } from "./pace";
 import { noteEvent, noteView, type Put } from "./rebet";
 import { judged, nextSeed, withSeed } from "./seeds";
+import { hear, hearClock } from "./sound";
 import { go, set, state, type Asked, type Replay } from "./store";
 import { t } from "./words";
 
@@ -155,6 +157,8 @@ interface Tally {
 }
 
 const tally = new Map<string, Tally>();
+/** The table as it was told last: what is shown may be a scene on the way to it. */
+const told = new Map<string, View>();
 
 // Events that decide nothing of a round: what they post has no place among its results.
 const BETTING = ["bet", "take", "seat", "call"];
@@ -170,7 +174,7 @@ function netOf(view: View | undefined): number | null {
   return own.length > 0 ? own.reduce((n, s) => n + (s.net ?? 0), 0) : null;
 }
 
-function begin(id: string, view = state.view[id]): Tally {
+function begin(id: string, view = told.get(id)): Tally {
   const fresh = { running: true, base: netOf(view), postings: [], told: 0 };
   tally.set(id, fresh);
   // What the last round has brought goes when another begins.
@@ -182,18 +186,27 @@ function countEvent(id: string, event: EventMessage): void {
   const { kind } = event.event;
   if (BETTING.includes(kind) || (event.posted.length === 0 && !BEGINS.includes(kind))) return;
   let now = tally.get(id);
-  if (!now || (isOpen(state.view[id]) && !now.running)) now = begin(id);
+  if (!now || (isOpen(told.get(id)) && !now.running)) now = begin(id);
   now.postings.push(...event.posted);
+}
+
+/** What the viewer has won or lost is heard; what concerns others is not. */
+function hearResult(view: View, now: Tally, net: number | null): void {
+  const own = view.seats.find((s) => s.you)?.seat;
+  if (net === null || now.base === null || !now.postings.some((p) => p.who !== null && p.seat === own)) return;
+  if (net !== now.base) hear(net > now.base ? "win" : "lose");
 }
 
 function countView(id: string, view: View): void {
   let now = tally.get(id);
-  if (isOpen(state.view[id]) && !isOpen(view) && !now?.running) now = begin(id, state.view[id] ?? view);
+  const before = told.get(id);
+  if (isOpen(before) && !isOpen(view) && !now?.running) now = begin(id, before ?? view);
   if (!now) return;
   now.running = false;
   const net = netOf(view);
   if (now.postings.length > now.told) {
     now.told = now.postings.length;
+    hearResult(view, now, net);
     set({ result: { ...state.result, [id]: { postings: [...now.postings], net: net === null || now.base === null ? null : net - now.base, n: ++counter } } });
   }
 }
@@ -305,7 +318,16 @@ function whichOf(asked: Asked | undefined, line: number | undefined): Asked | un
   return asked && bet ? { ...asked, key: spotKey(bet.wager, bet.target), bet } : asked;
 }
 
-type Message = { op: string; table?: string } & Record<string, unknown>;
+/** The table as the house sends it: its clock becomes one of this machine, and it is asked for a seed at once. */
+function arrive(message: Message): void {
+  if (message.op === "table") {
+    const view = message.view as View;
+    const left = view.deadline_ms;
+    view.deadline_at = left == null || left <= 0 ? null : left > 1e11 ? left : Date.now() + left;
+    countSeed(message.table ?? "", view);
+  }
+  take(message);
+}
 
 function receive(message: Message): void {
   const id = message.table ?? "";
@@ -321,12 +343,11 @@ function receive(message: Message): void {
       break;
     case "table": {
       const view = message.view as View;
-      const left = view.deadline_ms;
-      view.deadline_at = left == null || left <= 0 ? null : left > 1e11 ? left : Date.now() + left;
       noteView(id, view);
       countView(id, view);
-      countSeed(id, view);
+      told.set(id, view);
       set({ view: { ...state.view, [id]: view } });
+      hearClock(id, view);
       shown(id);
       break;
     }
@@ -334,6 +355,7 @@ function receive(message: Message): void {
       const event = message as unknown as EventMessage & { ref?: string };
       answered(id, event.ref, true);
       noteEvent(id, event.event);
+      if (event.ref && event.event.kind === "bet") hear("chip");
       countEvent(id, event);
       const log = [...(state.log[id] ?? []), { ...event, at: Date.now() }];
       set({ log: { ...state.log, [id]: log.slice(-LOG_LENGTH) } });
@@ -403,7 +425,7 @@ export function connect(): void {
   socket = mine;
   mine.onopen = () => mine.send(JSON.stringify({ op: "hello" }));
   mine.onmessage = (frame) => {
-    if (mine === socket) receive(JSON.parse(String(frame.data)) as Message);
+    if (mine === socket) arrive(JSON.parse(String(frame.data)) as Message);
   };
   mine.onclose = () => {
     if (mine !== socket) return;
@@ -412,5 +434,7 @@ export function connect(): void {
     if (!changing) later();
   };
 }
+
+setStage({ tell: receive, glimpse: (id, view) => set({ view: { ...state.view, [id]: view } }) });
 
 addEventListener("online", () => state.link === "lost" && reconnect());

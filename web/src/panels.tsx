@@ -7,6 +7,7 @@ import { sayPosting, toneOf } from "./postings";
 import { namesOf, sayEvent, sayPostings } from "./say";
 import { Share } from "./share";
 import { useStore, type Logged, type Result } from "./store";
+import { Won } from "./win";
 import { t } from "./words";
 
 // ---- the wager pointed at -------------------------------------------------------------------
@@ -158,7 +159,7 @@ export function Results({ result, view, mine, info }: { result: Result | null; v
       {net !== null ? (
         <strong key={result?.n} class={`headline ${net > 0 ? "good" : net < 0 ? "bad" : ""}`}>
           <span aria-hidden="true">{net > 0 ? "▲ " : net < 0 ? "▼ " : "● "}</span>
-          {net > 0 ? t("told.win", { sum: dollars(net) }) : net < 0 ? t("told.lose", { sum: dollars(-net) }) : t("told.even")}
+          {net > 0 ? <Won cents={net} /> : net < 0 ? t("told.lose", { sum: dollars(-net) }) : t("told.even")}
         </strong>
       ) : null}
       {shown.map((p, i) => (

@@ -96,6 +96,8 @@ export interface TableInfo {
   houseRules: { says: string; clause: string }[];
   /** The stops of the wheel as they come round; none where nothing is spun. */
   wheel: Stop[];
+  /** Which kind of scoreboard it has: "wheel", "dice", "numbers", "hands". */
+  board: string | null;
   /** The exact figures are there; before, the server is still computing them. */
   oddsReady: boolean;
 }
@@ -226,8 +228,14 @@ export interface View {
   rules?: { min: number; max: number };
   /** The table is closed for repair. */
   stopped?: boolean;
+  /** What the dealer has called last: which call it is, what it fills in, the whole. */
+  called?: { id: string; with: string | null; sentence: string } | null;
+  /** Another number with every outcome on the table's board. */
+  outcomes?: number;
   /** Set by the page: when the deadline falls on this machine's clock. */
   deadline_at?: number | null;
+  /** Set by the page while an outcome is on its way: what it is, the number of its event, how many items it has. */
+  scene?: { kind: string; seq: number; n: number };
 }
 
 export interface Me {
@@ -523,6 +531,7 @@ export function readTable(value: unknown): TableInfo {
     how: list(row.how).map((sentence) => text(sentence)),
     houseRules: list(row.house_rules).map((entry) => ({ says: text((entry as Json).says), clause: text((entry as Json).clause) })),
     wheel: list(row.wheel) as Stop[],
+    board: text(row.board) || null,
     oddsReady: row.odds_ready !== false,
   };
 }

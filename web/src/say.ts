@@ -1,7 +1,8 @@
 // What happens at a table as sentences: what the log, the replay and a screen reader say. A word that
 // is not known here is shown as it is.
-import { sayPosting, toneOf } from "./postings";
+import { handOf, sayPosting, toneOf } from "./postings";
 import { dollars, spotOf, words, type Posting, type TableEvent, type TableInfo, type View } from "./protocol";
+import { said, t, type Parts, type Word } from "./words";
 
 const SIGN: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
@@ -15,22 +16,29 @@ type Names = (who: string) => string;
 
 /** Names of the seats as they are now. */
 export function namesOf(view: View | undefined): Names {
-  const held = new Map((view?.seats ?? []).map((s) => [s.seat, s.you ? "You" : (s.name ?? `Seat ${s.seat}`)]));
+  const held = new Map((view?.seats ?? []).map((s) => [s.seat, s.you ? t("say.you") : (s.name ?? t("say.seat", { n: s.seat }))]));
   return (who) => {
     const n = parseInt(who, 10);
-    const hand = /\.(\d+)/.exec(who)?.[1];
-    const name = Number.isNaN(n) ? words(who) : (held.get(n) ?? `Seat ${n}`);
-    return hand ? `${name}, hand ${hand},` : name;
+    const hand = handOf(who);
+    const name = Number.isNaN(n) ? words(who) : (held.get(n) ?? t("say.seat", { n }));
+    return hand ? t("say.hand", { name, n: hand }) : name;
   };
-}
-
-function third(name: string, verb: string): string {
-  return name === "You" ? `You ${verb}` : `${name} ${verb}${/(s|sh|ch|x)$/.test(verb) ? "es" : "s"}`;
 }
 
 /** What came, as it is called: a symbol of a wheel like the wager on it. */
 export function itemText(info: TableInfo, item: string): string {
   return info.wagers.find((w) => w.id === item)?.name ?? cardText(item);
+}
+
+/** A stop of the wheel with its colour: "30 Red". */
+export function stopText(info: TableInfo, item: string): string {
+  const colour = info.wheel.find((stop) => stop.name === item)?.colour;
+  return [itemText(info, item), colour ? (said(`colour.${colour}`) ?? colour) : ""].filter(Boolean).join(" ");
+}
+
+/** What somebody does, in two forms: the viewer, or another. */
+function does(who: string, you: Word, other: Word, parts: Parts): string {
+  return who === t("say.you") ? t(you, parts) : t(other, { name: who, ...parts });
 }
 
 /** One event as a sentence. */
@@ -41,27 +49,27 @@ export function sayEvent(info: TableInfo, event: TableEvent, name: Names): strin
   const wager = event.wager ? (spotOf(info, event.wager, event.target)?.name ?? words(event.wager)) : "";
   switch (event.kind) {
     case "seat":
-      return event.name ? `${event.name} sits down at seat ${who}` : `Seat ${who} is free again`;
+      return event.name ? t("say.sits", { name: event.name, n: who }) : t("say.free", { n: who });
     case "bet":
-      return `${third(name(who), "bet")} ${sum} on ${wager}`;
+      return does(name(who), "say.youBet", "say.bets", { sum, wager });
     case "take":
-      return `${third(name(who), "take")} ${sum || "the stake"} back from ${wager}`;
+      return does(name(who), "say.youTake", "say.takes", { sum: sum || t("say.stake"), wager });
     case "call":
-      return `${third(name(who), "call")} ${wager} ${event.on ? "on" : "off"}`;
+      return does(name(who), event.on ? "say.youCallOn" : "say.youCallOff", event.on ? "say.callsOn" : "say.callsOff", { wager });
     case "roll":
-      return `The dice: ${items.join(" and ")}: ${items.reduce((n, i) => n + Number(i), 0)}`;
+      return t("say.dice", { faces: items.join(", "), total: items.reduce((n, i) => n + Number(i), 0) });
     case "spin":
-      return `It comes to rest on ${items.map((i) => itemText(info, i ?? "")).join(" ")}`;
+      return t("say.rests", { what: items.map((i) => stopText(info, i ?? "")).join(" ") });
     case "draw":
-      return `Drawn: ${items.join(", ")}`;
+      return t("say.drawn", { numbers: items.join(", ") });
     case "deal":
-      return items[0] === null ? "A card is dealt face down" : `${items.map((i) => cardText(i ?? "")).join(" ")} is dealt`;
+      return items[0] === null ? t("say.faceDown") : t("say.dealt", { cards: items.map((i) => cardText(i ?? "")).join(" ") });
     case "close":
-      return "No more bets";
+      return t("say.closed");
     case "fault":
-      return `Irregularity: ${words([event.word, ...(event.args ?? [])].join(" ")).toLowerCase()}`;
+      return t("say.fault", { what: words([event.word, ...(event.args ?? [])].join(" ")).toLowerCase() });
     case "act":
-      return [`${name(who).replace(/,$/, "")}: ${words(event.word ?? "").toLowerCase()}`, ...(event.args ?? []), sum].filter(Boolean).join(" ");
+      return [`${name(who)}: ${words(event.word ?? "").toLowerCase()}`, ...(event.args ?? []), sum].filter(Boolean).join(" ");
     default:
       return words([event.kind, ...items, event.time].filter(Boolean).join(" "));
   }
@@ -73,4 +81,3 @@ export function sayPostings(info: TableInfo, posted: Posting[], name: Names): { 
     return { text: p.who ? `${name(String(p.seat))}: ${text}` : text, tone: toneOf(p) };
   });
 }
-

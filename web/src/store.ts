@@ -1,6 +1,7 @@
 // The one store of the page: a plain object, replaced by pieces, and whoever looks at a piece of it
 // is drawn again when that piece has changed.
 import { useEffect, useReducer, useRef } from "preact/hooks";
+import { prefs, type Prefs } from "./prefs";
 import type { EventMessage, FloorTable, Me, Posting, Refusal, TableEvent, TableInfo, View } from "./protocol";
 
 export type Mode = "bet" | "take" | "look";
@@ -98,6 +99,9 @@ export interface State {
   path: string;
   /** What the page speaks. */
   language: string;
+  /** Whether the table is heard, and how fast things are shown. */
+  sound: boolean;
+  pace: Prefs["pace"];
 }
 
 export const state: State = {
@@ -121,6 +125,8 @@ export const state: State = {
   mode: "bet",
   path: location.pathname,
   language: "en",
+  sound: prefs.sound,
+  pace: prefs.pace,
 };
 
 const watchers = new Set<() => void>();

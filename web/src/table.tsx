@@ -4,6 +4,7 @@
 import { type ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Actions, RAIL } from "./actions";
+import { Ambience } from "./ambience";
 import { Announcer } from "./announcer";
 import { Clause } from "./clause";
 import { Boxes, HouseHands, OwnHands, Ring, Seats, handsOfSeat } from "./cardtable";
@@ -14,6 +15,8 @@ import { isHeard, useMeaning } from "./guard";
 import { handsAt, type Hands } from "./hands";
 import { KENO_DRAWS, Keno } from "./layouts/keno";
 import { LAYOUTS } from "./layouts";
+import { Racetrack } from "./layouts/racetrack";
+import { Scoreboard } from "./layouts/scoreboard";
 import type { Layout, Offers } from "./layouts/layout";
 import { loadTable, sayBet, watch } from "./net";
 import { Outcome, calledOutcome } from "./outcome";
@@ -31,6 +34,7 @@ import { go, set, useStore, type Logged, type State } from "./store";
 import { StrategyPanel, useCharts } from "./strategy";
 import { Told, sayTold } from "./told";
 import { Tray } from "./tray";
+import { Winnings } from "./win";
 import { t, type Word } from "./words";
 
 const RulesPanel = later(() => import("./rules").then((m) => m.RulesPanel));
@@ -329,6 +333,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
                 {words(m.name)} <b>{dollars(m.cents)}</b>
               </span>
             ))}
+            {still ? null : <Ambience />}
           </header>
           {still ? null : (
             <div class={`status ${yours ? "yours" : ""} ${view.stopped ? "stopped" : ""}`}>
@@ -345,8 +350,8 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
         {wheel || dice ? (
           <div class="outcome">
             <Outcome info={info} view={view} layout={layout} turn={turn} />
-            <div key={turn} class={`called ${called ? "" : "silent"}`}>
-              {called}
+            <div class={`called ${called ? "" : "silent"}`} role="status">
+              {called ? <span key={turn}>{called}</span> : null}
             </div>
           </div>
         ) : null}
@@ -367,6 +372,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
             <Felt layout={layout} info={info} stakes={stakes} hands={hands} won={won} puck={puck} />
           </div>
         ) : null}
+        {layout?.track && !still ? <Racetrack info={info} hands={hands} tall={tall} /> : null}
         {keno ? (
           <div class="felt-frame" data-place="felt">
             <Keno info={info} view={view} hands={hands} still={still} />
@@ -453,7 +459,7 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
   }, [info.id]);
   // A new outcome is a new throw, even of the same faces.
   const latest = useMemo(() => [...log].reverse(), [log]);
-  const turn = latest.find((e) => e.event.kind === "roll" || e.event.kind === "spin")?.seq ?? 0;
+  const turn = view.scene?.seq ?? latest.find((e) => e.event.kind === "roll" || e.event.kind === "spin")?.seq ?? 0;
   const round = latest.find((e) => TURNS.includes(e.event.kind))?.seq ?? 0;
   const open = isOpen(view);
   useMeaning("felt", open ? `open since ${round}` : "closed");
@@ -475,11 +481,13 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
       </Surface>
       <aside class="side" aria-label={t("table.side")}>
         <WagerPanel info={info} view={view} mine={hands.seat} />
+        <Scoreboard info={info} view={view} />
         <Sides info={info} view={view} log={log} />
       </aside>
       <RefusalBubble info={info} view={view} mine={hands.seat} />
       <Announcer info={info} view={view} result={result} />
       <Told view={view} />
+      <Winnings result={result} mine={hands.seat} />
     </div>
   );
 }

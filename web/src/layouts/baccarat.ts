@@ -1,14 +1,15 @@
 // Baccarat and its family: tie, banker and player as bands that run around the table, each seat with
 // its place in every band. Chemin de fer has the bank and those against it. On a narrow screen the bands lie flat.
 import { grid, type Layout, type LayoutMaker, type Offers, type Zone } from "./layout";
+import { t, type Word } from "../words";
 
-const BANDS: [string, string, string, number][] = [
-  ["tie", "TIE", "redline", 48],
-  ["banker", "BANKER", "gold", 60],
-  ["banker-ez", "BANKER", "gold", 60],
-  ["bank", "THE BANK", "gold", 78],
-  ["player", "PLAYER", "number", 60],
-  ["against", "AGAINST THE BANK", "number", 78],
+const BANDS: [string, Word, string, number][] = [
+  ["tie", "felt.tie", "redline", 48],
+  ["banker", "felt.banker", "gold", 60],
+  ["banker-ez", "felt.banker", "gold", 60],
+  ["bank", "felt.bank", "gold", 78],
+  ["player", "felt.player", "number", 60],
+  ["against", "felt.against", "number", 78],
 ];
 
 /** Wagers besides the bands, in rows. */
@@ -21,8 +22,8 @@ function further(offers: Offers, x: number, y: number, w: number): { zones: Zone
     zones.push(...kept);
     at += h + 6;
   };
-  row(grid("cards", ["4", "5", "6"], x, at, w, 64, 3, (n) => ({ text: `${n} cards`, size: 18 })), 64);
-  row(grid("bonus", ["player", "banker"], x, at, w, 64, 2, (n) => ({ text: `Bonus ${n}`, size: 18 })), 64);
+  row(grid("cards", ["4", "5", "6"], x, at, w, 64, 3, (n) => ({ text: t("felt.cards", { n }), size: 18 })), 64);
+  row(grid("bonus", ["player", "banker"], x, at, w, 64, 2, (n) => ({ text: t(n === "player" ? "felt.bonusPlayer" : "felt.bonusBanker"), size: 18 })), 64);
   row([{ wager: "dragon-7", x, y: at, w: w / 2, h: 60, text: "DRAGON 7", tone: "redline", size: 20 }], 0);
   row([{ wager: "panda-8", x: x + w / 2, y: at, w: w / 2, h: 60, text: "PANDA 8", tone: "black", size: 20 }], 60);
   return { zones, height: at - y };
@@ -58,7 +59,7 @@ function wide(offers: Offers): Layout {
       path: `M${text(r, -reach)}A${r} ${r} 0 0 0 ${text(r, reach)}L${text(out, reach)}A${out} ${out} 0 0 1 ${text(out, -reach)}z`,
       along: `M${text(foot, -reach)}A${foot} ${foot} 0 0 0 ${text(foot, reach)}`,
       places: seats,
-      text: word,
+      text: t(word),
       small: "",
       tone,
       size,
@@ -80,7 +81,7 @@ function tall(offers: Offers): Layout {
   let y = 0;
   for (const [wager, text, tone, h] of BANDS) {
     if (!offers.has(wager)) continue;
-    zones.push({ wager, text, tone, x: 0, y, w: W, h: h + 40, size: h > 50 ? 38 : 28 });
+    zones.push({ wager, text: t(text), tone, x: 0, y, w: W, h: h + 40, size: h > 50 ? 38 : 28 });
     y += h + 46;
   }
   const more = further(offers, 0, y, W);

@@ -2,9 +2,11 @@
 // them the numbers with their place, buy and lay boxes, come and field; the proposition bets in the
 // middle of the table. On a narrow screen everything lies in one column, each box large enough for a finger.
 import { grid, type Layout, type LayoutMaker, type Mark, type Zone } from "./layout";
+import { t } from "../words";
 
 const NUMBERS = ["4", "5", "6", "8", "9", "10"];
-const WORDS: Record<string, string> = { 4: "4", 5: "5", 6: "SIX", 8: "8", 9: "NINE", 10: "10" };
+/** The six and the nine are written out, so that nobody takes one for the other. */
+const wordOf = (n: string) => (n === "6" ? t("felt.six") : n === "9" ? t("felt.nine") : n);
 const HOPS = "1-3 1-4 2-3 1-5 2-4 1-6 2-5 3-4 2-6 3-5 3-6 4-5 4-6 2-2 3-3 4-4 5-5".split(" ");
 const OFF = "puck off";
 const FIELD = ["2", "3", "4", "9", "10", "11", "12"];
@@ -25,18 +27,18 @@ function numbers(x0: number, y0: number, columns: number, w: number, rows: numbe
     const x = x0 + (i % columns) * w;
     let y = y0 + Math.floor(i / columns) * (tall + 8);
     puck[`puck ${n}`] = [x + 16, y + dont + lay + 15];
-    zones.push({ wager: "dont-come", target: n, x, y, w: half, h: dont, passive: true, tone: "deep", text: "Don't", size: 13 });
-    zones.push({ wager: "dont-come-odds", target: n, x: x + half, y, w: half, h: dont, text: "Odds", tone: "deep", size: 13 });
+    zones.push({ wager: "dont-come", target: n, x, y, w: half, h: dont, passive: true, tone: "deep", text: t("felt.dont"), size: 13 });
+    zones.push({ wager: "dont-come-odds", target: n, x: x + half, y, w: half, h: dont, text: t("felt.odds"), tone: "deep", size: 13 });
     y += dont;
-    zones.push({ wager: "lay", target: n, x, y, w: half, h: lay, text: "Lay", size: 14 });
-    zones.push({ wager: "place-lose", target: n, x: x + half, y, w: half, h: lay, text: "Lose", size: 14 });
+    zones.push({ wager: "lay", target: n, x, y, w: half, h: lay, text: t("felt.lay"), size: 14 });
+    zones.push({ wager: "place-lose", target: n, x: x + half, y, w: half, h: lay, text: t("felt.lose"), size: 14 });
     y += lay;
-    zones.push({ wager: "place-win", target: n, x, y, w, h: place, text: WORDS[n], small: "Place", size: WORDS[n]!.length > 2 ? 25 : 31, tone: "number" });
+    zones.push({ wager: "place-win", target: n, x, y, w, h: place, text: wordOf(n), small: t("felt.place"), size: wordOf(n).length > 2 ? 25 : 31, tone: "number" });
     y += place;
-    zones.push({ wager: "buy", target: n, x, y, w, h: buy, text: "Buy", size: 14 });
+    zones.push({ wager: "buy", target: n, x, y, w, h: buy, text: t("felt.buy"), size: 14 });
     y += buy;
-    zones.push({ wager: "come", target: n, x, y, w: half, h: come, passive: true, tone: "deep", text: "Come", size: 13 });
-    zones.push({ wager: "come-odds", target: n, x: x + half, y, w: half, h: come, text: "Odds", tone: "deep", size: 13 });
+    zones.push({ wager: "come", target: n, x, y, w: half, h: come, passive: true, tone: "deep", text: t("felt.come"), size: 13 });
+    zones.push({ wager: "come-odds", target: n, x: x + half, y, w: half, h: come, text: t("felt.odds"), tone: "deep", size: 13 });
   });
   return { zones, marks: [], height: (6 / columns) * (tall + 8) };
 }
@@ -48,7 +50,7 @@ function field(x: number, y: number, w: number, h: number): Part {
   return {
     zones: [{ wager: "field", x, y, w, h, small: "", chips: [x + w * 0.26, y + h / 2] }],
     marks: [
-      { x: x + w * 0.13, y: y + h / 2 + 8, text: "FIELD", size: w > 500 ? 26 : 20, tone: "gold" },
+      { x: x + w * 0.13, y: y + h / 2 + 8, text: t("felt.field"), size: w > 500 ? 26 : 20, tone: "gold" },
       ...FIELD.map((n, i) => ({ x: left + i * step, y: y + h / 2 + 7, text: n, size: w > 500 ? 21 : 17, ring: n === "2" || n === "12" })),
     ],
     height: h,
@@ -73,22 +75,22 @@ function wide(): Layout {
     puck,
     draws: ["puck"],
     zones: [
-      { wager: "pass", x: 84, y: H - 50, w: cut - 84, h: 50, path: pass, text: "PASS LINE", small: "", size: 27, tone: "gold" },
+      { wager: "pass", x: 84, y: H - 50, w: cut - 84, h: 50, path: pass, text: t("felt.pass"), small: "", size: 27, tone: "gold" },
       { wager: "dont-pass", x: 96, y: H - 92, w: cut - 96, h: 42, path: dont, small: "" },
-      { wager: "pass-odds", x: cut, y: H - 50, w: W - cut, h: 50, text: "Take odds", size: 16, tone: "deep" },
-      { wager: "dont-pass-odds", x: cut, y: H - 92, w: W - cut, h: 42, text: "Lay odds", size: 16, tone: "deep" },
-      { wager: "dont-come", x: inner, y: 60, w: 72, h: 132, text: "Don't Come", small: "bar 12", size: 16 },
+      { wager: "pass-odds", x: cut, y: H - 50, w: W - cut, h: 50, text: t("felt.takeOdds"), size: 16, tone: "deep" },
+      { wager: "dont-pass-odds", x: cut, y: H - 92, w: W - cut, h: 42, text: t("felt.layOdds"), size: 16, tone: "deep" },
+      { wager: "dont-come", x: inner, y: 60, w: 72, h: 132, text: t("felt.dontCome"), small: t("felt.bar"), size: 16 },
       ...top.zones,
-      { wager: "come", x: inner, y, w: W - inner, h: 64, text: "COME", small: "", size: 34, tone: "red-ink" },
+      { wager: "come", x: inner, y, w: W - inner, h: 64, text: t("felt.comeBox"), small: "", size: 34, tone: "red-ink" },
       ...middle.zones,
       ...propositions(760, 0, 344, [40, 54, 60, 40, 38, 45]),
     ],
     marks: [
       ...middle.marks,
-      { x: 25, y: H / 2 - 30, text: "PASS LINE", size: 22, tone: "gold", turn: -90 },
-      { x: 68, y: H / 2 - 40, text: "DON'T PASS BAR", size: 14, turn: -90 },
-      { x: 300, y: H - 65, text: "DON'T PASS BAR", size: 18, dice: [6, 6] },
-      { x: 760 + 172, y: 300, text: "ON THE HOP", size: 13 },
+      { x: 25, y: H / 2 - 30, text: t("felt.pass"), size: 22, tone: "gold", turn: -90 },
+      { x: 68, y: H / 2 - 40, text: t("felt.dontPassBar"), size: 14, turn: -90 },
+      { x: 300, y: H - 65, text: t("felt.dontPassBar"), size: 18, dice: [6, 6] },
+      { x: 760 + 172, y: 300, text: t("felt.hop"), size: 13 },
     ],
   };
 }
@@ -99,19 +101,19 @@ function tall(): Layout {
   const top = numbers(0, 0, 3, W / 3, [54, 54, 66, 54, 54], puck);
   let y = top.height;
   const zones: Zone[] = [...top.zones];
-  zones.push({ wager: "dont-come", x: 0, y, w: W, h: 54, text: "DON'T COME · bar 12", small: "", size: 18 });
+  zones.push({ wager: "dont-come", x: 0, y, w: W, h: 54, text: t("felt.dontComeBar"), small: "", size: 18 });
   puck[OFF] = [W - 20, y + 27];
   y += 54;
-  zones.push({ wager: "come", x: 0, y, w: W, h: 62, text: "COME", small: "", size: 32, tone: "red-ink" });
+  zones.push({ wager: "come", x: 0, y, w: W, h: 62, text: t("felt.comeBox"), small: "", size: 32, tone: "red-ink" });
   y += 62;
   const middle = field(0, y, W, 62);
   zones.push(...middle.zones);
   y += 62;
-  zones.push({ wager: "dont-pass", x: 0, y, w: W * 0.72, h: 54, text: "DON'T PASS · bar 12", small: "", size: 17 });
-  zones.push({ wager: "dont-pass-odds", x: W * 0.72, y, w: W * 0.28, h: 54, text: "Lay odds", size: 15, tone: "deep" });
+  zones.push({ wager: "dont-pass", x: 0, y, w: W * 0.72, h: 54, text: t("felt.dontPass"), small: "", size: 17 });
+  zones.push({ wager: "dont-pass-odds", x: W * 0.72, y, w: W * 0.28, h: 54, text: t("felt.layOdds"), size: 15, tone: "deep" });
   y += 54;
-  zones.push({ wager: "pass", x: 0, y, w: W * 0.72, h: 60, text: "PASS LINE", small: "", size: 27, tone: "gold" });
-  zones.push({ wager: "pass-odds", x: W * 0.72, y, w: W * 0.28, h: 60, text: "Take odds", size: 15, tone: "deep" });
+  zones.push({ wager: "pass", x: 0, y, w: W * 0.72, h: 60, text: t("felt.pass"), small: "", size: 27, tone: "gold" });
+  zones.push({ wager: "pass-odds", x: W * 0.72, y, w: W * 0.28, h: 60, text: t("felt.takeOdds"), size: 15, tone: "deep" });
   y += 60 + 16;
   const rows = [54, 60, 66, 54, 54, 54];
   zones.push(...propositions(0, y, W, rows));
@@ -122,32 +124,32 @@ function tall(): Layout {
     puck,
     draws: ["puck"],
     zones,
-    marks: [...middle.marks, { x: W / 2, y: hops + 16, text: "ON THE HOP", size: 13 }],
+    marks: [...middle.marks, { x: W / 2, y: hops + 16, text: t("felt.hop"), size: 13 }],
   };
 }
 
 /** The middle of the table: any seven, hard ways, one-roll bets, hops; `rows` are their heights. */
 function propositions(x: number, y: number, w: number, rows: number[]): Zone[] {
   const [seven = 0, hard = 0, one = 0, any = 0, high = 0, hop = 0] = rows;
-  const zones: Zone[] = [{ wager: "any-seven", x, y, w, h: seven, text: "ANY SEVEN", size: 20, tone: "redline" }];
+  const zones: Zone[] = [{ wager: "any-seven", x, y, w, h: seven, text: t("felt.anySeven"), size: 20, tone: "redline" }];
   y += seven;
   zones.push(
-    ...grid("hard", ["6", "10", "8", "4"], x, y, w, 2 * hard, 2, (n) => ({ dice: [Number(n) / 2, Number(n) / 2], small: `Hard ${n}` })),
+    ...grid("hard", ["6", "10", "8", "4"], x, y, w, 2 * hard, 2, (n) => ({ dice: [Number(n) / 2, Number(n) / 2], small: t("felt.hard", { n }) })),
   );
   y += 2 * hard;
   zones.push(
-    ...grid("craps", ["2", "3", "12"], x, y, w * 0.6, one, 3, (n) => ({ dice: n === "2" ? [1, 1] : n === "3" ? [1, 2] : [6, 6], small: `Craps ${n}` })),
+    ...grid("craps", ["2", "3", "12"], x, y, w * 0.6, one, 3, (n) => ({ dice: n === "2" ? [1, 1] : n === "3" ? [1, 2] : [6, 6], small: t("felt.crapsN", { n }) })),
   );
-  zones.push({ wager: "eleven", x: x + w * 0.6, y, w: w * 0.2, h: one, dice: [5, 6], small: "Eleven" });
+  zones.push({ wager: "eleven", x: x + w * 0.6, y, w: w * 0.2, h: one, dice: [5, 6], small: t("felt.eleven") });
   zones.push({ wager: "craps-eleven", x: x + w * 0.8, y, w: w * 0.2, h: one, text: "C & E", small: "", size: 18, tone: "redline" });
   y += one;
-  zones.push({ wager: "any-craps", x, y, w: w * 0.4, h: any, text: "ANY CRAPS", small: "", size: 17, tone: "redline" });
-  zones.push({ wager: "horn", x: x + w * 0.4, y, w: w * 0.2, h: any, text: "Horn", small: "", size: 16 });
-  zones.push({ wager: "whirl", x: x + w * 0.6, y, w: w * 0.2, h: any, text: "Whirl", small: "", size: 16 });
+  zones.push({ wager: "any-craps", x, y, w: w * 0.4, h: any, text: t("felt.anyCraps"), small: "", size: 17, tone: "redline" });
+  zones.push({ wager: "horn", x: x + w * 0.4, y, w: w * 0.2, h: any, text: t("felt.horn"), small: "", size: 16 });
+  zones.push({ wager: "whirl", x: x + w * 0.6, y, w: w * 0.2, h: any, text: t("felt.whirl"), small: "", size: 16 });
   zones.push({ wager: "six-seven-eight", x: x + w * 0.8, y, w: w * 0.2, h: any, text: "6·7·8", small: "", size: 16 });
   y += any;
-  zones.push(...grid("horn-high", ["2", "3", "11", "12"], x, y, w * 0.8, high, 4, (n) => ({ text: `Horn high ${n}`, small: "", size: 13 })));
-  zones.push({ wager: "fire", x: x + w * 0.8, y, w: w * 0.2, h: high, text: "FIRE", small: "", size: 16, tone: "redline" });
+  zones.push(...grid("horn-high", ["2", "3", "11", "12"], x, y, w * 0.8, high, 4, (n) => ({ text: t("felt.hornHigh", { n }), small: "", size: 13 })));
+  zones.push({ wager: "fire", x: x + w * 0.8, y, w: w * 0.2, h: high, text: t("felt.fire"), small: "", size: 16, tone: "redline" });
   y += high + 22;
   zones.push(...grid("hop", HOPS, x, y, w, 3 * hop, 6, (n) => ({ dice: n.split("-").map(Number), small: "" })));
   return zones;

@@ -2,7 +2,7 @@
 import { baccarat } from "./baccarat";
 import { bigsix } from "./bigsix";
 import { craps } from "./craps";
-import type { LayoutMaker } from "./layout";
+import type { Layout, LayoutMaker } from "./layout";
 import { minidice } from "./minidice";
 import { pokette } from "./pokette";
 import { roulette } from "./roulette";
@@ -20,3 +20,8 @@ export const LAYOUTS: Record<string, LayoutMaker> = {
   pokette,
   "mini-dice": minidice,
 };
+
+/** How the stops of a game's wheel are painted, where their names and colours do not say it. */
+export function paintOf(game: string): Layout["paint"] {
+  return LAYOUTS[game]?.({ seats: 1, has: () => false, targets: () => [], colour: () => undefined }, false).paint;
+}

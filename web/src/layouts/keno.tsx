@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Hands } from "../hands";
 import { dollars, has, spotKey, type TableInfo, type View } from "../protocol";
 import { useStore } from "../store";
+import { t } from "../words";
 
 const NUMBERS = Array.from({ length: 80 }, (_, i) => i + 1);
 /** What the table shows that the board draws itself. */
@@ -54,7 +55,7 @@ export function Keno({ info, view, hands, still }: { info: TableInfo; view: View
 
   return (
     <div class="keno">
-      <div class="keno-board" role="group" aria-label="Eighty numbers: tick those of your ticket">
+      <div class="keno-board" role="group" aria-label={t("keno.board")}>
         {NUMBERS.map((n) => {
           const g = held.findIndex((some) => some.includes(n));
           return (
@@ -63,7 +64,7 @@ export function Keno({ info, view, hands, still }: { info: TableInfo; view: View
               key={n}
               class={`keno-number ${g >= 0 ? `ticked group-${GROUPS[g]}` : ""} ${drawn.has(n) ? "drawn" : ""}`}
               aria-pressed={g >= 0}
-              aria-label={`${n}${drawn.has(n) ? (g >= 0 ? ", drawn: caught" : ", drawn") : ""}`}
+              aria-label={drawn.has(n) ? t(g >= 0 ? "keno.isCaught" : "keno.isDrawn", { number: n }) : String(n)}
               onClick={() => tick(n)}
             >
               {n}
@@ -72,20 +73,18 @@ export function Keno({ info, view, hands, still }: { info: TableInfo; view: View
           );
         })}
       </div>
-      {balls.length > 0 ? (
-        <div class="keno-balls" role="group" aria-label={`Drawn last: ${balls.join(", ")}`}>
-          {balls.map((n) => (
-            <span class={held.some((g) => g.includes(n)) ? "caught" : ""} aria-hidden="true">
-              {n}
-            </span>
-          ))}
-          {held.flat().length > 0 ? <b>{`${caught} of ${held.flat().length} caught`}</b> : null}
-        </div>
-      ) : null}
+      <div class="keno-balls" role="group" aria-label={balls.length > 0 ? t("keno.last", { numbers: balls.join(", ") }) : undefined}>
+        {balls.map((n) => (
+          <span key={n} class={held.some((g) => g.includes(n)) ? "caught" : ""} aria-hidden="true">
+            {n}
+          </span>
+        ))}
+        {balls.length > 0 && held.flat().length > 0 ? <b>{t("keno.caught", { caught, of: held.flat().length })}</b> : null}
+      </div>
       {still ? null : (
       <div class="keno-ticket" data-key={spotKey(kind, target)}>
         <label>
-          Ticket{" "}
+          {t("keno.ticket")}{" "}
           <select
             value={kind}
             onInput={(event) => {
@@ -99,13 +98,13 @@ export function Keno({ info, view, hands, still }: { info: TableInfo; view: View
           </select>
         </label>
         <label>
-          Games{" "}
+          {t("keno.games")}{" "}
           <input type="number" min="1" value={games} onInput={(event) => setGames(Math.max(1, Number(event.currentTarget.value)))} />
         </label>
-        <div class="keno-groups" role="group" aria-label="Groups of the ticket">
+        <div class="keno-groups" role="group" aria-label={t("keno.groups")}>
           {groups.map((g, i) => (
             <button type="button" aria-pressed={i === group} class={`group-${GROUPS[i]}`} onClick={() => setGroup(i)}>
-              {g.length ? [...g].sort((a, b) => a - b).join(" ") : "no number yet"}
+              {g.length ? [...g].sort((a, b) => a - b).join(" ") : t("keno.noNumber")}
             </button>
           ))}
           {groups.length < GROUPS.length && (groups[groups.length - 1]?.length ?? 0) > 0 ? (
@@ -116,14 +115,14 @@ export function Keno({ info, view, hands, still }: { info: TableInfo; view: View
                 setGroup(groups.length);
               }}
             >
-              + group
+              {t("keno.addGroup")}
             </button>
           ) : null}
         </div>
         <div class="keno-buttons">
           {[3, 6, 8].map((n) => (
             <button type="button" onClick={() => random(n)}>
-              Pick {n}
+              {t("keno.pick", { n })}
             </button>
           ))}
           <button
@@ -133,19 +132,19 @@ export function Keno({ info, view, hands, still }: { info: TableInfo; view: View
               setGroup(0);
             }}
           >
-            Clear
+            {t("keno.clear")}
           </button>
           <button type="button" class="primary" data-key="keno-buy" disabled={ticked === 0} onClick={() => hands.bet(kind, target)}>
-            Buy ticket for {dollars(chip)}
+            {t("keno.buy", { sum: dollars(chip) })}
           </button>
         </div>
         {tickets.length > 0 ? (
-          <ul class="keno-tickets" aria-label="Your tickets">
+          <ul class="keno-tickets" aria-label={t("keno.tickets")}>
             {tickets.map((b) => (
               <li>
                 <b>{dollars(b.cents)}</b> {b.wager} {b.target}{" "}
                 <button type="button" onClick={() => hands.take(b.wager, b.target ?? null)}>
-                  Take back
+                  {t("keno.take")}
                 </button>
               </li>
             ))}

@@ -46,6 +46,8 @@ export interface Mark {
   ring?: boolean;
   /** Dice printed behind it. */
   dice?: number[];
+  /** A wager: what it pays is printed behind the words. */
+  pays?: string;
 }
 
 export interface Layout {
@@ -55,8 +57,12 @@ export interface Layout {
   marks: Mark[];
   /** Where the puck lies, by how what is shown of it begins: "puck off", "puck 4". */
   puck?: Record<string, [number, number]>;
+  /** What it pays is printed on every place. */
+  odds?: boolean;
   /** What the table shows that this layout draws itself: it is not told in words as well. */
   draws?: string[];
+  /** The wheel is unrolled beside the layout, to be bet on by its order. */
+  track?: boolean;
   /** How the stops of the wheel are painted, where their names and colours do not say it. */
   paint?: Record<string, { text: string; tone: string }>;
 }
@@ -96,13 +102,13 @@ export function grid(
   }));
 }
 
-/** The same layout lying on its side: x and y change places. */
+/** The same layout turned by a quarter to the right, as one sees it who stands at its end: what was at the left is at the top. */
 export function turned(layout: Layout): Layout {
   return {
     ...layout,
     width: layout.height,
     height: layout.width,
-    zones: layout.zones.map((z) => ({ ...z, x: z.y, y: z.x, w: z.h, h: z.w })),
-    marks: layout.marks.map((m) => ({ ...m, x: m.y, y: m.x })),
+    zones: layout.zones.map((z) => ({ ...z, x: layout.height - z.y - z.h, y: z.x, w: z.h, h: z.w })),
+    marks: layout.marks.map((m) => ({ ...m, x: layout.height - m.y, y: m.x })),
   };
 }

@@ -1,6 +1,7 @@
 // Roulette: three rows of twelve, the zeros at the head, inside bets on the lines between the
 // numbers, columns at the foot, dozens and even chances along the side.
 import { turned, type Layout, type LayoutMaker, type Offers, type Zone } from "./layout";
+import { t } from "../words";
 
 const CELL = 62;
 const ROW = 72;
@@ -33,19 +34,19 @@ function wide(offers: Offers, strip: number): Layout {
     zones.push({ wager: "straight", cell: true, target: String(n), x, y, w: CELL, h: ROW, text: String(n), small: "", tone: offers.colour(String(n)), size: 24 });
   }
   for (let c = 1; c <= 3; c++) {
-    zones.push({ wager: "column", target: String(c), x: HEAD + 12 * CELL, y: (3 - c) * ROW, w: CELL, h: ROW, text: "2 to 1", small: "", size: 15 });
+    zones.push({ wager: "column", target: String(c), x: HEAD + 12 * CELL, y: (3 - c) * ROW, w: CELL, h: ROW, text: t("felt.column"), small: "", size: 15 });
   }
-  const dozens = ["1st 12", "2nd 12", "3rd 12"];
+  const dozens = [t("felt.first"), t("felt.second"), t("felt.third")];
   dozens.forEach((text, i) =>
     zones.push({ wager: "dozen", target: String(i + 1), x: HEAD + i * 4 * CELL, y: bottom + 10, w: 4 * CELL, h: strip, text, small: "", size: 18 }),
   );
   const evens: [string, string, string?][] = [
-    ["low", "1 to 18"],
-    ["even", "Even"],
-    ["red", "Red", "red"],
-    ["black", "Black", "black"],
-    ["odd", "Odd"],
-    ["high", "19 to 36"],
+    ["low", t("felt.low")],
+    ["even", t("felt.even")],
+    ["red", t("felt.red"), "red"],
+    ["black", t("felt.black"), "black"],
+    ["odd", t("felt.odd")],
+    ["high", t("felt.high")],
   ];
   evens.forEach(([wager, text, field], i) =>
     zones.push({ wager, x: HEAD + i * 2 * CELL, y: bottom + 10 + strip, w: 2 * CELL, h: strip, small: "", text, tone: field, size: 18 }),
@@ -76,7 +77,7 @@ function wide(offers: Offers, strip: number): Layout {
     zones.push(seam("three", ["0", "2", "3"], HEAD, ROW));
     zones.push(seam("four", ["0", "1", "2", "3"], HEAD, bottom));
   }
-  return { width: HEAD + 13 * CELL, height: bottom + 10 + 2 * strip, zones, marks: [], draws: ["crown"] };
+  return { width: HEAD + 13 * CELL, height: bottom + 10 + 2 * strip, zones, marks: [], draws: ["crown"], track: true };
 }
 
 export const roulette: LayoutMaker = (offers, tall) => (tall ? turned(wide(offers, 80)) : wide(offers, 46));

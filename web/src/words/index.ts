@@ -26,6 +26,11 @@ export function t(word: Word, parts: Parts = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
 }
 
+/** The same of a name that may not be in the catalogue: then nothing. */
+export function said(word: string, parts: Parts = {}): string | null {
+  return word in spoken ? t(word as Word, parts) : null;
+}
+
 /** The page speaks another language from now on, also when it is opened again. */
 export async function speak(language: string): Promise<void> {
   const other = OTHERS[language];
