@@ -99,6 +99,25 @@ static void test_the_dealer_at_blackjack(void) {
     calls("act 1 stand", "Dealer has 19");
 }
 
+static void test_spreads_of_red_dog(void) {
+    open_table("red-dog");
+    calls("bet 1 ante 10.00", "");
+    calls("deal 5c", "");
+    calls("deal Th", "Spread of 4");
+    calls("act 1 raise 10.00", "");
+    calls("deal 7d", "The card is between");
+    calls("bet 1 ante 10.00", "");
+    calls("deal 5d", "");
+    calls("deal 6h", "Consecutive cards");
+}
+
+static void test_a_tie_is_called_at_war(void) {
+    open_table("casino-war");
+    calls("bet 1 initial 10.00", "");
+    calls("deal 9h", "");
+    calls("deal 9d", "A tie: war or surrender");
+}
+
 int main(void) {
     test_dice_of_craps();
     test_wheels_by_number_and_colour();
@@ -106,6 +125,8 @@ int main(void) {
     test_who_wins_at_baccarat();
     test_a_dealer_who_does_not_qualify();
     test_the_dealer_at_blackjack();
+    test_spreads_of_red_dog();
+    test_a_tie_is_called_at_war();
     free(table);
     free(before);
     return check_report("called");

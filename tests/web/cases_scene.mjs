@@ -1,8 +1,12 @@
 // The game as a scene: with motion on nothing tells an outcome before it has been seen; the boards, the
 // racetrack, the sounds' button, and layouts that are turned.
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { hold, same, with_patrons } from "./check.mjs";
 import { House, balance, bet, choose, finish, pause, ready, sit, until, visit, zone } from "./house.mjs";
 
+const STACKED = fileURLToPath(new URL("stacked.py", import.meta.url));
 const MOVING = { reducedMotion: "no-preference" };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -20,6 +24,7 @@ function watch(page) {
       result: text(".results"),
       called: text(".called"),
       lit: document.querySelectorAll(".won").length,
+      chips: document.querySelectorAll(".zone.held, .keno-tickets li").length,
       board: document.querySelectorAll(".scoreboard li").length,
     });
     window.watching = setInterval(() => {
@@ -33,7 +38,7 @@ const tells = (page) => page.evaluate(() => window.tells());
 const told = (page) => page.evaluate(() => window.told);
 
 /** Everything that could tell how it ends. What was called before may be gone. */
-const telling = ({ money, log, result, called, lit, board }, before) => JSON.stringify({ money, log, result, called: called || before.called, lit, board });
+const telling = ({ money, log, result, called, lit, chips, board }, before) => JSON.stringify({ money, log, result, called: called || before.called, lit, chips, board });
 
 async function nothing_tells(page, what, moves) {
   await watch(page);
@@ -229,7 +234,44 @@ async function boards(house, count) {
     }));
 }
 
+// ---- a split ----------------------------------------------------------------------------------
+
+const SPLIT = "name: Split\nguest-bankroll: 1000.00\ntables:\n  - {id: pair, game: blackjack, betting-seconds: 90, decision-seconds: 90}\n";
+
+async function split(first, count) {
+  await count.test("after a split each hand has its own result", async () => {
+    const house = new House(first.program, SPLIT);
+    house.browser = first.browser;
+    try {
+      await house.open();
+      const page = await house.patron();
+      await visit(house, page, "pair");
+      await sit(page);
+      await choose(page, 25);
+      // A hand that is decided by its first cards cannot be arranged: another one is dealt.
+      for (let asked = false; !asked; ) {
+        await bet(page, "main");
+        await ready(page);
+        await until(page, "the hand is dealt", () => document.querySelectorAll(".own-hand .card").length === 2 && (document.querySelector(".act-button, .headline") !== null));
+        asked = (await page.locator('.act-button[data-act="hit"]').count()) > 0;
+        if (!asked) await finish(page);
+      }
+      await house.kill();
+      execFileSync("python3", [STACKED, path.join(house.folder, "house.db"), "pair", "8h", "6d", "8s", "Td"]);
+      await house.open();
+      await page.locator('.act-button[data-act="split"]').click();
+      await until(page, "there are two hands", () => document.querySelectorAll(".own-hand").length === 2);
+      const said = await finish(page);
+      hold(/Hand 1: /.test(said) && /Hand 2: /.test(said), `expected a result of each hand, read: ${said}`);
+      await page.context().close();
+    } finally {
+      await house.kill();
+    }
+  });
+}
+
 export async function scene(house, count) {
   await scenes(house, count);
   await boards(house, count);
+  await split(house, count);
 }

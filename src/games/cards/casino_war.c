@@ -10,6 +10,7 @@
 
 #include "games/games.h"
 #include "games/shapes/asking.h"
+#include "table/called.h"
 
 /* ---- data --------------------------------------------------------------------------------- */
 
@@ -509,6 +510,14 @@ static const BwSaying sayings[] = {
     {NULL, NULL},
 };
 
+/* A card that ties with the dealer's: somebody is asked whether he goes to war. */
+static bool called_out(const BwTable *before, const BwTable *after, const BwEvent *event,
+                       BwCalled *called) {
+    static const BwCall tied = {"tied", "A tie: war or surrender"};
+    bool asks = need(after).kind == BW_NEED_DECISION && need(before).kind != BW_NEED_DECISION;
+    return event->kind == BW_EV_DEAL && asks && bw_call(called, &tied, NULL);
+}
+
 const BwGame bw_game_casino_war = {
     .id = "casino-war",
     .title = "Casino war",
@@ -539,4 +548,5 @@ const BwGame bw_game_casino_war = {
     .stake_unit = stake_unit,
     .choices = choices,
     .ties = ties,
+    .called = called_out,
 };

@@ -9,6 +9,7 @@
 
 #include "games/games.h"
 #include "games/shapes/asking.h"
+#include "table/called.h"
 #include "table/layout.h"
 
 /* ---- data --------------------------------------------------------------------------------- */
@@ -213,6 +214,38 @@ static bool shows(const BwTable *t, const char *subject, const char *selector, c
         snprintf(out, size, "spread none");
     }
     return true;
+}
+
+/* ---- what is called ------------------------------------------------------------------------ */
+
+enum { CALL_SPREAD, CALL_CONSECUTIVE, CALL_PAIR, CALL_THREE, CALL_BETWEEN, CALL_OUTSIDE, CALLS };
+
+static const BwCall calls[CALLS] = {
+    [CALL_SPREAD] = {"spread", "Spread of %s"},
+    [CALL_CONSECUTIVE] = {"consecutive", "Consecutive cards"},
+    [CALL_PAIR] = {"pair", "A pair"},
+    [CALL_THREE] = {"three", "Three of a kind"},
+    [CALL_BETWEEN] = {"between", "The card is between"},
+    [CALL_OUTSIDE] = {"outside", "The card is not between"},
+};
+
+/* After the second card what the two are, after the third what it has made of them. */
+static bool called_out(const BwTable *before, const BwTable *after, const BwEvent *event,
+                       BwCalled *called) {
+    Cards cards = cards_of(after);
+    bool pair = cards.hand == BW_RED_DOG_PAIR;
+    char text[8];
+    if (event->kind != BW_EV_DEAL || cards.n < 2 || cards_of(before).n == cards.n) return false;
+    snprintf(text, sizeof text, "%u", cards.hand);
+    if (cards.n == 2) {
+        unsigned two = pair                                   ? CALL_PAIR
+                       : cards.hand == BW_RED_DOG_CONSECUTIVE ? CALL_CONSECUTIVE
+                                                              : CALL_SPREAD;
+        return bw_call(called, &calls[two], text);
+    }
+    bool wins = bw_red_dog_wins(cards.card[0], cards.card[1], cards.card[2]);
+    unsigned three = !wins ? CALL_OUTSIDE : pair ? CALL_THREE : CALL_BETWEEN;
+    return bw_call(called, &calls[pair && !wins ? (unsigned)CALL_PAIR : three], NULL);
 }
 
 /* ---- odds --------------------------------------------------------------------------------- */
@@ -531,4 +564,5 @@ const BwGame bw_game_red_dog = {
     .stake_unit = stake_unit,
     .choices = choices,
     .shows = shows,
+    .called = called_out,
 };
