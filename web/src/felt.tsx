@@ -86,9 +86,17 @@ function smallLines(zone: Zone, pays: string, odds: boolean): string[] {
 
 const SMALL_LINE = 15;
 
+/** As large as it is meant to be, or as there is room: capitals are broad. */
+function fitting(text: string[], size: number, width: number): number {
+  const broad = Math.max(1, ...text.map((line) => line.length * (line === line.toUpperCase() ? 0.7 : 0.56)));
+  return Math.min(size, (width * 0.97) / broad);
+}
+
 function ZoneFace({ zone, info, odds }: { zone: Zone; info: TableInfo; odds: boolean }) {
   const { x, y, w, h } = zone;
-  const size = zone.size ?? 16;
+  const meant = zone.size ?? 16;
+  const text = zone.text ? lines(zone.text, w, meant) : [];
+  const size = zone.along ? meant : fitting(text, meant, w);
   if (zone.along) {
     const id = `along-${spotKey(zone.wager, zone.target).replace(/[^a-z0-9]/gi, "-")}`;
     return (
@@ -103,7 +111,6 @@ function ZoneFace({ zone, info, odds }: { zone: Zone; info: TableInfo; odds: boo
     );
   }
   const small = smallLines(zone, spotOf(info, zone.wager, zone.target)?.pays ?? "", odds);
-  const text = zone.text ? lines(zone.text, w, size) : [];
   const dice = zone.dice ?? [];
   const stacked = dice.length > 1 && w < h * 0.8;
   const room = small.length > 0 ? h - SMALL_LINE * small.length - 3 : h;
