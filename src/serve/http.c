@@ -284,6 +284,8 @@ static void get(BwHttp *http, BwExchange *x) {
         table(http, x, x->path + sizeof tables - 1);
     } else if (strncmp(x->path, clauses, sizeof clauses - 1) == 0) {
         clause(x, x->path + sizeof clauses - 1);
+    } else if (strcmp(x->path, "/api/school") == 0) {
+        bw_http_school_get(http, x);
     } else if (strcmp(x->path, "/api/me") == 0) {
         uint64_t patron = bw_exchange_patron(http, x);
         BwJson json;
@@ -310,7 +312,7 @@ static void post(BwHttp *http, BwExchange *x, int64_t now_ms) {
         bw_reply_error(x, 403, "origin", "requests of other pages are not taken");
     } else if (bw_ledger_state(http->floor->ledger, NULL, 0) != BW_LEDGER_OK) {
         bw_reply_error(x, 503, "ledger", "the house cannot write its books just now");
-    } else if (!bw_http_account(http, x, now_ms)) {
+    } else if (!bw_http_school_post(http, x) && !bw_http_account(http, x, now_ms)) {
         bw_reply_error(x, 404, "path", "there is nothing here");
     }
 }

@@ -54,6 +54,7 @@ typedef struct BwHttp {
     BwWorker *teacher;   /* advice */
     unsigned clerk_jobs; /* that both of them have */
     BwAddresses *addresses;
+    struct BwSchool *school; /* the dealer school (school.h) */
 } BwHttp;
 
 /* How the house is. Each sentence is empty where nothing is wrong. */

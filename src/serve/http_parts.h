@@ -41,6 +41,11 @@ void bw_http_practice(BwHttp *http, BwExchange *x);
 /* GET /api/tables/ID/advice (http_advice.c). */
 void bw_http_advice(BwHttp *http, BwExchange *x, const BwRoom *room);
 
+/* The dealer school: GET /api/school, POST /api/school/... (http_school.c). False if there is no
+ * such path. */
+void bw_http_school_get(BwHttp *http, BwExchange *x);
+bool bw_http_school_post(BwHttp *http, BwExchange *x);
+
 /* Out of the ledger. */
 typedef enum BwRoundsWant { BW_ROUNDS_PAGE, BW_ROUNDS_LINES, BW_ROUNDS_STEPS } BwRoundsWant;
 

@@ -15,6 +15,7 @@
 #include "serve/descriptors.h"
 #include "serve/keeper.h"
 #include "serve/notify.h"
+#include "serve/school.h"
 
 enum {
     TICK_MS = 50,
@@ -397,6 +398,11 @@ static bool open_house(const BwServerSettings *settings) {
         return false;
     }
     if (!start_keeper(settings)) return false;
+    bw_server.school = bw_school_open(settings->where, error, sizeof error);
+    if (bw_server.school == NULL) {
+        bw_server_say("the house cannot open: %s", error);
+        return false;
+    }
     if (bw_server.floor.restored) {
         bw_server_say(
             "the ledger was restored: seeds and sessions are renewed, rounds that were on voided");
@@ -477,7 +483,8 @@ int bw_server_run(const BwServerSettings *settings, bool *ended) {
     bw_server.http = (BwHttp){.floor = &bw_server.floor,
                               .clerk = bw_worker_start(wake, NULL, false),
                               .teacher = bw_worker_start(wake, NULL, false),
-                              .addresses = bw_server.addresses};
+                              .addresses = bw_server.addresses,
+                              .school = bw_server.school};
     bw_server.floor.clerk = bw_server.http.clerk;
     if (settings->solve) {
         bw_server.floor.solver = bw_worker_start(wake, NULL, true);
@@ -502,6 +509,7 @@ int bw_server_run(const BwServerSettings *settings, bool *ended) {
     int code = close_house(ended);
     if (*ended && code != BW_SERVER_STUCK) bw_floor_free(&bw_server.floor);
     free(bw_server.waiting);
+    free(bw_server.school);
     free(bw_server.addresses);
     return code;
 }

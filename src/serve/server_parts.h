@@ -71,6 +71,7 @@ typedef struct BwServer {
     BwFloor floor;
     BwHttp http;
     BwAddresses *addresses;
+    struct BwSchool *school;
     BwKeeper *keeper;
     bool keeper_trouble;
     lws_sorted_usec_list_t tick;
