@@ -304,17 +304,24 @@ void bw_practice_bet(BwPractice *p) {
 
 /* ---- wishes -------------------------------------------------------------------------------- */
 
-/* An amount that need not fit: beside the unit, below the least, above the most, or a good one. */
-static BwCents any_amount(BwPractice *p, unsigned w, uint16_t target) {
-    BwCents good = some_stake(p, w, target), min = p->now.table.option[BW_OPT_TABLE_MIN];
-    BwCents max = p->now.table.option[BW_OPT_TABLE_MAX],
-            unit = bw_stake_unit(&p->now.table, w, target);
-    switch (bw_practice_below(p, 6)) {
+/* An amount that does not fit: beside the unit, below the least, above the most. */
+static BwCents bad_amount(BwPractice *p, unsigned w, uint16_t target, BwCents good) {
+    BwCents unit = bw_stake_unit(&p->now.table, w, target);
+    BwCents min = p->now.table.option[BW_OPT_TABLE_MIN],
+            max = p->now.table.option[BW_OPT_TABLE_MAX];
+    switch (bw_practice_below(p, 3)) {
     case 0: return min > 100 ? min - 100 : good;
     case 1: return max > 0 ? max + (unit > 0 ? unit : 100) : good;
-    case 2: return good + (unit > 100 ? 100 : unit > 1 ? unit / 2 : 50);
-    default: return good;
+    default: return good + (unit > 100 ? 100 : unit > 1 ? unit / 2 : 50);
     }
+}
+
+/* Only what is otherwise good gets a bad amount: a wish is refused for one reason, not for two. */
+static void spoil_amount(BwPractice *p, BwEvent *event) {
+    BwSchoolTable after;
+    BwOut out;
+    if (happens(p, 2) || !bw_practice_try(p, event, &after, &out)) return;
+    event->amount_cents = bad_amount(p, event->wager, event->target, event->amount_cents);
 }
 
 bool bw_practice_wish(BwPractice *p, BwEvent *event) {
@@ -338,8 +345,10 @@ bool bw_practice_wish(BwPractice *p, BwEvent *event) {
         }
         if (!some_target(p, w, &target)) continue;
         begin_bet(event, seat, w, target);
-        event->amount_cents = any_amount(p, w, target);
-        if (event->amount_cents > 0) return true;
+        event->amount_cents = some_stake(p, w, target);
+        if (event->amount_cents <= 0) continue;
+        spoil_amount(p, event);
+        return true;
     }
     return false;
 }

@@ -30,4 +30,11 @@ unsigned bw_progress_streak(const BwProgress *progress, const BwGame *game);
  * pass it, and open the next. True: a level was passed with this. */
 bool bw_progress_note(BwProgress *progress, const BwSchoolAsk *ask, const BwSchoolMark *mark);
 
+enum { BW_PROGRESS_TEXT_MAX = 2048 };
+
+/* The progress in one line, "12 9 340 2 5 craps:2:1:3,...", and back: false, and nothing, for any
+ * other text. Games go by their ids: a registry may grow. */
+char *bw_progress_print(const BwProgress *progress, char out[BW_PROGRESS_TEXT_MAX]);
+bool bw_progress_parse(const char *text, BwProgress *progress);
+
 #endif

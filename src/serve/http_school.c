@@ -1,6 +1,7 @@
 /* http_school.c: /api/school: what is taught, a question, its answer marked, a certificate. */
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "house/clock.h"
@@ -222,6 +223,9 @@ static void reply_mark(BwHttp *http, BwExchange *x, BwStudent *student,
     bw_json_close(&json);
     bw_json_bool(&json, "passed", passed);
     bw_progress_write(&json, "progress", &student->progress);
+    char *record = bw_school_record(http->school, student);
+    bw_json_string(&json, "record", record);
+    free(record);
     bw_json_close(&json);
     bw_reply_buffer(x, 200, &text);
 }
@@ -245,6 +249,22 @@ static void answer_question(BwHttp *http, BwExchange *x, const json_t *body, BwS
         return;
     }
     reply_mark(http, x, student, &answer);
+}
+
+/* What he had reached, after the house has forgotten him. */
+static void resume(BwHttp *http, BwExchange *x, const json_t *body, BwStudent *student) {
+    const char *record = json_string_value(json_object_get(body, "record"));
+    if (record == NULL || !bw_school_resume(http->school, student, record)) {
+        bw_reply_error(x, 400, "record", "that is no record of yours");
+        return;
+    }
+    BwBuffer text = {.n = 0};
+    BwJson json;
+    bw_json_begin_buffer(&json, &text);
+    bw_json_object(&json, NULL);
+    bw_progress_write(&json, "progress", &student->progress);
+    bw_json_close(&json);
+    bw_reply_buffer(x, 200, &text);
 }
 
 /* ---- certificates ---------------------------------------------------------------------------- */
@@ -342,22 +362,26 @@ static void of_student(BwHttp *http, BwExchange *x, const json_t *body) {
         ask_question(http, x, body, student);
     } else if (strcmp(what, "answer") == 0) {
         answer_question(http, x, body, student);
+    } else if (strcmp(what, "resume") == 0) {
+        resume(http, x, body, student);
     } else {
         make_certificate(http, x, student);
     }
 }
 
 bool bw_http_school_post(BwHttp *http, BwExchange *x) {
-    static const char *const paths[] = {"/api/school/question", "/api/school/answer",
-                                        "/api/school/certificate", "/api/school/verify"};
+    static const char *const paths[] = {"/api/school/verify", "/api/school/question",
+                                        "/api/school/answer", "/api/school/resume",
+                                        "/api/school/certificate"};
+    const unsigned n = sizeof paths / sizeof paths[0];
     unsigned i = 0;
-    while (i < 4 && strcmp(x->path, paths[i]) != 0) i++;
-    if (i == 4) return false;
+    while (i < n && strcmp(x->path, paths[i]) != 0) i++;
+    if (i == n) return false;
     json_t *body = x->body_n > 0 ? json_loadb(x->body, x->body_n, JSON_REJECT_DUPLICATES, NULL)
                                  : json_object();
     if (!json_is_object(body)) {
         bw_reply_error(x, 400, "json", "the body is not one JSON object");
-    } else if (i == 3) {
+    } else if (i == 0) {
         verify_certificate(http, x, body);
     } else {
         of_student(http, x, body);

@@ -1,6 +1,7 @@
 /* school.c: students, and the table of a question in the words of a live one. */
 #include "serve/school.h"
 
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,9 +15,33 @@ enum { NAMED_LEVEL = 1 };
 BwSchool *bw_school_open(const char *where, char *error, size_t size) {
     BwSchool *school = calloc(1, sizeof *school);
     if (school == NULL) abort();
-    if (bw_certificate_keys(where, &school->keys, error, size)) return school;
-    free(school);
-    return NULL;
+    BwHouseKey secret;
+    if (!bw_certificate_keys(where, &school->keys, error, size) ||
+        bw_key_read(where, &secret, error, size) != BW_KEY_THERE) {
+        free(school);
+        return NULL;
+    }
+    bw_key_derive(&secret, "school", school->seal.bytes);
+    sodium_memzero(&secret, sizeof secret);
+    return school;
+}
+
+char *bw_school_record(const BwSchool *school, const BwStudent *student) {
+    char progress[BW_PROGRESS_TEXT_MAX], text[BW_PROGRESS_TEXT_MAX + 32];
+    snprintf(text, sizeof text, "%" PRIu64 " %s", student->patron,
+             bw_progress_print(&student->progress, progress));
+    return bw_key_hide(&school->seal, text);
+}
+
+bool bw_school_resume(const BwSchool *school, BwStudent *student, const char *record) {
+    char *text = bw_key_show(&school->seal, record), *rest = text;
+    BwProgress progress;
+    bool his = text != NULL && strtoull(text, &rest, 10) == student->patron && *rest == ' ' &&
+               bw_progress_parse(rest + 1, &progress);
+    free(text);
+    if (!his) return false;
+    if (student->progress.asked == 0) student->progress = progress;
+    return true;
 }
 
 /* A patron has eight places; the one not used for longest among them gives way. */

@@ -169,5 +169,27 @@ def test_certificate():
         assert status == 200 and not checked['ours'], 'of another house, and it says so'
 
 
+def test_record():
+    """A student who was forgotten brings his record; nobody else can use it, and it cannot be changed."""
+    with House(PROGRAM) as house:
+        student, other = Student(house), Student(house)
+        marked = pass_level(student)
+        record = marked['record']
+        house.stop()
+        house.start()
+        assert student.progress()['asked'] == 0
+        for forged in (record[:-2] + '00', record[2:], '', 'x', 7, None, 'f' * 60000):
+            status, refused = student.post('resume', {'record': forged})
+            assert status == 400 and refused['code'] == 'record', refused
+        assert other.post('resume', {'record': record})[0] == 400
+        status, back = student.post('resume', {'record': record})
+        assert status == 200 and back['progress'] == marked['progress'] == student.progress(), back
+        question = student.ask('roulette', 'settle')
+        assert question['level'] == 2
+        student.post('answer', {'question': question['question'], 'rows': settle(question)})
+        now = student.progress()
+        assert student.post('resume', {'record': record})[0] == 200 and student.progress() == now, 'an old one changes nothing'
+
+
 if __name__ == '__main__':
     sys.exit(run_tests(globals(), sys.argv[2:]))

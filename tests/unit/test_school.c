@@ -239,6 +239,33 @@ static void test_progress(void) {
     CHECK_INT(progress.best_streak, 8 * BW_SCHOOL_STREAK);
 }
 
+/* A record is read as it was written; nonsense is nothing. */
+static void test_progress_as_text(void) {
+    static const char *const wrong[] = {"",
+                                        "1 2 3",
+                                        "x",
+                                        "1 2 3 4 5 craps",
+                                        "1 2 3 4 5 craps:9:0:0,",
+                                        "1 2 3 4 5 craps:1:1:1",
+                                        "1 2 3 4 5 craps:1:9:0,",
+                                        "1 2 3 4 5 craps:1:1:5,",
+                                        "1 2 3 4 5 Craps:1:1:1,"};
+    BwProgress progress = {.asked = 9, .right = 7, .points = 340, .streak = 2, .best_streak = 5};
+    BwProgress back;
+    char text[BW_PROGRESS_TEXT_MAX];
+    for (unsigned g = 0; g < bw_game_count(); g++) {
+        progress.game[g] =
+            (BwProgressGame){(uint8_t)(1 + g % 5), (uint8_t)(g % 5), (uint8_t)(g % 4)};
+    }
+    CHECK(bw_progress_parse(bw_progress_print(&progress, text), &back));
+    CHECK(memcmp(&progress, &back, sizeof back) == 0);
+    CHECK(bw_progress_parse("1 2 3 4 5 no-such-game:1:1:1,", &back));
+    for (unsigned i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        CHECK(!bw_progress_parse(wrong[i], &back));
+        CHECK_INT(back.asked, 0);
+    }
+}
+
 /* Commission: what the banker's side wins at baccarat is charged for, at craps a buy bet. */
 static void test_commission_is_asked(void) {
     unsigned due = 0, none = 0;
@@ -276,6 +303,7 @@ int main(void) {
     if (house == NULL || question == NULL || again == NULL) abort();
     for (unsigned g = 0; g < bw_game_count(); g++) test_game(bw_game_at(g));
     test_progress();
+    test_progress_as_text();
     test_commission_is_asked();
     test_without_house();
     free(question);
