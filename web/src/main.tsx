@@ -9,6 +9,7 @@ import { connect, reconnect } from "./net";
 import { hasOffice } from "./roles";
 import { later } from "./later";
 import { beginTheme } from "./theme";
+import { SchoolDoor } from "./school_door";
 import { go, set, useStore } from "./store";
 import { TablePage } from "./table";
 import { speakAsBefore, t } from "./words";
@@ -17,6 +18,7 @@ import "./style/index.css";
 const Office = later(() => import("./office").then((m) => m.Office));
 const RoundPage = later(() => import("./round").then((m) => m.RoundPage));
 const MyPlay = later(() => import("./myplay").then((m) => m.MyPlay));
+const School = later(() => import("./school").then((m) => m.School));
 
 /** What is shown at which address; the floor everywhere else. */
 const ROUTES: [RegExp, (part: string[]) => ComponentChild][] = [
@@ -24,6 +26,7 @@ const ROUTES: [RegExp, (part: string[]) => ComponentChild][] = [
   [/^\/r\/([^/]+)\/(\d{1,9})$/, ([id = "", number]) => <RoundPage key={`${id} ${number}`} id={id} number={Number(number)} />],
   [/^\/office$/, () => <Office />],
   [/^\/me$/, () => <MyPlay />],
+  [/^\/school(?:\/certificate)?$/, () => <School />],
 ];
 
 /** A part of an address; one that is no text is itself. */
@@ -104,11 +107,16 @@ function Page() {
             {t("page.office")}
           </button>
         ) : null}
+        {shown ? null : (
+          <button type="button" class="to-floor" onClick={() => go("/school")}>
+            {t("page.school")}
+          </button>
+        )}
         <Help />
         <Account />
       </header>
       <Banner />
-      <main id="main" key={language}>{shown ?? <Lobby />}</main>
+      <main id="main" key={language}>{shown ?? <><Lobby /><SchoolDoor /></>}</main>
       <ClauseDialog />
     </>
   );
