@@ -61,6 +61,8 @@ void bw_question_write(BwJson *json, const BwQuestion *q) {
     bw_json_uint(json, "limit_s", q->limit_s);
     bw_json_string(json, "asks", bw_question_text(q, text, sizeof text));
     bw_json_string(json, "event", bw_question_event_text(q, text, sizeof text));
+    bw_json_string(json, "moment",
+                   q->n_rows == 0 ? bw_question_moment(q, text, sizeof text) : NULL);
     bw_json_string(json, "table", bw_table_print(&q->before.table, text));
     put_table(json, q);
     bw_json_array(json, "rows");

@@ -142,19 +142,14 @@ static void add_shown(const BwTable *before, const BwTable *after, char *text, s
     }
 }
 
-static void add_next(const BwTable *before, const BwTable *after, char *text, size_t size) {
+/* "the next card is for seat 2", "bets are taken" */
+static void add_need(BwNeed need, char *text, size_t size) {
     static const char *const next[] = {
         [BW_NEED_BETS] = "bets are taken",    [BW_NEED_ROLL] = "the dice are rolled",
         [BW_NEED_SPIN] = "the wheel is spun", [BW_NEED_DRAW] = "the numbers are drawn",
         [BW_NEED_TILES] = "tiles are dealt",  [BW_NEED_OVER] = "the round is over",
     };
-    BwNeed was = bw_need(before), need = bw_need(after);
     char who[48];
-    if (was.kind == need.kind && bw_same_who(was.who, need.who) && need.kind != BW_NEED_OVER) {
-        bw_text_add(text, size, "; play goes on");
-        return;
-    }
-    bw_text_add(text, size, "; ");
     if (need.kind == BW_NEED_CARD) {
         bool named = need.who.role != BW_NOBODY;
         bw_text_add(text, size, "the next card is %s%s", named ? "for " : "dealt",
@@ -164,6 +159,28 @@ static void add_next(const BwTable *before, const BwTable *after, char *text, si
     } else {
         bw_text_add(text, size, "%s", next[need.kind]);
     }
+}
+
+static void add_next(const BwTable *before, const BwTable *after, char *text, size_t size) {
+    BwNeed was = bw_need(before), need = bw_need(after);
+    if (was.kind == need.kind && bw_same_who(was.who, need.who) && need.kind != BW_NEED_OVER) {
+        bw_text_add(text, size, "; play goes on");
+        return;
+    }
+    bw_text_add(text, size, "; ");
+    add_need(need, text, size);
+}
+
+static void begin_great(char *text) {
+    if (text[0] >= 'a' && text[0] <= 'z') text[0] = (char)(text[0] - 'a' + 'A');
+}
+
+char *bw_question_moment(const BwQuestion *question, char *out, size_t size) {
+    out[0] = '\0';
+    add_need(bw_need(&question->before.table), out, size);
+    bw_text_add(out, size, ".");
+    begin_great(out);
+    return out;
 }
 
 char *bw_ruling_print(const BwTable *before, const BwTable *after, const BwOut *out, char *text,
@@ -180,6 +197,6 @@ char *bw_ruling_print(const BwTable *before, const BwTable *after, const BwOut *
         bw_text_add(text, size, "; the supervisor is told");
     }
     bw_text_add(text, size, ".");
-    if (text[0] >= 'a' && text[0] <= 'z') text[0] = (char)(text[0] - 'a' + 'A');
+    begin_great(text);
     return text;
 }

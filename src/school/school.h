@@ -123,6 +123,9 @@ char *bw_question_text(const BwQuestion *question, char *out, size_t size);
 /* "roll 3 4", "seat 2: Place Bet to Win 6, $12": what the question turns on. Returns out. */
 char *bw_question_event_text(const BwQuestion *question, char *out, size_t size);
 
+/* "The next card is for seat 2.": where the round stands before it. Returns out. */
+char *bw_question_moment(const BwQuestion *question, char *out, size_t size);
+
 /* "seat 2, Place Bet to Win 6": what the row is about. Returns out. */
 char *bw_row_text(const BwQuestion *question, const BwSchoolRow *row, char *out, size_t size);
 

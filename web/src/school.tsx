@@ -343,6 +343,7 @@ function Lesson({ question, onMarked, onNext, onStop }: {
           <h2>{t(`school.kind.${question.kind}`)}</h2>
           <Clock until={until} stopped={!!marked} />
         </header>
+        {question.moment ? <p class="school-moment">{question.moment}</p> : null}
         <p class="school-event">{question.event}</p>
         <p class="school-how">{t(`school.how.${question.kind}`)}</p>
         {question.kind === "pay" && !marked ? (

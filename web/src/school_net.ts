@@ -50,6 +50,8 @@ export interface Question {
   kind: Kind;
   level: number;
   event: string;
+  /** Where the round stands; null where bets are to be settled. */
+  moment: string | null;
   rows: Row[];
   choices: string[];
   clauses: string[];

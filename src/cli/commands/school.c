@@ -79,6 +79,7 @@ static void print_question(const Lesson *lesson) {
                     bw_wager_print(&seen.table, bet->wager, bet->target, wager));
         }
     }
+    if (q->n_rows == 0) fprintf(term->out, "  %s\n", bw_question_moment(q, text, sizeof text));
     bw_term_printf(term, BW_STYLE_YELLOW, "  %s\n", bw_question_event_text(q, text, sizeof text));
 }
 
