@@ -13,29 +13,39 @@ char *bw_round_print(const BwRoundMark *mark, char out[BW_ROUND_TEXT_MAX]) {
     int n = snprintf(out, BW_ROUND_TEXT_MAX, "round %" PRIu32 " from %" PRIu64 " under %s",
                      mark->number, mark->from_seq,
                      mark->commitment[0] != '\0' ? mark->commitment : "nothing");
-    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
-        char amount[BW_CENTS_TEXT_MAX];
-        if (mark->patron[s] == 0) continue;
-        n += snprintf(out + n, BW_ROUND_TEXT_MAX - (size_t)n, "\nseat %u %" PRIu64 " %s", s,
-                      mark->patron[s], bw_cents_format(mark->net_cents[s], amount));
+    for (unsigned i = BW_BETTORS_MAX; i < (BW_SEATS_MAX + 1) * BW_BETTORS_MAX; i++) {
+        unsigned s = i / BW_BETTORS_MAX, b = i % BW_BETTORS_MAX;
+        uint64_t patron = b == 0 ? mark->patron[s] : mark->behind[s][b];
+        BwCents net = b == 0 ? mark->net_cents[s] : mark->net_behind_cents[s][b];
+        char amount[BW_CENTS_TEXT_MAX], who[32];
+        if (patron == 0) continue;
+        n += snprintf(out + n, BW_ROUND_TEXT_MAX - (size_t)n, "\nseat %s %" PRIu64 " %s",
+                      bw_who_print(bw_seat(s, b, 0), who), patron, bw_cents_format(net, amount));
     }
     return out;
 }
 
 /* "seat 3 7 -10.00" */
 static bool parse_seat(const char *line, size_t n, BwRoundMark *mark) {
-    char text[96], amount[BW_CENTS_TEXT_MAX];
-    unsigned seat;
+    char text[96], amount[BW_CENTS_TEXT_MAX], seat[16];
+    BwWho who;
     uint64_t patron;
     if (n >= sizeof text) return false;
     memcpy(text, line, n);
     text[n] = '\0';
-    if (sscanf(text, "seat %u %" SCNu64 " %31s", &seat, &patron, amount) != 3) return false;
-    if (seat < 1 || seat > BW_SEATS_MAX || patron == 0) return false;
+    if (sscanf(text, "seat %15s %" SCNu64 " %31s", seat, &patron, amount) != 3) return false;
+    bool good = bw_who_parse(seat, &who) && who.role == BW_SEAT && who.seat >= 1 &&
+                who.seat <= BW_SEATS_MAX && who.bettor < BW_BETTORS_MAX && who.hand == 0;
+    if (!good || patron == 0) return false;
     BwCents cents; /* what a round brings may be more than one wager can be */
     if (amount[0] == '+' || !bw_sum_parse(amount, strlen(amount), &cents)) return false;
-    mark->patron[seat] = patron;
-    mark->net_cents[seat] = cents;
+    if (who.bettor != 0) {
+        mark->behind[who.seat][who.bettor] = patron;
+        mark->net_behind_cents[who.seat][who.bettor] = cents;
+        return true;
+    }
+    mark->patron[who.seat] = patron;
+    mark->net_cents[who.seat] = cents;
     return true;
 }
 
@@ -54,21 +64,22 @@ bool bw_round_parse(const char *body, BwRoundMark *mark) {
     return mark->number > 0;
 }
 
-static uint64_t seats_with_bets(const BwTable *table) {
-    uint64_t bits = 0;
-    for (unsigned i = 0; i < table->n_bets; i++) bits |= (uint64_t)1 << table->bet[i].seat;
-    return bits;
+static void note_bets(BwRoundOn *on, const BwTable *table) {
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        on->played_bits[table->bet[i].bettor] |= (uint64_t)1 << table->bet[i].seat;
+    }
 }
 
 void bw_round_begin(BwRoundOn *on, const BwTable *table) {
     on->from_seq = 0;
-    on->played_bits = seats_with_bets(table);
-    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) on->net_cents[s] = table->net_cents[s][0];
+    memset(on->played_bits, 0, sizeof on->played_bits);
+    note_bets(on, table);
+    memcpy(on->net_cents, table->net_cents, sizeof on->net_cents);
 }
 
 void bw_round_note(BwRoundOn *on, const BwTable *table, uint64_t seq) {
     if (on->from_seq == 0) on->from_seq = seq;
-    on->played_bits |= seats_with_bets(table);
+    note_bets(on, table);
 }
 
 void bw_round_mark(const BwRoundOn *on, const BwTable *table, const BwPatrons *patrons,
@@ -76,8 +87,11 @@ void bw_round_mark(const BwRoundOn *on, const BwTable *table, const BwPatrons *p
     *mark = (BwRoundMark){.number = on->number, .from_seq = on->from_seq};
     snprintf(mark->commitment, sizeof mark->commitment, "%s", commitment);
     for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
-        if ((on->played_bits >> s & 1) == 0) continue;
-        mark->patron[s] = patrons->id[s][0];
-        mark->net_cents[s] = table->net_cents[s][0] - on->net_cents[s];
+        for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
+            if ((on->played_bits[b] >> s & 1) == 0) continue;
+            BwCents net = table->net_cents[s][b] - on->net_cents[s][b];
+            *(b == 0 ? &mark->patron[s] : &mark->behind[s][b]) = patrons->id[s][b];
+            *(b == 0 ? &mark->net_cents[s] : &mark->net_behind_cents[s][b]) = net;
+        }
     }
 }

@@ -81,9 +81,14 @@ static void put_net(BwJson *json, const BwRoundMark *mark, uint64_t patron) {
     bool played = false;
     BwCents cents = 0;
     for (unsigned s = 1; patron != 0 && s <= BW_SEATS_MAX; s++) {
-        if (mark->patron[s] != patron) continue;
-        played = true;
-        cents += mark->net_cents[s];
+        bool leads = mark->patron[s] == patron;
+        played |= leads;
+        if (leads) cents += mark->net_cents[s];
+        for (unsigned b = 1; b < BW_BETTORS_MAX; b++) {
+            if (mark->behind[s][b] != patron) continue;
+            played = true;
+            cents += mark->net_behind_cents[s][b];
+        }
     }
     if (played) {
         bw_json_int(json, "net", cents);

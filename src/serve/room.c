@@ -359,6 +359,7 @@ bool bw_room_begin_chapter(BwRoom *room, const char *line) {
     if (!opened) return false;
     memset(&room->patrons, 0, sizeof room->patrons);
     memset(room->seat, 0, sizeof room->seat);
+    memset(room->behind, 0, sizeof room->behind);
     bw_room_commit(room);
     bw_room_begin_round(room);
     return true;
@@ -414,23 +415,36 @@ BwPurses bw_room_purses(BwRoom *room) {
     return (BwPurses){.reach = has, .context = room};
 }
 
+/* A further bettor on a box pays out of his own pocket. */
+static bool can_pay_behind(BwRoom *room, const BwEvent *event) {
+    BwRoomDesk *desk = room->desk;
+    BwHands moved;
+    uint64_t patron = room->patrons.id[event->who.seat][event->who.bettor];
+    memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
+    if (!bw_apply(&desk->copy.table, event, &desk->out)) return true;
+    bw_money_moved(room->table, &desk->copy.table, &moved);
+    BwCents needed = -moved.cents[event->who.seat][event->who.bettor];
+    return needed <= 0 || needed <= bw_room_balance(room, patron);
+}
+
 bool bw_room_can_pay(BwRoom *room, const BwEvent *event) {
+    if (event->who.role == BW_SEAT && event->who.bettor != 0) return can_pay_behind(room, event);
     BwPurses purses = bw_room_purses(room);
     return bw_can_pay(room->table, event, &purses);
 }
 
-static bool is_his(const BwRoom *room, unsigned seat, const BwRoomAsker *asker) {
-    return asker->patron != 0 && seat >= 1 && seat <= room->game->seats &&
-           room->seat[seat].patron == asker->patron;
+static bool is_his(const BwRoom *room, BwWho who, const BwRoomAsker *asker) {
+    const BwRoomSeat *place = bw_room_place(room, who);
+    return asker->patron != 0 && place != NULL && place->patron == asker->patron;
 }
 
 /* May this person do this at all? Players act for their own seat and make plain wagers; the dealer
  * and the floorperson do what staff do; nobody but the house deals. */
 static bool may_do(const BwRoom *room, const BwEvent *event, const BwRoomAsker *asker,
                    BwRoomRefusal *why) {
-    unsigned seat = bw_room_seat_of(room, asker->patron);
+    bool plays = bw_room_plays(room, asker->patron);
     BwStaff staff = asker->staff;
-    if (seat != 0) staff = BW_STAFF_NONE; /* nobody is staff of a table at which he plays */
+    if (plays) staff = BW_STAFF_NONE; /* nobody is staff of a table at which he plays */
     switch ((BwEventKind)event->kind) {
     case BW_EV_BET:
         if (event->modifiers != 0) {
@@ -447,7 +461,8 @@ static bool may_do(const BwRoom *room, const BwEvent *event, const BwRoomAsker *
         if (staff != BW_STAFF_NONE) return true;
         return bw_room_no(why, "role", "only the dealer calls no more bets");
     case BW_EV_ACT:
-        if (event->who.role == BW_BANKER && is_his(room, bw_room_asked(room), asker)) return true;
+        if (event->who.role == BW_BANKER && bw_room_asked_patron(room) == asker->patron)
+            return true;
         if (event->who.role == BW_SEAT) break;
         if (staff == BW_STAFF_FLOOR) return true;
         if (staff == BW_STAFF_DEALER && event->who.role == BW_DEALER) return true;
@@ -463,9 +478,8 @@ static bool may_do(const BwRoom *room, const BwEvent *event, const BwRoomAsker *
     case BW_EV_DRAW:
     case BW_EV_TILES: return bw_room_no(why, "role", "outcomes are drawn by the house");
     }
-    if (seat == 0) return bw_room_no(why, "not-seated", "take a seat first");
-    bool own = event->who.role == BW_SEAT && is_his(room, event->who.seat, asker);
-    if (!own || event->who.bettor != 0) return bw_room_no(why, "seat", "that is not your seat");
+    if (!plays) return bw_room_no(why, "not-seated", "take a seat first");
+    if (!is_his(room, event->who, asker)) return bw_room_no(why, "seat", "that is not your seat");
     return true;
 }
 
@@ -528,7 +542,7 @@ bool bw_room_read_line(const BwRoom *room, const BwRoomAsker *asker, const char 
     }
     if (!may_do(room, event, asker, why)) return false;
     if (begins_round(event) && !bw_room_may_begin(room, why)) return false;
-    if (event->kind == BW_EV_BET && room->seat[event->who.seat].leaving) {
+    if (event->kind == BW_EV_BET && bw_room_place(room, event->who)->leaving) {
         return bw_room_no(why, "not-seated", "you are getting up");
     }
     return true;
@@ -542,10 +556,10 @@ bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, 
                 BwRoomRefusal *why) {
     BwEvent event;
     const BwRoomAsker asker = {patron, staff};
-    unsigned seat = bw_room_seat_of(room, patron);
+    bool plays = bw_room_plays(room, patron);
     if (room->stopped) return bw_room_no(why, "stopped", "the table is stopped");
     if (!bw_room_read_line(room, &asker, line, &event, why)) return false;
-    bool puts_up = event.kind == BW_EV_BET || (event.kind == BW_EV_ACT && seat != 0);
+    bool puts_up = event.kind == BW_EV_BET || (event.kind == BW_EV_ACT && plays);
     if (puts_up && !bw_room_can_pay(room, &event)) return bw_room_no_funds(why);
     if (!bw_room_apply_with_staff(room, &event, patron)) {
         if (puts_up && !bw_room_can_pay(room, &event)) return bw_room_no_funds(why);

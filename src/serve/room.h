@@ -140,6 +140,7 @@ struct BwRoom {
     unsigned betting_ms, decision_ms;
     bool untimed; /* a practice table: no clock is shown */
     BwRoomSeat seat[BW_SEATS_MAX + 1];
+    BwRoomSeat behind[BW_SEATS_MAX + 1][BW_BETTORS_MAX - 1]; /* further bettors on a box */
     BwPatrons patrons;  /* whose money moves at a seat: also of one who has got up */
     BwSeedsDraws draws; /* of the house's own seeds */
     BwMix mix;          /* the last one */
@@ -213,7 +214,12 @@ bool bw_room_close(BwRoom *room);
 
 bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name, int64_t now_ms,
                  BwRoomRefusal *why);
-/* He gets up from this seat, 0: from all of his, now or as soon as his wagers are decided. */
+/* He bets behind whoever has the box, as one more bettor on it, where the rules of the table let
+ * him. It ends as a seat does. */
+bool bw_room_sit_behind(BwRoom *room, unsigned seat, uint64_t patron, const char *name,
+                        BwRoomRefusal *why);
+/* He gets up from this seat, or from behind it, 0: from all of his, now or as soon as his wagers
+ * are decided. */
 bool bw_room_leave(BwRoom *room, unsigned seat, uint64_t patron, int64_t now_ms,
                    BwRoomRefusal *why);
 /* Whoever sits there is called so from now on. False when the ledger does not take it. */
@@ -259,6 +265,11 @@ char *bw_room_question(const BwRoom *room, const BwTable *view, char out[BW_TEXT
 
 /* Has he a seat here, or is there something that only he is told? Others see what all see. */
 bool bw_room_knows(const BwRoom *room, uint64_t patron);
+
+/* Has he a seat here, or does he bet behind one? */
+bool bw_room_plays(const BwRoom *room, uint64_t patron);
+/* The patron who must decide; 0: nobody, or the staff. */
+uint64_t bw_room_asked_patron(const BwRoom *room);
 
 /* The first seat of the patron, 0: none; the seat that is asked to decide, 0: none. */
 unsigned bw_room_seat_of(const BwRoom *room, uint64_t patron);

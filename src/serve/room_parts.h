@@ -53,6 +53,14 @@ void bw_room_tell_returned(BwRoom *room, const BwEvent *event);
 /* Whose box or whose part of it this is; 0: nobody's. */
 uint64_t bw_room_patron_at(const BwRoom *room, BwWho who);
 
+/* The place of a box or of a further bettor on it; NULL: there is none. And those that are taken,
+ * one after another, from a `who` of seat 0 on; NULL after the last. */
+BwRoomSeat *bw_room_place(const BwRoom *room, BwWho who);
+BwRoomSeat *bw_room_next_place(const BwRoom *room, BwWho *who);
+bool bw_room_has_bet(const BwRoom *room, BwWho box);
+/* Whoever must decide, or NULL. */
+BwRoomSeat *bw_room_asked_place(const BwRoom *room);
+
 /* Does everybody's money reach for the event? */
 bool bw_room_can_pay(BwRoom *room, const BwEvent *event);
 
@@ -100,6 +108,9 @@ void bw_room_go_on(BwRoom *room, int64_t now_ms);
 /* He has done something: he is there, has seen what he was told, and if he has changed his wagers
  * does not wait for the others any more. */
 void bw_room_heard(BwRoom *room, uint64_t patron, const BwEvent *event);
+
+/* The books say who bets behind a box; without a name: he has gone. */
+void bw_room_note_behind(BwRoom *room, BwWho who, uint64_t patron, const char *name);
 
 /* Whoever wants to get up, or has been away too long, does if he can. */
 void bw_room_clear_seats(BwRoom *room);

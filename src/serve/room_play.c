@@ -216,12 +216,11 @@ static bool give_default(BwRoom *room) {
 /* The time of whoever is asked is over: the default is given for him, and he is told. */
 static bool answer_late(BwRoom *room) {
     BwNeed need = bw_need(room->table);
-    unsigned seat = bw_room_asked(room);
+    BwRoomSeat *place = bw_room_asked_place(room);
     BwRoomNotice notice = {.kind = BW_NOTICE_TIME, .who = need.who};
-    notice.patron =
-        bw_room_patron_at(room, need.who.role == BW_SEAT ? need.who : bw_seat(seat, 0, 0));
+    notice.patron = bw_room_asked_patron(room);
     if (!give_default(room)) return false;
-    if (seat != 0 && need.who.bettor == 0) room->seat[seat].late++;
+    if (place != NULL) place->late++;
     snprintf(notice.act, sizeof notice.act, "%s",
              bw_action_at(room->game, room->desk->event.word)->id);
     if (notice.patron != 0) bw_room_notify(room, &notice);
@@ -262,8 +261,9 @@ static bool next_line(BwRoom *room, char line[BW_TEXT_MAX]) {
 /* A long transcript is ended between two rounds, and the table opened again with the same people
  * and its meter where it stood. */
 static void new_chapter(BwRoom *room, const char *line) {
-    BwRoomSeat seats[BW_SEATS_MAX + 1];
+    BwRoomSeat seats[BW_SEATS_MAX + 1], behind[BW_SEATS_MAX + 1][BW_BETTORS_MAX - 1];
     memcpy(seats, room->seat, sizeof seats);
+    memcpy(behind, room->behind, sizeof behind);
     room->reopen = false;
     if (!bw_room_close(room) || !bw_room_begin_chapter(room, line)) {
         room->stopped = true;
@@ -275,6 +275,12 @@ static void new_chapter(BwRoom *room, const char *line) {
         if (bw_room_sit(room, s, seats[s].patron, seats[s].name, 0, &why)) {
             room->seat[s].present = seats[s].present;
             room->seat[s].absent_rounds = seats[s].absent_rounds;
+        }
+        for (unsigned b = 0; b < BW_BETTORS_MAX - 1; b++) {
+            const BwRoomSeat *was = &behind[s][b];
+            if (was->patron == 0 || was->leaving) continue;
+            bw_room_sit_behind(room, s, was->patron, was->name, &why);
+            bw_room_present(room, was->patron, was->present, 0);
         }
     }
 }
@@ -319,9 +325,7 @@ static bool step(BwRoom *room) {
             return (bw_staff_answer(room->table, &event) && bw_room_apply(room, &event, 0)) ||
                    answer_for(room);
         }
-        unsigned seat = bw_room_asked(room);
-        bool nobody = seat == 0 || room->seat[seat].patron == 0;
-        return nobody && give_default(room);
+        return bw_room_asked_patron(room) == 0 && give_default(room);
     }
     case BW_NEED_BETS:
     case BW_NEED_OVER: break;
@@ -334,12 +338,12 @@ static bool step(BwRoom *room) {
 static void set_clock(BwRoom *room, int64_t now_ms) {
     BwNeed need = bw_need(room->table);
     if (need.kind == BW_NEED_DECISION) {
-        unsigned seat = bw_room_asked(room);
+        const BwRoomSeat *place = bw_room_asked_place(room);
+        bool away = place == NULL || bw_room_is_away(place);
         int64_t soon = now_ms + BW_ROOM_AWAY_CLOCK_MS;
         room->wait = BW_WAIT_DECISION;
         room->deadline_ms = room->full_deadline_ms = now_ms + room->decision_ms;
-        if (bw_room_is_away(&room->seat[seat]) && soon < room->deadline_ms)
-            room->deadline_ms = soon;
+        if (away && soon < room->deadline_ms) room->deadline_ms = soon;
     } else if (room->table->n_bets == 0) {
         room->wait = BW_WAIT_NOBODY;
         room->deadline_ms = 0;
@@ -349,9 +353,15 @@ static void set_clock(BwRoom *room, int64_t now_ms) {
     }
 }
 
+/* Nobody waits for the others any more. */
+static void forget_ready(BwRoom *room) {
+    BwWho at = {.seat = 0};
+    for (BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) p->ready = false;
+}
+
 /* A round is over, or a roll: those who wait are asked anew. */
 static void between_rounds(BwRoom *room) {
-    for (unsigned s = 1; s <= room->game->seats; s++) room->seat[s].ready = false;
+    forget_ready(room);
     if (room->wait == BW_WAIT_BETS) room->wait = BW_WAIT_NOBODY;
     hand_over_prizes(room);
     bw_room_count_absent(room);
@@ -375,11 +385,10 @@ void bw_room_go_on(BwRoom *room, int64_t now_ms) {
 /* Every patron who has a wager up and is here waits for nothing more. */
 static bool all_ready(const BwRoom *room) {
     unsigned ready = 0;
-    for (unsigned s = 1; s <= room->game->seats; s++) {
-        const BwRoomSeat *seat = &room->seat[s];
-        bool counts = seat->patron != 0 && !bw_room_is_away(seat);
-        if (!counts || !bw_seat_has_bet(room->table, s)) continue;
-        if (!seat->ready) return false;
+    BwWho at = {.seat = 0};
+    for (const BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
+        if (bw_room_is_away(p) || !bw_room_has_bet(room, at)) continue;
+        if (!p->ready) return false;
         ready++;
     }
     return ready > 0;
@@ -387,15 +396,15 @@ static bool all_ready(const BwRoom *room) {
 
 static void stop_betting(BwRoom *room, int64_t now_ms) {
     close_betting(room);
-    for (unsigned s = 1; s <= room->game->seats; s++) room->seat[s].ready = false;
+    forget_ready(room);
     bw_room_go_on(room, now_ms);
 }
 
 /* False, with a sentence, while a box of his lacks a wager. */
-static bool is_complete(const BwRoom *room, unsigned seat, BwRoomRefusal *why) {
+static bool is_complete(const BwRoom *room, BwWho box, BwRoomRefusal *why) {
     BwRoomMissing missing[1];
     char amount[BW_CENTS_TEXT_MAX], sentence[160];
-    if (bw_room_missing(room, bw_seat(seat, 0, 0), missing, 1) == 0) return true;
+    if (bw_room_missing(room, box, missing, 1) == 0) return true;
     snprintf(sentence, sizeof sentence, "%s, %s, is still missing beside your wagers",
              room->game->wagers[missing[0].wager].name, bw_cents_format(missing[0].cents, amount));
     bw_room_no(why, "missing", sentence);
@@ -405,21 +414,21 @@ static bool is_complete(const BwRoom *room, unsigned seat, BwRoomRefusal *why) {
 
 bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal *why) {
     unsigned bets = 0;
-    if (bw_room_seat_of(room, patron) == 0) {
-        return bw_room_no(why, "not-seated", "take a seat first");
-    }
+    BwWho at = {.seat = 0};
+    if (!bw_room_plays(room, patron)) return bw_room_no(why, "not-seated", "take a seat first");
     if (bw_room_in_round(room)) return bw_room_no(why, "wrong-time", "the round is on already");
-    for (unsigned s = 1; s <= room->game->seats; s++) {
-        if (room->seat[s].patron != patron || !bw_seat_has_bet(room->table, s)) continue;
-        if (!is_complete(room, s, why)) return false;
+    for (const BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
+        if (p->patron != patron || !bw_room_has_bet(room, at)) continue;
+        if (!is_complete(room, at, why)) return false;
         bets++;
     }
     if (bets == 0) return bw_room_no(why, "missing", "make a wager first");
     if (!bw_room_may_begin(room, why)) return false;
-    for (unsigned s = 1; s <= room->game->seats; s++) {
-        if (room->seat[s].patron != patron) continue;
-        room->seat[s].ready = true;
-        room->seat[s].late = 0;
+    at = (BwWho){.seat = 0};
+    for (BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
+        if (p->patron != patron) continue;
+        p->ready = true;
+        p->late = 0;
     }
     bw_room_forget_notices(room, patron);
     room->changed = true;

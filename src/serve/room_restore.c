@@ -49,16 +49,20 @@ static bool read_event(BwRoom *room, const BwRecord *record) {
 }
 
 static bool read_seat(BwRoom *room, const char *body) {
-    static const char word[] = "seat ";
-    char *rest;
-    if (strncmp(body, word, sizeof word - 1) != 0) return false;
-    unsigned long seat = strtoul(body + sizeof word - 1, &rest, 10);
-    if (seat == 0 || seat > BW_SEATS_MAX || *rest != ' ') return false;
-    uint64_t patron = strtoull(rest, &rest, 10);
-    room->patrons.id[seat][0] = patron;
-    if (room->seat[seat].patron == patron && *rest == ' ') { /* he has another name by now */
-        snprintf(room->seat[seat].name, sizeof room->seat[seat].name, "%.*s", BW_NAME_MAX - 1,
-                 rest + 1);
+    BwWho who;
+    uint64_t patron;
+    if (!bw_record_seat(body, &who, &patron) || bw_room_place(room, who) == NULL) return false;
+    const char *name = body; /* what follows the third space */
+    for (unsigned i = 0; i < 3 && name != NULL; i++) name = strchr(name + (i > 0), ' ');
+    name = name != NULL ? name + 1 : "";
+    if (who.bettor != 0) {
+        bw_room_note_behind(room, who, patron, name);
+        return true;
+    }
+    BwRoomSeat *seat = &room->seat[who.seat];
+    room->patrons.id[who.seat][0] = patron;
+    if (seat->patron == patron && name[0] != '\0') { /* he has another name by now */
+        snprintf(seat->name, sizeof seat->name, "%.*s", BW_NAME_MAX - 1, name);
     }
     return true;
 }
@@ -94,6 +98,7 @@ static bool read_open(BwRoom *room, const char *body) {
     snprintf(line, sizeof line, "%.*s", (int)strcspn(body, "\n"), body);
     memset(&room->patrons, 0, sizeof room->patrons);
     memset(room->seat, 0, sizeof room->seat);
+    memset(room->behind, 0, sizeof room->behind);
     room->has_seed = room->mixed = false;
     if (!bw_room_open_line(room, line)) return false;
     room->reopen = !is_same_line(room, line);

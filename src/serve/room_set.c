@@ -40,7 +40,8 @@ static Trial try_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, un
     for (*bad = 0; *bad < lines->n; (*bad)++) {
         if (!bw_room_read_line(room, &asker, lines->line[*bad], event, why)) return REFUSED;
         if (!is_for_sets(event, why)) return REFUSED;
-        bool pays = bw_can_pay(&desk->copy.table, event, &purses);
+        bool behind = event->who.bettor != 0; /* he pays by himself, as is counted below */
+        bool pays = behind || bw_can_pay(&desk->copy.table, event, &purses);
         if (!bw_apply(&desk->copy.table, event, &desk->out)) return RULED_OUT;
         if (!pays || spent(room, &desk->copy.table, patron) > in_hand) {
             bw_room_no_funds(why);

@@ -38,7 +38,7 @@ bool bw_room_knows(const BwRoom *room, uint64_t patron) {
     for (unsigned i = 0; i < BW_ROOM_NOTICES; i++) {
         told |= room->notice[i].n != 0 && room->notice[i].patron == patron;
     }
-    return patron != 0 && (told || bw_room_seat_of(room, patron) != 0);
+    return patron != 0 && (told || bw_room_plays(room, patron));
 }
 
 uint64_t bw_room_patron_at(const BwRoom *room, BwWho who) {
@@ -134,17 +134,10 @@ static BwCents tied_unit(const BwTable *table, BwWho box) {
     return unit > 0 ? unit : table->option[BW_OPT_TABLE_MIN];
 }
 
-static bool has_bet(const BwTable *table, BwWho box) {
-    for (unsigned i = 0; i < table->n_bets; i++) {
-        if (table->bet[i].seat == box.seat && table->bet[i].bettor == box.bettor) return true;
-    }
-    return false;
-}
-
 unsigned bw_room_missing(const BwRoom *room, BwWho box, BwRoomMissing *rows, unsigned max) {
     const BwTable *table = room->table;
     unsigned n = 0;
-    if (bw_room_in_round(room) || !has_bet(table, box)) return 0;
+    if (bw_room_in_round(room) || !bw_room_has_bet(room, box)) return 0;
     BwCents unit = tied_unit(table, box);
     for (unsigned w = 0; w < room->game->n_wagers && n < max; w++) {
         BwTies ties = bw_wager_ties(table, w);

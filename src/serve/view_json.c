@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "serve/room_parts.h"
 #include "solve/study.h"
 #include "table/actions.h"
 #include "table/game.h"
@@ -123,11 +124,12 @@ static void put_meters(BwJson *json, const BwRoom *room) {
     bw_json_close(json);
 }
 
-/* Has the patron of this seat bet at an earlier one too? */
-static bool plays_before(const BwRoom *room, unsigned seat) {
-    for (unsigned s = 1; s < seat; s++) {
-        bool same = room->seat[s].patron == room->seat[seat].patron;
-        if (same && bw_seat_has_bet(room->table, s)) return true;
+/* Has this patron bet at an earlier place too? */
+static bool plays_before(const BwRoom *room, BwWho who, uint64_t patron) {
+    BwWho at = {.seat = 0};
+    for (const BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
+        if (bw_same_who(at, who)) break;
+        if (p->patron == patron && bw_room_has_bet(room, at)) return true;
     }
     return false;
 }
@@ -136,12 +138,12 @@ static bool plays_before(const BwRoom *room, unsigned seat) {
  * */
 static void put_betting(BwJson *json, const BwRoom *room) {
     unsigned ready = 0, of = 0;
-    for (unsigned s = 1; s <= room->game->seats; s++) {
-        const BwRoomSeat *seat = &room->seat[s];
-        bool counts = seat->patron != 0 && !bw_room_is_away(seat);
-        if (!counts || !bw_seat_has_bet(room->table, s) || plays_before(room, s)) continue;
+    BwWho at = {.seat = 0};
+    for (const BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
+        if (bw_room_is_away(p) || !bw_room_has_bet(room, at)) continue;
+        if (plays_before(room, at, p->patron)) continue;
         of++;
-        ready += seat->ready;
+        ready += p->ready;
     }
     bw_json_object(json, "betting");
     bw_json_bool(json, "open", !bw_room_in_round(room));
@@ -235,8 +237,7 @@ static bool is_own(const Viewer *viewer, unsigned seat) {
 
 /* Is it he who is asked? */
 static bool is_asked(const BwRoom *room, const Viewer *viewer) {
-    unsigned seat = bw_room_asked(room);
-    return seat != 0 && is_own(viewer, seat);
+    return viewer->patron != 0 && bw_room_asked_patron(room) == viewer->patron;
 }
 
 /* Won and lost since he sat down, not since the table opened. */
@@ -252,6 +253,26 @@ static void put_seats(BwJson *json, const BwRoom *room, const Viewer *viewer) {
         bw_json_bool(json, "away", bw_room_is_away(seat));
         bw_json_bool(json, "ready", seat->ready);
         bw_json_int(json, "net", room->table->net_cents[s][0] - seat->net_before_cents);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
+/* Those who bet behind the boxes of others. */
+static void put_behind(BwJson *json, const BwRoom *room, const Viewer *viewer) {
+    BwWho at = {.seat = 0};
+    bw_json_array(json, "behind");
+    for (const BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
+        if (at.bettor == 0) continue;
+        bw_json_object(json, NULL);
+        put_who(json, "who", at);
+        bw_json_uint(json, "seat", at.seat);
+        bw_json_uint(json, "bettor", at.bettor);
+        bw_json_string(json, "name", p->name);
+        bw_json_bool(json, "you", viewer->patron != 0 && p->patron == viewer->patron);
+        bw_json_bool(json, "away", bw_room_is_away(p));
+        bw_json_bool(json, "ready", p->ready);
+        bw_json_int(json, "net", room->table->net_cents[at.seat][at.bettor] - p->net_before_cents);
         bw_json_close(json);
     }
     bw_json_close(json);
@@ -327,15 +348,16 @@ static void put_question(BwJson *json, const BwRoom *room, const BwTable *view,
 /* What his boxes still need before they can be dealt to. */
 static void put_missing(BwJson *json, const BwRoom *room, const Viewer *viewer) {
     bw_json_array(json, "missing");
-    for (unsigned s = 1; s <= room->game->seats; s++) {
+    BwWho at = {.seat = 0};
+    for (const BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
         BwRoomMissing missing[MISSING_MAX];
-        unsigned n =
-            is_own(viewer, s) ? bw_room_missing(room, bw_seat(s, 0, 0), missing, MISSING_MAX) : 0;
+        bool own = viewer->patron != 0 && p->patron == viewer->patron;
+        unsigned n = own ? bw_room_missing(room, at, missing, MISSING_MAX) : 0;
         for (unsigned i = 0; i < n; i++) {
             const BwWager *wager = &room->game->wagers[missing[i].wager];
             bw_json_object(json, NULL);
             put_who(json, "who", missing[i].who);
-            bw_json_uint(json, "seat", s);
+            bw_json_uint(json, "seat", at.seat);
             bw_json_string(json, "wager", wager->id);
             bw_json_string(json, "name", wager->name);
             bw_json_int(json, "cents", missing[i].cents);
@@ -435,6 +457,7 @@ static void write_own(BwBuffer *out, const BwRoom *room, uint64_t patron) {
     bw_json_uint(json, "seat", viewer.first);
     bw_json_string(json, "client_seed", bw_null_if_empty(room->seat[viewer.first].client_seed));
     put_seats(json, room, &viewer);
+    put_behind(json, room, &viewer);
     bw_view_seats(room->table, viewer.seats, &desk->copy.table);
     put_cards(json, &desk->copy.table);
     put_hands(json, &desk->copy.table);

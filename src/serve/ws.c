@@ -147,6 +147,12 @@ static void sit(const Ask *ask) {
     for (unsigned s = 1; seat == 0 && s <= ask->room->game->seats; s++) {
         if (ask->room->seat[s].patron == 0) seat = s; /* any seat that is free */
     }
+    if (json_is_true(json_object_get(ask->in, "behind"))) {
+        unsigned box = seat > 0 && seat <= BW_SEATS_MAX ? (unsigned)seat : 0;
+        bool sits = bw_room_sit_behind(ask->room, box, ask->client->patron, patron->name, &why);
+        answer(ask, sits, &why);
+        return;
+    }
     bool done = bw_room_sit(ask->room, seat > 0 && seat <= BW_SEATS_MAX ? (unsigned)seat : 0,
                             ask->client->patron, patron->name, ask->now_ms, &why);
     if (done) bw_floor_more_seats(ask->floor, ask->index);

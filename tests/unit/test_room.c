@@ -16,7 +16,7 @@
 #include "table/actions.h"
 #include "table/game.h"
 
-enum { ULTIMATE, CHEMIN, BLACKJACK, ROULETTE, THREE, SWITCH };
+enum { ULTIMATE, CHEMIN, BLACKJACK, ROULETTE, THREE, SHARED, SWITCH };
 
 static const char house_text[] =
     "name: Room\nguest-bankroll: 1000.00\ntables:\n"
@@ -27,6 +27,8 @@ static const char house_text[] =
     " betting-seconds: 10, decision-seconds: 20}\n"
     "  - {id: roulette, game: roulette, betting-seconds: 10, decision-seconds: 20}\n"
     "  - {id: three, game: three-card-poker, options: [table-min=5.00, two-positions=yes],"
+    " betting-seconds: 10, decision-seconds: 20}\n"
+    "  - {id: shared, game: blackjack, options: [table-min=5.00, players-per-box=3],"
     " betting-seconds: 10, decision-seconds: 20}\n"
     "  - {id: switch, game: blackjack-switch, options: [table-min=5.00], betting-seconds: 10,"
     " decision-seconds: 20}\n";
@@ -99,6 +101,12 @@ static void check_restored(unsigned i, const BwRoom *room) {
     CHECK(bw_room_restore(again, now, &found, error, sizeof error));
     CHECK_STR(error, "");
     CHECK(memcmp(again->table, room->table, bw_table_size(room->game)) == 0);
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        for (unsigned b = 0; b < BW_BETTORS_MAX - 1; b++) {
+            CHECK(again->behind[s][b].patron == room->behind[s][b].patron);
+            CHECK_STR(again->behind[s][b].name, room->behind[s][b].name);
+        }
+    }
     CHECK(memcmp(&again->patrons, &room->patrons, sizeof room->patrons) == 0);
     for (unsigned s = 1; s <= room->game->seats; s++) {
         CHECK(again->seat[s].patron == room->seat[s].patron);
@@ -331,6 +339,67 @@ static void test_boxes(void) {
     close_room(room);
 }
 
+/* Another bets behind: with his own money, asked for himself where he is, and gone when he likes.
+ */
+static void test_behind(BwAccounts *accounts) {
+    BwRoom *room = open_room(SHARED);
+    BwCents had = bw_accounts_balance(accounts, bob), ann_had = bw_accounts_balance(accounts, ann);
+    CHECK(!bw_room_sit_behind(room, 3, bob, "Bob", &why));
+    CHECK_STR(why.sentence, "nobody plays that box");
+    CHECK(bw_room_sit(room, 3, ann, "Ann", now, &why));
+    CHECK(!bw_room_sit_behind(room, 3, ann, "Ann", &why));
+    CHECK(!bw_room_sit_behind(room, 9, bob, "Bob", &why));
+    CHECK(bw_room_sit_behind(room, 3, bob, "Bob", &why));
+    CHECK(!bw_room_sit_behind(room, 3, bob, "Bob", &why));
+    CHECK(bw_room_plays(room, bob));
+    CHECK_INT(bw_room_seat_of(room, bob), 0);
+    CHECK(!say(room, bob, "bet 3b main 5.00")); /* the box has no wager yet */
+    CHECK(say(room, ann, "bet 3 main 10.00"));
+    CHECK(!say(room, ann, "bet 3b main 5.00"));
+    CHECK(!say(room, bob, "bet 3 main 5.00"));
+    CHECK(!say(room, bob, "bet 3b main 20000.00"));
+    CHECK_STR(why.reason, "funds");
+    CHECK(say(room, bob, "bet 3b main 25.00"));
+    CHECK_INT(bw_accounts_balance(accounts, bob), had - 2500);
+    CHECK_INT(bw_accounts_balance(accounts, ann), ann_had - 1000);
+    check_restored(SHARED, room);
+    check_seen(room, ann, "behind",
+               "[{\"who\":\"3b\",\"seat\":3,\"bettor\":1,\"name\":\"Bob\",\"you\":false,"
+               "\"away\":false,\"ready\":false,\"net\":0}]");
+    CHECK(bw_room_ready(room, ann, now, &why));
+    CHECK(!bw_room_in_round(room)); /* he who bets behind is waited for, too */
+    check_seen(room, ann, "betting", "{\"open\":true,\"ready\":1,\"of\":2}");
+    CHECK(bw_room_leave(room, 0, bob, now, &why));
+    CHECK(bw_room_plays(room, bob)); /* his wager is up */
+    CHECK(bw_room_ready(room, bob, now, &why));
+    for (unsigned i = 0; i < 20 && bw_room_in_round(room); i++) {
+        BwWho who = bw_need(room->table).who;
+        uint64_t asked = who.bettor == 0 ? ann : bob;
+        CHECK(bw_room_asked_patron(room) == asked);
+        char *own = seen(room, asked, "choices"),
+             *other = seen(room, asked == ann ? bob : ann, "choices");
+        CHECK(strcmp(own, "[]") != 0);
+        CHECK_STR(other, "[]");
+        free(own);
+        free(other);
+        char line[48], text[32];
+        snprintf(line, sizeof line, "act %s stand", bw_who_print(who, text));
+        if (!say(room, asked, line)) {
+            snprintf(line, sizeof line, "act %s decline", text);
+            CHECK(say(room, asked, line));
+        }
+    }
+    CHECK(!bw_room_in_round(room));
+    CHECK(!bw_room_plays(room, bob));
+    CHECK_INT(bw_accounts_balance(accounts, bob), had + room->table->net_cents[3][1]);
+    CHECK_INT(bw_accounts_balance(accounts, ann), ann_had + room->table->net_cents[3][0]);
+    check_restored(SHARED, room);
+    CHECK(bw_room_sit_behind(room, 3, bob, "Bob", &why));
+    CHECK(bw_room_leave(room, 0, ann, now, &why));
+    CHECK(!bw_room_plays(room, bob)); /* nobody leads the box any more */
+    close_room(room);
+}
+
 static void see_finding(void *context, const BwFinding *finding) {
     (void)context;
     printf("record %llu, %s: %s: %s\n", (unsigned long long)finding->seq, finding->place,
@@ -368,6 +437,7 @@ int main(void) {
     test_away();
     test_void();
     test_boxes();
+    for (unsigned i = 0; i < 5; i++) test_behind(&accounts);
     bw_accounts_free(&accounts);
     free(desk);
     bw_ledger_close(ledger);

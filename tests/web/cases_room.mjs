@@ -12,7 +12,7 @@ tables:
   - {id: flop, game: flop-poker, options: [table-min=5.00], betting-seconds: 300, decision-seconds: 300}
   - {id: boston, game: boston-5-stud, options: [table-min=5.00, ante-bonus-table=2-4-7-10-15-40-100-100], betting-seconds: 300, decision-seconds: 300}
   - {id: chemin, game: chemin-de-fer, betting-seconds: 300, decision-seconds: 300}
-  - {id: bj, game: blackjack, options: [table-min=5.00, boxes-per-player=3], betting-seconds: 300, decision-seconds: 300}
+  - {id: bj, game: blackjack, options: [table-min=5.00, boxes-per-player=3, players-per-box=3], betting-seconds: 300, decision-seconds: 300}
   - {id: wheel, game: roulette, betting-seconds: 300, decision-seconds: 300}
 `;
 
@@ -161,6 +161,30 @@ async function boxes(house, page, other) {
   await until(page, "one box less", () => document.querySelectorAll("[data-box]").length === 2);
 }
 
+async function behind(house, page, other) {
+  await visit(house, page, "bj");
+  await sit(page);
+  await visit(house, other, "bj");
+  await other.locator("[data-bet-behind]").click();
+  await until(other, "the box must be bet on first", () => /must bet first/.test(document.querySelector("[data-behind]")?.innerText ?? ""));
+  await choose(page, 25);
+  await bet(page, "main");
+  await choose(other, 5);
+  await other.locator("[data-behind-bet]").click();
+  await until(other, "his chips lie behind", () => /: \$5/.test(document.querySelector("[data-behind] small")?.innerText ?? ""));
+  await ready(page);
+  await other.locator("[data-behind-ready]").click();
+  for (const end = Date.now() + 30000; Date.now() < end; ) {
+    if ((await page.locator(".table-surface.open").count()) && (await page.locator(".results .headline").count())) break;
+    for (const one of [page, other]) {
+      const act = one.locator('.act-button[data-act="stand"], .act-button[data-act="decline"]').first();
+      if (await act.count()) await act.click({ timeout: 2000 }).catch(() => null);
+    }
+  }
+  await other.locator("[data-behind-leave]").click();
+  await until(other, "he bets behind no longer", () => !document.querySelector("[data-behind]"));
+}
+
 export async function room(first, count) {
   const house = new House(first.program, TABLES);
   let open = false;
@@ -175,6 +199,7 @@ export async function room(first, count) {
   await count.test("room: what is missing, what came back and what was done for whoever was late", () => at(1, (page) => missing(house, page)));
   await count.test("room: a table that needs two says so", () => at(2, (page, other) => alone(house, page, other)));
   await count.test("room: three boxes of one player", () => at(2, (page, other) => boxes(house, page, other)));
+  await count.test("room: another bets behind", () => at(2, (page, other) => behind(house, page, other)));
   if (open) {
     first.errors.push(...house.errors);
     house.browser = null;

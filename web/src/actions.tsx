@@ -158,7 +158,8 @@ function meaningOf(view: View, offers: Offer[]): string {
 export function Actions({ info, view }: { info: TableInfo; view: View }) {
   const asked = view.choices ?? [];
   const own = view.seats.find((s) => s.you)?.seat;
-  const choices = own === undefined ? [] : [...asked, ...(view.actions ?? []).filter((a) => !asked.some((c) => c.act === a.act))];
+  const idle = own === undefined && asked.length === 0;
+  const choices = idle ? [] : [...asked, ...(view.actions ?? []).filter((a) => !asked.some((c) => c.act === a.act))];
   const offers = offersOf(choices);
   useMeaning("actions", meaningOf(view, offers));
   const places = placesOf(info);

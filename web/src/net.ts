@@ -232,6 +232,11 @@ export function sit(table: string, seat: number): void {
   send({ op: "sit", table, seat, ref: remember({ key: null }) });
 }
 
+/** As one more bettor on the box of somebody else. */
+export function sitBehind(table: string, seat: number): void {
+  send({ op: "sit", table, seat, behind: true, ref: remember({ key: "behind" }) });
+}
+
 /** From this seat, or from all. */
 export function leave(table: string, seat = 0): void {
   send({ op: "leave", table, seat, ref: remember({ key: null }) });

@@ -136,6 +136,18 @@ export interface SeatView {
   net?: number;
 }
 
+/** Somebody who bets behind a box of another: "3b". */
+export interface BehindView {
+  who: string;
+  seat: number;
+  bettor: number;
+  name: string;
+  you: boolean;
+  away: boolean;
+  ready: boolean;
+  net: number;
+}
+
 export interface BetView {
   seat: number;
   bettor?: number | string;
@@ -198,6 +210,7 @@ export interface View {
   round: number;
   need: Need;
   seats: SeatView[];
+  behind?: BehindView[];
   bets: BetView[];
   cards: CardView[];
   hands: HandView[];
@@ -356,7 +369,7 @@ export function spotKey(wager: string, target?: string | null): string {
   return target ? `${wager} ${target}` : wager;
 }
 
-export function betLine(seat: number, wager: string, target: string | null, cents: number): string {
+export function betLine(seat: number | string, wager: string, target: string | null, cents: number): string {
   return `bet ${seat} ${spotKey(wager, target)} ${amount(cents)}`;
 }
 
@@ -365,7 +378,7 @@ export function payable(cents: number, unit: number): number {
   return unit > 1 ? Math.ceil(cents / unit) * unit : cents;
 }
 
-export function takeLine(seat: number, wager: string, target: string | null, cents?: number): string {
+export function takeLine(seat: number | string, wager: string, target: string | null, cents?: number): string {
   return `take ${seat} ${spotKey(wager, target)}${cents ? ` ${amount(cents)}` : ""}`;
 }
 

@@ -7,6 +7,7 @@ import { Actions, RAIL } from "./actions";
 import { Ambience } from "./ambience";
 import { Announcer } from "./announcer";
 import { Clause } from "./clause";
+import { Behind } from "./behind";
 import { Boxes, HouseHands, OwnHands, Ring, Seats, handsOfSeat } from "./cardtable";
 import { CHIPS } from "./drawings";
 import { FairPanel } from "./fair";
@@ -73,7 +74,7 @@ function sayDecision(view: View, mine: number | null): string {
 function sayNeed(view: View, mine: number | null): string {
   const { kind } = view.need;
   if (view.stopped) return t("need.stopped");
-  const told = mine !== null || view.waits ? sayTold(view) : null;
+  const told = sayTold(view);
   if (told) return told;
   if (kind === "decision") return sayDecision(view, mine);
   if (isOpen(view)) return mine === null ? t("need.seat") : t("need.bets");
@@ -366,6 +367,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
         ) : null}
         {ringed ? <Ring info={info} view={view} mine={mine} still={still} /> : null}
         {ringed && !still ? <OwnBoxes info={info} view={view} /> : null}
+        {ringed && !still ? <Behind info={info} view={view} /> : null}
         {ringed || handsOfSeat(view, mine ?? 0).length > 0 ? <OwnHands view={view} mine={mine} postings={decided} /> : null}
         {layout ? (
           <div class="felt-frame" data-place="felt">
