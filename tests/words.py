@@ -31,6 +31,7 @@ MEANT_OTHERWISE = {
     'src/cli/commands/play.c': {'craps': 'what is dealt where no game is named', 'bet': 'a command of the terminal',
                                 'leave': 'a command of the terminal', 'odds': 'a command of the terminal'},
     'src/text/rulebook.c': {'baccarat': 'which game a name in the catalogue of clauses means'},
+    'src/serve/http_me.c': {'bet': 'the verb of an event'},
     'src/cli/odds/bj_odds.c': {'blackjack': 'the title of a column'},
 }
 

@@ -108,9 +108,11 @@ static bool call(BwAccounts *accounts, uint64_t id, const char *name) {
     char body[128];
     snprintf(body, sizeof body, "patron %llu player %s", (unsigned long long)id, name);
     BwRecord patron = {.kind = BW_RECORD_PATRON, .place = "", .body = body, .entries = ""};
-    if (bw_ledger_append(accounts->ledger, &patron) == 0) return false;
+    uint64_t seq = bw_ledger_append(accounts->ledger, &patron);
+    if (seq == 0) return false;
     BwPatron *row = make_room_for(accounts, id);
     snprintf(row->name, sizeof row->name, "%s", name);
+    if (row->seq == 0) row->seq = seq;
     return true;
 }
 

@@ -293,6 +293,8 @@ static void get(BwHttp *http, BwExchange *x) {
         bw_me_write(http->floor, &json, NULL, patron);
         bw_reply_buffer(x, patron != 0 ? 200 : 401, &text);
         x->wait_seq = bw_ledger_last(http->floor->ledger);
+    } else if (strcmp(x->path, "/api/me/statistics") == 0) {
+        bw_http_my_statistics(http, x);
     } else if (strcmp(x->path, "/api/ledger") == 0) {
         bw_http_ledger(http, x);
     } else if (strcmp(x->path, "/metrics") == 0) {

@@ -48,6 +48,15 @@ typedef struct BwExchange {
     void (*woken)(struct BwExchange *exchange);
 } BwExchange;
 
+/* Statistics that somebody has just asked for, in case that he asks again. */
+typedef struct BwMeKept {
+    uint64_t patron;
+    int64_t made_ms;
+    char *text;
+} BwMeKept;
+
+enum { BW_ME_KEPT = 64 };
+
 typedef struct BwHttp {
     BwFloor *floor;
     BwWorker *clerk;     /* passwords and transcripts */
@@ -55,6 +64,7 @@ typedef struct BwHttp {
     unsigned clerk_jobs; /* that both of them have */
     BwAddresses *addresses;
     struct BwSchool *school; /* the dealer school (school.h) */
+    BwMeKept kept[BW_ME_KEPT];
 } BwHttp;
 
 /* How the house is. Each sentence is empty where nothing is wrong. */

@@ -46,6 +46,9 @@ void bw_http_advice(BwHttp *http, BwExchange *x, const BwRoom *room);
 void bw_http_school_get(BwHttp *http, BwExchange *x);
 bool bw_http_school_post(BwHttp *http, BwExchange *x);
 
+/* GET /api/me/statistics (http_me.c). */
+void bw_http_my_statistics(BwHttp *http, BwExchange *x);
+
 /* Out of the ledger. */
 typedef enum BwRoundsWant { BW_ROUNDS_PAGE, BW_ROUNDS_LINES, BW_ROUNDS_STEPS } BwRoundsWant;
 

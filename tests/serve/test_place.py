@@ -177,6 +177,35 @@ def test_rebuy():
         sound(house)
 
 
+def test_statistics():
+    """What somebody's play has come to, for himself alone: wagers, what became of them, the balance after each."""
+    with House(PROGRAM, house=QUICK) as house:
+        ann, bob = Patron(house, name='Ann'), Patron(house, name='Bob')
+        assert house.get('/api/me/statistics')[0] == 401
+        for patron, seat in ((ann, 1), (bob, 2)):
+            patron.sit('roulette-1', seat)
+        net, biggest, now = 0, 0, 100000
+        for number in range(1, 6):
+            ann.do('roulette-1', 'bet 1 red 10.00')
+            ann.do('roulette-1', 'bet 1 black 5.00')
+            ann.do('roulette-1', 'take 1 black')
+            bob.do('roulette-1', 'bet 2 straight 17 5.00')
+            ann.ws.send({'op': 'ready', 'table': 'roulette-1'})
+            bob.ws.send({'op': 'ready', 'table': 'roulette-1'})
+            ann.until('roulette-1', lambda v, n=number: v['round'] == n + 1)
+            was, now = now, house.get('/api/me', headers=bearer(ann.token))[1]['balance']
+            net, biggest = net + now - was, max(biggest, now - was)
+        mine = house.get('/api/me/statistics', headers=bearer(ann.token))[1]
+        row, = mine['tables']
+        assert row['table'] == 'roulette-1' and row['game'] == 'roulette' and mine['whole'], mine
+        assert (row['rounds'], row['wagered'], row['net'], row['biggest_win']) == (5, 5000, net, biggest), (row, net)
+        assert row['theoretical_loss'] is None, 'nothing is solved in this house'
+        assert mine['balance'][0][1] == 100000 and mine['balance'][-1][1] == now, mine['balance']
+        assert len([m for m in mine['balance'] if m[1] == 100000]) >= 1
+        theirs = house.get('/api/me/statistics', headers=bearer(bob.token))[1]
+        assert theirs['tables'][0]['wagered'] == 2500, theirs
+
+
 FULL = """name: Test
 guest-bankroll: 1000.00
 extra-tables: 2

@@ -1,7 +1,7 @@
 // The house as a place: a floor that is searched, seats that are found again, a table of one's own, a
 // name that reaches the seat, another language, another light.
 import { hold, same, with_patrons } from "./check.mjs";
-import { signIn, sit, visit } from "./house.mjs";
+import { bet, cents, finish, ready, signIn, sit, visit } from "./house.mjs";
 
 const shown = (page) => page.locator(".table-card").evaluateAll((all) => all.map((card) => card.dataset.table));
 
@@ -99,6 +99,25 @@ export async function place(house, count) {
       await signIn(page, "marguerite", "correct horse", true);
       await other.locator(".seat", { hasText: "marguerite" }).waitFor();
       await page.locator(".seat.you").waitFor();
+    }),
+  );
+
+  await count.test("statistics of one's own play, with plots", () =>
+    with_patrons(house, 1, async (page) => {
+      await visit(house, page, idOf("roulette"));
+      await sit(page);
+      await bet(page, "red");
+      await ready(page);
+      await finish(page);
+      await page.locator(".account .name").click();
+      await page.getByRole("button", { name: "My play" }).click();
+      const cells = page.locator(".my-games tbody tr").first().locator("th, td");
+      await cells.first().waitFor();
+      const [game, rounds, wagered, net, expected] = await cells.allInnerTexts();
+      same([game, rounds].join(), "Roulette,1", "game and rounds");
+      same(Math.abs(cents(net)), cents(wagered), "won or lost, of an even chance");
+      hold(cents(expected) < 0 && cents(expected) > -cents(wagered), `expected a small loss to be expected, read ${expected}`);
+      same(await page.locator("svg.plot").count(), 2, "plots");
     }),
   );
 

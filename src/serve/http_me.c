@@ -1,0 +1,328 @@
+/* http_me.c: what somebody's play has come to, out of the ledger: for himself alone. A clerk goes
+ * once through the records since the patron was made, or through the last of them where they are
+ * very many; the figures of the wagers are looked up on the loop. */
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "serve/http_parts.h"
+#include "table/game.h"
+
+enum {
+    RECORDS_MAX = 400000, /* looked through for one answer */
+    SPOTS_MAX = 1024,     /* wagers told apart, by table and target */
+    PLACES_MAX = 256,     /* tables told apart */
+    POINTS_MAX = 240,     /* of the curve */
+    SPOT_MAX = 80,
+    KEPT_MS = 3000 /* an answer is given again for so long */
+};
+
+/* What was put up on one wager of one table. */
+typedef struct Spot {
+    char place[BW_PLACE_MAX], wager[32], target[SPOT_MAX];
+    BwCents cents;
+} Spot;
+
+typedef struct Place {
+    char id[BW_PLACE_MAX];
+    uint64_t rounds;
+    BwCents wagered_cents, net_cents, biggest_cents;
+} Place;
+
+typedef struct Point {
+    int64_t time_us;
+    BwCents change_cents;
+} Point;
+
+typedef struct MeJob {
+    BwJob job;
+    BwHttp *http;
+    BwExchange *exchange;
+    uint64_t patron, from_seq, to_seq;
+    char account[BW_ACCOUNT_MAX];
+    bool good;
+    BwCents balance_cents;
+    Spot *spot;
+    Place *place;
+    unsigned n_spots, n_places;
+    Point *point;
+    size_t n_points, points_max;
+} MeJob;
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+static BwCents change_of(const MeJob *m, const BwRecord *record) {
+    const char *entries = record->entries, *account;
+    size_t n, own = strlen(m->account);
+    BwCents cents, sum = 0;
+    while (bw_entry_next(&entries, &account, &n, &cents) > 0) {
+        if (n == own && memcmp(account, m->account, n) == 0) sum += cents;
+    }
+    return sum;
+}
+
+static Place *place_of(MeJob *m, const char *id) {
+    for (unsigned i = m->n_places; i-- > 0;) {
+        if (strcmp(m->place[i].id, id) == 0) return &m->place[i];
+    }
+    if (m->n_places == PLACES_MAX) return &m->place[PLACES_MAX - 1];
+    Place *place = &m->place[m->n_places++];
+    *place = (Place){.rounds = 0};
+    snprintf(place->id, sizeof place->id, "%s", id);
+    return place;
+}
+
+/* "bet 3 place 6 12.00", "take 3 place 6": which wager it is. The amount is that of the entries. */
+static bool read_spot(const char *body, Spot *spot) {
+    char line[256], *rest = line;
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(body, "\n"), body);
+    const char *verb = strsep(&rest, " ");
+    if (strcmp(verb, "bet") != 0 && strcmp(verb, "take") != 0) return false;
+    if (strsep(&rest, " ") == NULL || rest == NULL) return false;
+    snprintf(spot->wager, sizeof spot->wager, "%s", strsep(&rest, " "));
+    for (char *word = strsep(&rest, " "); word != NULL; word = strsep(&rest, " ")) {
+        size_t used = strlen(spot->target);
+        if (strchr(word, '.') != NULL) break; /* the amount */
+        snprintf(spot->target + used, sizeof spot->target - used, "%s%s", used > 0 ? " " : "",
+                 word);
+    }
+    return true;
+}
+
+static void add_to_spot(MeJob *m, const BwRecord *record, BwCents cents) {
+    Spot own = {.cents = cents};
+    if (!read_spot(record->body, &own)) return;
+    snprintf(own.place, sizeof own.place, "%s", record->place);
+    for (unsigned i = 0; i < m->n_spots; i++) {
+        Spot *spot = &m->spot[i];
+        if (strcmp(spot->place, own.place) != 0 || strcmp(spot->wager, own.wager) != 0 ||
+            strcmp(spot->target, own.target) != 0) {
+            continue;
+        }
+        spot->cents += cents;
+        return;
+    }
+    if (m->n_spots < SPOTS_MAX) m->spot[m->n_spots++] = own;
+}
+
+static void add_point(MeJob *m, int64_t time_us, BwCents cents) {
+    if (m->n_points == m->points_max) {
+        m->points_max = 2 * m->points_max + 256;
+        m->point = realloc(m->point, m->points_max * sizeof *m->point);
+        if (m->point == NULL) abort();
+    }
+    m->point[m->n_points++] = (Point){time_us, cents};
+}
+
+/* Money that went back undecided was not wagered: taken back, returned, a round that was void. */
+static bool gives_back(const char *body) {
+    return strncmp(body, "take ", 5) == 0 || strstr(body, " returned ") != NULL;
+}
+
+static void see_mark(MeJob *m, const BwRecord *record) {
+    BwRoundMark mark;
+    if (strstr(record->body, "\nseat ") == NULL || !bw_round_parse(record->body, &mark)) return;
+    BwCents net = 0;
+    bool played = false;
+    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
+        if (mark.patron[s] != m->patron) continue;
+        net += mark.net_cents[s];
+        played = true;
+    }
+    if (!played) return;
+    Place *place = place_of(m, record->place);
+    place->rounds++;
+    place->net_cents += net;
+    if (net > place->biggest_cents) place->biggest_cents = net;
+}
+
+static bool see(void *context, const BwRecord *record) {
+    MeJob *m = context;
+    if (record->kind == BW_RECORD_ROUND) see_mark(m, record);
+    if (strstr(record->entries, m->account) == NULL) return true;
+    BwCents change = change_of(m, record);
+    if (change == 0) return true;
+    add_point(m, record->time_us, change);
+    if (record->kind != BW_RECORD_EVENT) return true;
+    bool back = change > 0 && gives_back(record->body);
+    if (change < 0 || back) {
+        place_of(m, record->place)->wagered_cents -= change;
+        add_to_spot(m, record, -change);
+    }
+    return true;
+}
+
+static void me_work(BwJob *job) {
+    MeJob *m = (MeJob *)job;
+    char error[256];
+    BwLedgerWant want = {
+        .from_seq = m->from_seq, .to_seq = m->to_seq, .kind = BW_RECORD_KIND_COUNT};
+    m->spot = calloc(SPOTS_MAX, sizeof *m->spot);
+    m->place = calloc(PLACES_MAX, sizeof *m->place);
+    if (m->spot == NULL || m->place == NULL) abort();
+    m->good = bw_ledger_read(m->http->floor->ledger, &want, see, m, error, sizeof error);
+}
+
+/* ---- telling ------------------------------------------------------------------------------ */
+
+/* The edge of a wager at its table, by its target where it has one; false: none is known. */
+static bool find_edge(const json_t *wagers, const Spot *spot, double *edge) {
+    size_t i, j;
+    const json_t *wager, *target;
+    json_array_foreach(wagers, i, wager) {
+        const char *id = json_string_value(json_object_get(wager, "id"));
+        if (id == NULL || strcmp(id, spot->wager) != 0) continue;
+        const json_t *found = json_object_get(wager, "edge");
+        json_array_foreach(json_object_get(wager, "targets"), j, target) {
+            const char *name = json_string_value(json_object_get(target, "id"));
+            const json_t *own = json_object_get(target, "edge");
+            if (name != NULL && strcmp(name, spot->target) == 0 && json_is_object(own)) found = own;
+        }
+        const json_t *value = json_object_get(found, "value");
+        *edge = json_number_value(value);
+        return json_is_number(value);
+    }
+    return false;
+}
+
+/* What the patron had to expect to lose at the table, in cents; false where it is not known of any
+ * wager that he made. */
+static bool theoretical_of(const MeJob *m, const char *place, const char *text, double *cents) {
+    json_t *table = text != NULL ? json_loads(text, 0, NULL) : NULL;
+    bool known = false;
+    *cents = 0;
+    for (unsigned i = 0; table != NULL && i < m->n_spots; i++) {
+        const Spot *spot = &m->spot[i];
+        double edge;
+        if (strcmp(spot->place, place) != 0) continue;
+        if (!find_edge(json_object_get(table, "wagers"), spot, &edge)) continue;
+        *cents += edge * (double)spot->cents;
+        known = true;
+    }
+    json_decref(table);
+    return known;
+}
+
+/* The room in which it is played now, or the table of the house that it was like. */
+static bool find_table(const BwFloor *floor, const char *place, unsigned *index) {
+    char id[BW_PLACE_MAX];
+    snprintf(id, sizeof id, "%s", place);
+    for (;;) {
+        for (unsigned i = 0; i < floor->n_fixed; i++) {
+            if (strcmp(floor->room[i].id, id) == 0) {
+                *index = i;
+                return true;
+            }
+        }
+        char *dash = strrchr(id, '-');
+        if (dash == NULL) return false;
+        *dash = '\0';
+    }
+}
+
+static void put_place(BwJson *json, const MeJob *m, const Place *place) {
+    const BwFloor *floor = m->http->floor;
+    unsigned index;
+    double expected = 0;
+    bool found = find_table(floor, place->id, &index);
+    bool known = found && theoretical_of(m, place->id, floor->card[index].table_json, &expected);
+    bw_json_object(json, NULL);
+    bw_json_string(json, "table", place->id);
+    bw_json_string(json, "title", found ? floor->room[index].title : place->id);
+    bw_json_string(json, "game", found ? floor->room[index].game->id : NULL);
+    bw_json_uint(json, "rounds", place->rounds);
+    bw_json_int(json, "wagered", place->wagered_cents);
+    bw_json_int(json, "net", place->net_cents);
+    bw_json_int(json, "biggest_win", place->biggest_cents);
+    if (known) {
+        bw_json_int(json, "theoretical_loss", (BwCents)(expected + (expected < 0 ? -0.5 : 0.5)));
+    } else {
+        bw_json_null(json, "theoretical_loss");
+    }
+    bw_json_close(json);
+}
+
+/* The balance after each change, or after every so many where they are more than fit. */
+static void put_points(BwJson *json, const MeJob *m) {
+    BwCents balance = m->balance_cents;
+    for (size_t i = 0; i < m->n_points; i++) balance -= m->point[i].change_cents;
+    size_t every = m->n_points / POINTS_MAX + 1;
+    bw_json_array(json, "balance");
+    for (size_t i = 0; i < m->n_points; i++) {
+        balance += m->point[i].change_cents;
+        if ((i + 1) % every != 0 && i + 1 < m->n_points) continue;
+        bw_json_array(json, NULL);
+        bw_json_int(json, NULL, m->point[i].time_us / 1000);
+        bw_json_int(json, NULL, balance);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
+static void reply(MeJob *m) {
+    BwBuffer text = {.n = 0};
+    BwJson writer, *json = &writer;
+    bw_json_begin_buffer(json, &text);
+    bw_json_object(json, NULL);
+    bw_json_bool(json, "whole", m->from_seq <= m->http->floor->accounts.patron[m->patron].seq);
+    put_points(json, m);
+    bw_json_array(json, "tables");
+    for (unsigned i = 0; i < m->n_places; i++) put_place(json, m, &m->place[i]);
+    bw_json_close(json);
+    bw_json_close(json);
+    bw_reply_buffer(m->exchange, 200, &text);
+}
+
+static void keep(BwHttp *http, const MeJob *m) {
+    BwMeKept *kept = &http->kept[m->patron % BW_ME_KEPT];
+    free(kept->text);
+    kept->text = strdup(m->exchange->owned);
+    if (kept->text == NULL) abort();
+    kept->patron = m->patron;
+    kept->made_ms = http->floor->now_ms;
+}
+
+static void me_done(BwJob *job) {
+    MeJob *m = (MeJob *)job;
+    if (m->good) {
+        reply(m);
+        keep(m->http, m);
+    } else {
+        bw_reply_error(m->exchange, 503, "ledger", "the ledger cannot be read just now");
+    }
+    bw_exchange_done(m->exchange);
+    free(m->spot);
+    free(m->place);
+    free(m->point);
+    free(m);
+}
+
+void bw_http_my_statistics(BwHttp *http, BwExchange *x) {
+    uint64_t patron = bw_exchange_patron(http, x);
+    if (patron == 0) {
+        bw_reply_error(x, 401, "session", "say who you are first");
+        return;
+    }
+    const BwMeKept *kept = &http->kept[patron % BW_ME_KEPT];
+    if (kept->patron == patron && http->floor->now_ms - kept->made_ms < KEPT_MS) {
+        char *copy = strdup(kept->text);
+        if (copy == NULL) abort();
+        bw_reply_text(x, 200, "application/json", copy);
+        return;
+    }
+    MeJob *m = calloc(1, sizeof *m);
+    if (m == NULL) abort();
+    m->job = (BwJob){.work = me_work, .done = me_done};
+    m->http = http;
+    m->exchange = x;
+    m->patron = patron;
+    m->to_seq = bw_ledger_durable(http->floor->ledger);
+    m->from_seq = http->floor->accounts.patron[patron].seq;
+    if (m->to_seq > RECORDS_MAX && m->from_seq < m->to_seq - RECORDS_MAX) {
+        m->from_seq = m->to_seq - RECORDS_MAX;
+    }
+    snprintf(m->account, sizeof m->account, "patron:%llu", (unsigned long long)patron);
+    m->balance_cents = bw_accounts_balance(&http->floor->accounts, patron);
+    if (!bw_http_to_clerk(http, x, &m->job)) free(m);
+}
