@@ -594,9 +594,8 @@ int main(int argc, char **argv) {
     adviser = bw_adviser_new();
     check_every_game(rounds);
     static const char *const cheap[] = {
-        "table three-card-poker",     "table caribbean-stud", "table let-it-ride",
-        "table double-down-stud",     "table flop-poker",     "table mississippi-stud",
-        "table two-card-joker-poker", "table mini-tex",       "table high-card-flush",
+        "table three-card-poker",  "table caribbean-stud", "table let-it-ride",
+        "table double-down-stud",  "table flop-poker",     "table mississippi-stud",
         "table criss-cross-poker",
     };
     for (unsigned i = 0; i < sizeof cheap / sizeof cheap[0]; i++)
@@ -604,7 +603,8 @@ int main(int argc, char **argv) {
     check_two_card_hands();
     check_flop_and_river();
     check_blackjack("table blackjack");
-    check_blackjack("table blackjack hole-card=card-reader surrender=late decks=2 dealer-soft17=hit");
+    check_blackjack(
+        "table blackjack hole-card=card-reader surrender=late decks=2 dealer-soft17=hit");
     check_red_dog();
     check_war();
     check_insurance();

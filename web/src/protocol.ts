@@ -98,6 +98,8 @@ export interface TableInfo {
   wheel: Stop[];
   /** Which kind of scoreboard it has: "wheel", "dice", "numbers", "hands". */
   board: string | null;
+  /** The server says what the choices of a hand are worth. */
+  advice: boolean;
   /** The exact figures are there; before, the server is still computing them. */
   oddsReady: boolean;
 }
@@ -545,6 +547,7 @@ export function readTable(value: unknown): TableInfo {
     houseRules: list(row.house_rules).map((entry) => ({ says: text((entry as Json).says), clause: text((entry as Json).clause) })),
     wheel: list(row.wheel) as Stop[],
     board: text(row.board) || null,
+    advice: row.advice === true,
     oddsReady: row.odds_ready !== false,
   };
 }

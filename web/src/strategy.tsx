@@ -2,8 +2,14 @@
 // being decided is framed.
 import { useEffect, useState } from "preact/hooks";
 import { shortcuts } from "./actions";
+import { later } from "./later";
 import { get } from "./net";
 import { words, type TableInfo, type View } from "./protocol";
+import { ask, decisionOf, useScore, type Advice } from "./teach";
+import { t } from "./words";
+
+const TrainerPanel = later(() => import("./trainer").then((m) => m.TrainerPanel));
+const Worths = later(() => import("./trainer").then((m) => m.Worths));
 
 interface Cell {
   row: string;
@@ -53,11 +59,13 @@ export function useCharts(table: string): Chart[] {
   return charts;
 }
 
-/** The cell of the hand that is asked: in the first chart that has its row and is about hands of so many cards. */
+/** The cell of the hand that is asked: in the first chart that has its row, is about hands of so many cards, and
+ * names what may be chosen: an offer beside the hand is not in it. */
 function currentCell(charts: Chart[], view: View): { chart: Chart; row: string; column: string } | null {
   const place = view.chart;
   if (!place) return null;
-  const about = charts.filter((c) => c.shows === "choice" && place.cards >= c.least_cards && (c.most_cards === 0 || place.cards <= c.most_cards));
+  const asked = (c: Chart) => view.choices.some((choice) => c.choices.includes(choice.act));
+  const about = charts.filter((c) => c.shows === "choice" && asked(c) && place.cards >= c.least_cards && (c.most_cards === 0 || place.cards <= c.most_cards));
   for (const row of place.rows) {
     const chart = about.find((c) => c.rows.includes(row) && c.columns.includes(place.column));
     if (chart) return { chart, row, column: place.column };
@@ -125,23 +133,45 @@ function ChartTable({ chart, row, column }: { chart: Chart; row?: string; column
   );
 }
 
-export function StrategyPanel({ charts, view }: { charts: Chart[]; info: TableInfo; view: View }) {
-  const now = currentCell(charts, view);
-  const cell = now?.chart.cells.find((c) => c.row === now.row && c.column === now.column);
+/** The worth of each choice of the hand that is asked, while the trainer does not hide it. */
+function useAdvice(info: TableInfo, view: View, shown: boolean): Advice | null {
+  const key = shown ? decisionOf(view) : null;
+  const [found, setFound] = useState<{ key: string; advice: Advice } | null>(null);
+  useEffect(() => {
+    if (!key) return;
+    let alive = true;
+    void ask(info).then(
+      (advice) => alive && setFound({ key, advice }),
+      () => null,
+    );
+    return () => {
+      alive = false;
+    };
+  }, [key]);
+  return found && found.key === key ? found.advice : null;
+}
+
+export function StrategyPanel({ charts, info, view }: { charts: Chart[]; info: TableInfo; view: View }) {
+  const training = useScore().on;
+  const now = training ? null : currentCell(charts, view);
+  const advice = useAdvice(info, view, info.advice && !training);
+  const best = advice?.choices[advice.best];
   return (
     <div class="charts">
-      {cell?.best ? (
-        <p class="advice" role="status">
-          Best play now: <b>{words(cell.best)}</b>
-        </p>
+      {advice && best ? (
+        <div class="advice" role="status">
+          {t("strategy.now")} <b>{words(best.act)}</b>
+          <Worths advice={advice} />
+        </div>
       ) : null}
+      {info.advice ? <TrainerPanel /> : null}
       {charts.map((chart) => {
         const here = now?.chart === chart;
         const drawn = <ChartTable chart={chart} row={here ? now?.row : undefined} column={here ? now?.column : undefined} />;
         return chart.rows.length > LONG ? (
           <details>
             <summary>
-              {chart.title} ({chart.rows.length} hands)
+              {t("strategy.hands", { title: chart.title, n: chart.rows.length })}
             </summary>
             {drawn}
           </details>

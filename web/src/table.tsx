@@ -14,6 +14,7 @@ import { FairPanel } from "./fair";
 import { Felt, stakesOf } from "./felt";
 import { isHeard, useMeaning } from "./guard";
 import { handsAt, type Hands } from "./hands";
+import { Teacher } from "./hint";
 import { KENO_DRAWS, Keno } from "./layouts/keno";
 import { LAYOUTS } from "./layouts";
 import { Racetrack } from "./layouts/racetrack";
@@ -479,6 +480,7 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
         head={<Results result={result} view={view} mine={hands.seat} info={info} />}
         acts={<Actions info={info} view={view} />}
       >
+        {info.advice && hands.seat !== null ? <Teacher info={info} view={view} log={log} /> : null}
         <Tray info={info} view={view} hands={hands} turn={open ? round : 0} />
       </Surface>
       <aside class="side" aria-label={t("table.side")}>
