@@ -252,18 +252,14 @@ static void advise_insurance(const Sight *sight, BwAdvice *advice) {
 
 /* The up card has come, and no other: what the round to come is worth with more at stake. */
 static void advise_attack(const Sight *sight, BwAdvice *advice) {
-    BwBjGame *game = bw_solver_alloc(1, sizeof *game);
     BwBjPlayShoe shoe = sight->left;
     shoe.left[sight->up]++;
     shoe.cards++;
-    bw_bj_game_solve(&sight->rules, sight->pays, &shoe, game);
+    double value = bw_bj_game_up_value(&sight->rules, sight->pays, &shoe, sight->up);
     for (unsigned i = 0; i < advice->n; i++) {
         BwAdviceChoice *choice = &advice->choice[i];
-        choice->value_cents =
-            (double)(sight->stake + choice->put_cents) * game->up[sight->up].value;
+        choice->value_cents = (double)(sight->stake + choice->put_cents) * value;
     }
-    bw_bj_game_free(game);
-    free(game);
 }
 
 /* Two cards as a hand of their own, played as is best; `made` by switching. */

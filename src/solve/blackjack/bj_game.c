@@ -119,21 +119,36 @@ static void add_rounds(BwBjGame *game, const BwBjUp *up, BwBjWholeRound *round) 
     game->value += up->chance * times * up->value;
 }
 
+/* All rounds with this up card, if there is one. */
+static void solve_up(BwBjGame *game, unsigned kind) {
+    BwBjUp *up = &game->up[kind];
+    BwBjWholeRound round;
+    memset(&round, 0, sizeof round);
+    up->chance = (double)game->play.whole.left[kind] / game->play.whole.cards;
+    if (up->chance <= 0.0) return; /* nor are its hands asked for */
+    solve_hands(game, up, kind);
+    play_rounds(game, up, kind, &round);
+    up->attacks = game->play.rules.attack != 0 && up->value > 0.0;
+    add_rounds(game, up, &round);
+}
+
 void bw_bj_game_solve(const BwBlackjackRules *rules, const BwBjPay *pays, const BwBjPlayShoe *shoe,
                       BwBjGame *game) {
     memset(game, 0, sizeof *game);
     bw_bj_play_init(&game->play, rules, pays, shoe);
-    for (unsigned kind = 0; kind < BW_BJ_RANKS; kind++) {
-        BwBjUp *up = &game->up[kind];
-        BwBjWholeRound round;
-        memset(&round, 0, sizeof round);
-        up->chance = (double)game->play.whole.left[kind] / game->play.whole.cards;
-        if (up->chance <= 0.0) continue; /* nor are its hands asked for */
-        solve_hands(game, up, kind);
-        play_rounds(game, up, kind, &round);
-        up->attacks = rules->attack != 0 && up->value > 0.0;
-        add_rounds(game, up, &round);
-    }
+    for (unsigned kind = 0; kind < BW_BJ_RANKS; kind++) solve_up(game, kind);
+}
+
+double bw_bj_game_up_value(const BwBlackjackRules *rules, const BwBjPay *pays,
+                           const BwBjPlayShoe *shoe, unsigned kind) {
+    BwBjGame *game = bw_solver_alloc(1, sizeof *game);
+    memset(game, 0, sizeof *game);
+    bw_bj_play_init(&game->play, rules, pays, shoe);
+    solve_up(game, kind);
+    double value = game->up[kind].value;
+    bw_bj_game_free(game);
+    free(game);
+    return value;
 }
 
 void bw_bj_game_free(BwBjGame *game) {

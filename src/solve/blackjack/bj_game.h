@@ -31,6 +31,11 @@ void bw_bj_game_solve(const BwBlackjackRules *rules, const BwBjPay *pays, const 
                       BwBjGame *game);
 void bw_bj_game_free(BwBjGame *game);
 
+/* What the round to come is worth in first wagers once this up card lies there, and no other card.
+ */
+double bw_bj_game_up_value(const BwBlackjackRules *rules, const BwBjPay *pays,
+                           const BwBjPlayShoe *shoe, unsigned kind);
+
 /* What the 21s of Spanish 21 pay, by hand; to be freed with free(). */
 BwBjPay *bw_spanish_21_pays(unsigned decks);
 
