@@ -1,7 +1,8 @@
 // Betting behind: one more bettor on the box of somebody else, where the table lets several bet on one. He
 // puts up what the box itself is played for, and whoever has the box plays it.
-import { leave, ready, sayLines, sitBehind } from "./net";
+import { leave, ready, sayAll, sitBehind } from "./net";
 import { betLine, dollars, isBettable, payable, takeLine, type BehindView, type SeatView, type TableInfo, type View } from "./protocol";
+import type { Put } from "./rebet";
 import { useStore } from "./store";
 import { t } from "./words";
 
@@ -19,8 +20,9 @@ function Own({ info, view, place }: { info: TableInfo; view: View; place: Behind
   const wagers = stakesOf(info, view, place.seat);
   const centsOf = (id: string) => payable(chip, info.wagers.find((w) => w.id === id)?.unit ?? 0);
   const name = view.seats.find((s) => s.seat === place.seat)?.name ?? "";
-  const bet = () => sayLines(info.id, "behind", wagers.map((id) => ({ line: betLine(place.who, id, null, centsOf(id)) })));
-  const take = () => sayLines(info.id, "behind", up.map((b) => ({ line: takeLine(place.who, b.wager, null) })));
+  const doAll = (puts: Put[], line: (put: Put) => string) => void sayAll(info.id, place.seat, "behind", puts.map((put) => ({ line: line(put), put })));
+  const bet = () => doAll(wagers.map((wager) => ({ wager, target: null, cents: centsOf(wager) })), (p) => betLine(place.who, p.wager, null, p.cents));
+  const take = () => doAll(up.map((b) => ({ wager: b.wager, target: null, cents: b.cents })), (p) => takeLine(place.who, p.wager, null));
   return (
     <span class="own-boxes" data-behind={place.who}>
       <small>{sum > 0 ? t("behind.up", { name, seat: place.seat, sum: dollars(sum) }) : t("behind.at", { name, seat: place.seat })}</small>
