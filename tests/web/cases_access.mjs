@@ -102,8 +102,8 @@ export async function access(house, count) {
   await count.test("results are announced: live regions and roles", () =>
     with_patrons(house, 1, async (page) => {
       await visit(house, page, idOf("craps"));
-      same(await page.locator(".results").getAttribute("aria-live"), "polite", "aria-live of the results");
-      same(await page.locator(".status").getAttribute("role"), "status", "role of what the table waits for");
+      same(await page.locator("[data-told=result]").getAttribute("aria-live"), "polite", "aria-live of the results");
+      same(await page.locator("[data-told=question]").getAttribute("aria-live"), "assertive", "aria-live of what is asked");
       same(await page.locator("main").count(), 1, "main landmarks");
       same(await page.locator("h1").count(), 1, "first headings");
       const zones = await page.locator(".zone").evaluateAll((all) => all.map((z) => z.getAttribute("aria-label")));
