@@ -2,9 +2,15 @@
  * them, its events. */
 #include "serve/history.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "serve/room_parts.h"
+#include "serve/table_json.h"
 #include "serve/view_json.h"
+#include "table/game.h"
+#include "table/replay.h"
 #include "text/json.h"
 
 /* ---- finding ------------------------------------------------------------------------------ */
@@ -64,6 +70,34 @@ BwReading bw_history_find(BwLedger *ledger, const char *place, uint32_t number,
     if (!find_marks(ledger, place, &search)) return BW_READING_FAILED;
     if (search.n == 0 || found->mark.number != number) return BW_READING_NO_SUCH_ROUND;
     return find_seeds(ledger, place, &search) ? BW_READING_DONE : BW_READING_FAILED;
+}
+
+typedef struct Opened {
+    uint64_t seq;
+    char *line;
+} Opened;
+
+/* The round's chapter is the last that was opened before it. */
+static bool see_open(void *context, const BwRecord *record) {
+    Opened *opened = context;
+    opened->seq = record->seq;
+    if (opened->line != NULL) {
+        snprintf(opened->line, BW_TEXT_MAX, "%.*s", (int)strcspn(record->body, "\n"), record->body);
+    }
+    return false;
+}
+
+bool bw_history_opened(BwLedger *ledger, const char *place, const BwRoundFound *found,
+                       uint64_t *seq, char *line) {
+    char error[256];
+    Opened opened = {.line = line};
+    BwLedgerWant want = {.to_seq = found->mark.from_seq,
+                         .place = place,
+                         .kind = BW_RECORD_OPEN,
+                         .newest_first = true};
+    bool read = bw_ledger_read(ledger, &want, see_open, &opened, error, sizeof error);
+    *seq = opened.seq;
+    return read && opened.seq != 0;
 }
 
 /* ---- writing ------------------------------------------------------------------------------ */
@@ -168,4 +202,29 @@ BwReading bw_history_round(BwLedger *ledger, const char *place, uint32_t number,
     bw_json_close(&json);
     bw_json_close(&json);
     return read ? BW_READING_DONE : BW_READING_FAILED;
+}
+
+BwReading bw_history_table(BwLedger *ledger, const char *place, uint32_t number, BwBuffer *out) {
+    BwRoundFound found;
+    BwRefusal why;
+    uint64_t seq;
+    char line[BW_TEXT_MAX];
+    BwReading reading = bw_history_find(ledger, place, number, &found);
+    if (reading != BW_READING_DONE) return reading;
+    BwTable *table = calloc(1, bw_table_bytes_max());
+    if (table == NULL) abort();
+    bool good = bw_history_opened(ledger, place, &found, &seq, line) &&
+                bw_room_parse_line(line, table, &why);
+    if (good) {
+        json_t *json = bw_table_json(table, NULL);
+        json_object_set_new(json, "id", json_string(place));
+        json_object_set_new(json, "title", json_string(bw_table_game(table)->title));
+        char *text = json_dumps(json, JSON_COMPACT);
+        if (text == NULL) abort();
+        bw_buffer_add(out, text, strlen(text));
+        json_decref(json);
+        free(text);
+    }
+    free(table);
+    return good ? BW_READING_DONE : BW_READING_FAILED;
 }

@@ -27,6 +27,15 @@ typedef enum BwReading {
 BwReading bw_history_find(BwLedger *ledger, const char *place, uint32_t number,
                           BwRoundFound *found);
 
+/* The record that opened the table for this round, and, where it is asked for, its line (of
+ * BW_TEXT_MAX bytes). */
+bool bw_history_opened(BwLedger *ledger, const char *place, const BwRoundFound *found,
+                       uint64_t *seq, char *line);
+
+/* What the round was played at, as GET /api/tables/ID says it of a table that is open; without
+ * figures. */
+BwReading bw_history_table(BwLedger *ledger, const char *place, uint32_t number, BwBuffer *out);
+
 /* {"rounds": [...]}: a page of rounds before this number (0: the last ones), newest first, with
  * what the patron won or lost in each. */
 BwReading bw_history_write(BwLedger *ledger, const char *place, uint32_t before, uint64_t patron,

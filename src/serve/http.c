@@ -189,16 +189,19 @@ uint32_t bw_exchange_number(const BwExchange *x, const char *key) {
     return bw_exchange_asks(x, key, &number) ? number : 0;
 }
 
-/* /api/tables/ID/rounds/N... A round 0 was never played. */
-static void one_round(BwHttp *http, BwExchange *x, const BwRoom *room, const char *rest) {
+/* /api/tables/ID/rounds/N... A round 0 was never played. Rounds outlive their tables: what was
+ * played at one that has been closed since is in the ledger. */
+static void one_round(BwHttp *http, BwExchange *x, const char *place, const char *rest) {
     const char *end;
     uint32_t number = read_number(rest, &end);
     if (strcmp(end, "") == 0) {
-        bw_http_rounds(http, x, room, BW_ROUNDS_LINES, number);
+        bw_http_rounds(http, x, place, BW_ROUNDS_LINES, number);
     } else if (strcmp(end, "/steps") == 0) {
-        bw_http_rounds(http, x, room, BW_ROUNDS_STEPS, number);
+        bw_http_rounds(http, x, place, BW_ROUNDS_STEPS, number);
+    } else if (strcmp(end, "/table") == 0) {
+        bw_http_rounds(http, x, place, BW_ROUNDS_TABLE, number);
     } else if (strcmp(end, "/transcript") == 0 && number != 0) {
-        bw_http_transcript(http, x, room, number);
+        bw_http_transcript(http, x, place, number);
     } else {
         bw_reply_error(x, 404, "path", "there is nothing here");
     }
@@ -220,7 +223,9 @@ static void table(BwHttp *http, BwExchange *x, const char *rest) {
     snprintf(id, sizeof id, "%.*s", (int)(n < sizeof id ? n : sizeof id - 1), rest);
     BwRoom *room = bw_floor_room(http->floor, id, &index);
     const char *part = rest[n] == '/' ? rest + n + 1 : "";
-    if (room == NULL) {
+    if (n < sizeof id && strncmp(part, "rounds/", 7) == 0) {
+        one_round(http, x, id, part + 7);
+    } else if (room == NULL) {
         bw_reply_error(x, 404, "table", "there is no such table");
     } else if (part[0] == '\0') {
         reply_copy(x, http->floor->card[index].table_json);
@@ -231,11 +236,9 @@ static void table(BwHttp *http, BwExchange *x, const char *rest) {
     } else if (strcmp(part, "outcomes") == 0) {
         outcomes(http, x, room);
     } else if (strcmp(part, "history") == 0) {
-        bw_http_rounds(http, x, room, BW_ROUNDS_PAGE, bw_exchange_number(x, "before"));
+        bw_http_rounds(http, x, id, BW_ROUNDS_PAGE, bw_exchange_number(x, "before"));
     } else if (strcmp(part, "transcript") == 0) {
-        bw_http_transcript(http, x, room, 0);
-    } else if (strncmp(part, "rounds/", 7) == 0) {
-        one_round(http, x, room, part + 7);
+        bw_http_transcript(http, x, id, 0);
     } else {
         bw_reply_error(x, 404, "path", "there is nothing here");
     }

@@ -122,23 +122,14 @@ static bool see_record(void *context, const BwRecord *record) {
 }
 
 /* The chapter's first record: of the last chapter, or of that in which the round was played. */
-static bool see_chapter(void *context, const BwRecord *record) {
-    *(uint64_t *)context = record->seq;
-    return false;
-}
-
 static bool find_chapter(TranscriptJob *t, uint64_t *chapter) {
     char error[256];
     if (t->round == 0) {
         return bw_ledger_chapter(t->ledger, t->place, chapter, error, sizeof error);
     }
     t->reading = bw_history_find(t->ledger, t->place, t->round, &t->found);
-    BwLedgerWant opens = {.to_seq = t->found.mark.from_seq,
-                          .place = t->place,
-                          .kind = BW_RECORD_OPEN,
-                          .newest_first = true};
     return t->reading == BW_READING_DONE &&
-           bw_ledger_read(t->ledger, &opens, see_chapter, chapter, error, sizeof error);
+           bw_history_opened(t->ledger, t->place, &t->found, chapter, NULL);
 }
 
 /* Read by the clerk with a connection of its own: a long chapter keeps nobody at the tables
@@ -179,14 +170,14 @@ static void transcript_done(BwJob *job) {
     free(t);
 }
 
-void bw_http_transcript(BwHttp *http, BwExchange *x, const BwRoom *room, uint32_t round) {
+void bw_http_transcript(BwHttp *http, BwExchange *x, const char *place, uint32_t round) {
     TranscriptJob *t = calloc(1, sizeof *t);
     if (t == NULL) abort();
     t->job = (BwJob){.work = transcript_work, .done = transcript_done};
     t->exchange = x;
     t->ledger = http->floor->ledger;
     t->round = round;
-    snprintf(t->place, sizeof t->place, "%s", room->id);
+    snprintf(t->place, sizeof t->place, "%s", place);
     if (!bw_http_to_clerk(http, x, &t->job)) free(t);
 }
 
@@ -206,11 +197,20 @@ typedef struct RoundsJob {
 
 static void rounds_work(BwJob *job) {
     RoundsJob *r = (RoundsJob *)job;
-    r->reading = r->want == BW_ROUNDS_PAGE
-                     ? bw_history_write(r->ledger, r->place, r->number, r->viewer.patron, &r->text)
-                 : r->want == BW_ROUNDS_LINES
-                     ? bw_history_round(r->ledger, r->place, r->number, &r->text)
-                     : bw_history_steps(r->ledger, r->place, r->number, &r->viewer, &r->text);
+    switch (r->want) {
+    case BW_ROUNDS_PAGE:
+        r->reading = bw_history_write(r->ledger, r->place, r->number, r->viewer.patron, &r->text);
+        break;
+    case BW_ROUNDS_LINES:
+        r->reading = bw_history_round(r->ledger, r->place, r->number, &r->text);
+        break;
+    case BW_ROUNDS_STEPS:
+        r->reading = bw_history_steps(r->ledger, r->place, r->number, &r->viewer, &r->text);
+        break;
+    case BW_ROUNDS_TABLE:
+        r->reading = bw_history_table(r->ledger, r->place, r->number, &r->text);
+        break;
+    }
 }
 
 /* A round that is not over is not there: its records could betray cards. */
@@ -232,7 +232,7 @@ static void rounds_done(BwJob *job) {
     free(r);
 }
 
-void bw_http_rounds(BwHttp *http, BwExchange *x, const BwRoom *room, BwRoundsWant want,
+void bw_http_rounds(BwHttp *http, BwExchange *x, const char *place, BwRoundsWant want,
                     uint32_t number) {
     RoundsJob *r = calloc(1, sizeof *r);
     if (r == NULL) abort();
@@ -243,7 +243,7 @@ void bw_http_rounds(BwHttp *http, BwExchange *x, const BwRoom *room, BwRoundsWan
     r->number = number;
     r->viewer.patron = bw_exchange_patron(http, x);
     r->viewer.chosen = bw_exchange_asks(x, "seat", &r->viewer.seat);
-    snprintf(r->place, sizeof r->place, "%s", room->id);
+    snprintf(r->place, sizeof r->place, "%s", place);
     if (!bw_http_to_clerk(http, x, &r->job)) free(r);
 }
 

@@ -50,11 +50,16 @@ bool bw_http_school_post(BwHttp *http, BwExchange *x);
 void bw_http_my_statistics(BwHttp *http, BwExchange *x);
 
 /* Out of the ledger. */
-typedef enum BwRoundsWant { BW_ROUNDS_PAGE, BW_ROUNDS_LINES, BW_ROUNDS_STEPS } BwRoundsWant;
+typedef enum BwRoundsWant {
+    BW_ROUNDS_PAGE,
+    BW_ROUNDS_LINES,
+    BW_ROUNDS_STEPS,
+    BW_ROUNDS_TABLE /* what it was played at */
+} BwRoundsWant;
 
 /* `round` 0: the whole chapter; else what the chance of that round can be checked by. */
-void bw_http_transcript(BwHttp *http, BwExchange *x, const BwRoom *room, uint32_t round);
-void bw_http_rounds(BwHttp *http, BwExchange *x, const BwRoom *room, BwRoundsWant want,
+void bw_http_transcript(BwHttp *http, BwExchange *x, const char *place, uint32_t round);
+void bw_http_rounds(BwHttp *http, BwExchange *x, const char *place, BwRoundsWant want,
                     uint32_t number);
 void bw_http_ledger(BwHttp *http, BwExchange *x);
 

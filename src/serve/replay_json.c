@@ -25,17 +25,9 @@ typedef struct Replay {
     bool own;        /* they are the caller's */
     BwRoom *room;
     BwJson *json;
-    uint64_t open_seq;
     bool unseen; /* a card has left the table, or lies there at the end, that not all have seen */
     bool good;
 } Replay;
-
-/* The round's chapter is the last that was opened before it. */
-static bool see_open(void *context, const BwRecord *record) {
-    Replay *replay = context;
-    replay->open_seq = record->seq;
-    return false;
-}
 
 /* Was the card of this event dealt so that the viewer did not see it? */
 static bool is_hidden(const Replay *replay, const BwEvent *event) {
@@ -124,16 +116,12 @@ static bool see(void *context, const BwRecord *record) {
  * */
 static bool put_steps(BwLedger *ledger, const char *place, Replay *replay) {
     char error[256];
-    BwLedgerWant opens = {.to_seq = replay->found->mark.from_seq,
-                          .place = place,
-                          .kind = BW_RECORD_OPEN,
-                          .newest_first = true};
+    uint64_t open_seq;
     BwLedgerWant records = {
         .to_seq = replay->found->to_seq, .place = place, .kind = BW_RECORD_KIND_COUNT};
-    if (!bw_ledger_read(ledger, &opens, see_open, replay, error, sizeof error)) return false;
-    records.from_seq = replay->open_seq;
-    return replay->open_seq != 0 &&
-           bw_ledger_read(ledger, &records, see, replay, error, sizeof error) && replay->good;
+    if (!bw_history_opened(ledger, place, replay->found, &open_seq, NULL)) return false;
+    records.from_seq = open_seq;
+    return bw_ledger_read(ledger, &records, see, replay, error, sizeof error) && replay->good;
 }
 
 /* The seat that the patron had in the round; 0: none. */

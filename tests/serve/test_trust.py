@@ -89,7 +89,8 @@ def test_a_round_by_all_eyes():
             status, answer = house.get('/api/tables/poker/rounds/' + path)
             assert status == 404, (path, status, answer)
         assert steps(house, 'poker', 1, 4000000000)[0] == 404
-        assert house.get('/api/tables/nowhere/rounds/1/steps')[1]['code'] == 'table'
+        for nowhere in ('nowhere', 'x' * 300, "p'; --"):
+            assert house.get(f'/api/tables/{urllib.parse.quote(nowhere)}/rounds/1/steps')[0] == 404
 
 
 def test_a_round_that_is_on():
@@ -130,6 +131,8 @@ def test_old_rounds():
             ann.ready('wheel')
             ann.until('wheel', lambda v: v['round'] > number)
         before = steps(house, 'wheel', 2)[1]
+        table = house.get('/api/tables/wheel/rounds/2/table')[1]
+        assert table['options'] == house.get('/api/tables/wheel')[1]['options'] and len(table['wheel']) == 38
         text = house.get('/api/tables/wheel/rounds/2/transcript')[1]
         assert text.startswith('table roulette') and text.count('# commit') == text.count('# reveal') == 1 and '# round 2\n' in text, text
         assert before['commitment'] in text and before['seed'] in text
@@ -144,6 +147,15 @@ def test_old_rounds():
         assert steps(house, 'wheel', 2)[1] == before
         assert house.get('/api/tables/wheel/rounds/2/transcript')[1] == text
         assert 'single-zero' in house.get('/api/tables/wheel/rounds/4/transcript')[1]
+        assert len(house.get('/api/tables/wheel')[1]['wheel']) == 37
+        assert house.get('/api/tables/wheel/rounds/2/table')[1] == table, 'the table as it was then'
+        # A table that is closed for good: its rounds stay.
+        assert house.stop() == 0
+        pathlib.Path(house.house).write_text(HOUSE.replace('id: wheel', 'id: other'), encoding='utf-8')
+        house.start()
+        assert house.get('/api/tables/wheel')[0] == 404
+        assert steps(house, 'wheel', 2)[1] == before and house.get('/api/tables/wheel/rounds/2/table')[1] == table
+        assert house.get('/api/tables/wheel/rounds/9/table')[0] == 404
         with tempfile.TemporaryDirectory() as folder:
             for number in (1, 2, 3, 4):
                 path = pathlib.Path(folder) / 'one.round'
