@@ -3,6 +3,7 @@
  * decisions, irregularities and house rules whose rows cite the clause. */
 #include "serve/clause_json.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +14,7 @@
 #include "text/json.h"
 #include "text/rulebook.h"
 
-enum { CITATION_MAX = 128, BELOW_MAX = 40, ROWS_MAX = 60, SHOWN_MAX = 20 };
+enum { CITATION_MAX = 128, CLAUSES_MAX = 4096, BELOW_MAX = 40, ROWS_MAX = 60, SHOWN_MAX = 20 };
 
 /* The same number in the other chapter; false if it is of neither. */
 static bool other_chapter(const char *clause, char out[CITATION_MAX]) {
@@ -67,42 +68,57 @@ static void put_neighbour(BwJson *json, const BwClauseRow *row) {
     bw_json_close(json);
 }
 
-/* Was the clause of row i in the list already, of another edition? */
-static bool is_again(size_t i) {
-    for (size_t j = 0; j < i; j++) {
-        if (strcmp(bw_clause_rows[j].clause, bw_clause_rows[i].clause) == 0) return true;
-    }
-    return false;
+/* The tree of the clauses, made when it is first asked for: looking for it each time would keep the
+ * loop busy. `above` is one more than the row of the next clause that this one is part of; 0: none.
+ * A clause that has a row an edition is told once. */
+typedef struct Tree {
+    bool made;
+    uint16_t above[CLAUSES_MAX];
+    bool again[CLAUSES_MAX];
+} Tree;
+
+static bool is_inside(const char *inner, const char *outer) {
+    return strcmp(inner, outer) != 0 && bw_clause_is_part(inner, outer);
 }
 
-/* Is there a clause between the two? */
-static bool is_between(const char *inner, const char *outer) {
-    for (size_t i = 0; i < bw_clause_count; i++) {
+static const Tree *clause_tree(void) {
+    static Tree tree;
+    if (tree.made) return &tree;
+    for (size_t i = 0; i < bw_clause_count && i < CLAUSES_MAX; i++) {
         const char *clause = bw_clause_rows[i].clause;
-        if (strcmp(clause, inner) != 0 && strcmp(clause, outer) != 0 &&
-            bw_clause_is_part(inner, clause) && bw_clause_is_part(clause, outer)) {
-            return true;
+        size_t longest = 0;
+        for (size_t j = 0; j < bw_clause_count && j < CLAUSES_MAX; j++) {
+            const char *other = bw_clause_rows[j].clause;
+            tree.again[i] = tree.again[i] || (j < i && strcmp(other, clause) == 0);
+            if (strlen(other) <= longest || !is_inside(clause, other)) continue;
+            longest = strlen(other);
+            tree.above[i] = (uint16_t)(j + 1);
         }
     }
-    return false;
+    tree.made = true;
+    return &tree;
+}
+
+/* Is row i a part of the clause, without another between them? */
+static bool is_next_part(const Tree *tree, size_t i, const char *clause) {
+    if (tree->again[i] || !is_inside(bw_clause_rows[i].clause, clause)) return false;
+    return tree->above[i] == 0 || !is_inside(bw_clause_rows[tree->above[i] - 1].clause, clause);
 }
 
 /* The clauses of which it is a part, and those that are its next parts. */
 static void put_neighbours(BwJson *json, const char *clause) {
+    const Tree *tree = clause_tree();
     unsigned below = 0;
     bw_json_array(json, "above");
-    for (size_t i = 0; i < bw_clause_count; i++) {
+    for (size_t i = 0; i < bw_clause_count && i < CLAUSES_MAX; i++) {
         const BwClauseRow *row = &bw_clause_rows[i];
-        bool part = strcmp(row->clause, clause) != 0 && bw_clause_is_part(clause, row->clause);
-        if (part && !is_again(i)) put_neighbour(json, row);
+        if (!tree->again[i] && is_inside(clause, row->clause)) put_neighbour(json, row);
     }
     bw_json_close(json);
     bw_json_array(json, "below");
-    for (size_t i = 0; i < bw_clause_count && below < BELOW_MAX; i++) {
-        const BwClauseRow *row = &bw_clause_rows[i];
-        bool part = strcmp(row->clause, clause) != 0 && bw_clause_is_part(row->clause, clause);
-        if (!part || is_again(i) || is_between(row->clause, clause)) continue;
-        put_neighbour(json, row);
+    for (size_t i = 0; i < bw_clause_count && i < CLAUSES_MAX && below < BELOW_MAX; i++) {
+        if (!is_next_part(tree, i, clause)) continue;
+        put_neighbour(json, &bw_clause_rows[i]);
         below++;
     }
     bw_json_close(json);

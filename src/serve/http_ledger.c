@@ -68,6 +68,7 @@ static void put_commit(TranscriptJob *t, const BwRecord *record) {
         fclose(t->out);
         free(t->text);
         begin_text(t);
+        t->over = 0;
         fprintf(t->out, "%s\n", t->open_line);
         t->known.known = false;
     }
