@@ -108,8 +108,8 @@ function Page() {
           </button>
         ) : null}
         {shown ? null : (
-          <button type="button" class="to-floor" onClick={() => go("/school")}>
-            {t("page.school")}
+          <button type="button" class="to-floor" aria-label={t("page.school")} onClick={() => go("/school")}>
+            {t("page.schoolShort")}
           </button>
         )}
         <Help />

@@ -575,6 +575,7 @@ export const en = {
   "keno.tickets": "Your tickets",
   "keno.take": "Take back",
   "page.school": "Dealer school",
+  "page.schoolShort": "School",
   "page.schoolWhat": "Stand on the other side: pay layouts, settle hands, make rulings, and earn a certificate.",
   "page.toSchool": "To the school",
 

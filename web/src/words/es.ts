@@ -575,6 +575,7 @@ export const es: Words = {
   "keno.tickets": "Sus boletos",
   "keno.take": "Retirar",
   "page.school": "Escuela de crupieres",
+  "page.schoolShort": "Escuela",
   "page.schoolWhat": "Póngase al otro lado: pague mesas, liquide manos, decida y gane un certificado.",
   "page.toSchool": "A la escuela",
 
