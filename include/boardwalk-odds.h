@@ -1,15 +1,16 @@
 /* boardwalk-odds.h: libboardwalk-odds, the mathematics of the tables of boardwalk.h: exact odds of
- * every wager, the best play as charts, and rounds by the billion.
+ * every wager, the best play as charts, what each choice of a hand is worth, and rounds by the
+ * billion.
  *
  *     BwFigures *figures = bw_figures_new(table, error);
  *     const BwFigure *pass = bw_figure_find(figures, "pass", NULL);
  *     bw_exact_print(bw_figure_number(pass, BW_HOUSE_EDGE), text, sizeof text);      "7/495"
  *     bw_figures_delete(figures);
  *
- * A table is asked for its options, which all count, and not for what lies on it; it is not
- * changed. What is solved is an object on the heap, to be deleted once; what it gives out lives as
- * long as it does. A function that makes one returns NULL, with a sentence in `error`, where the
- * game has no such thing. Memory that runs out while it solves ends the program.
+ * A table is asked for its options, which all count, and, but for advice, not for what lies on it;
+ * it is not changed. What is solved is an object on the heap, to be deleted once; what it gives out
+ * lives as long as it does. A function that makes one returns NULL, with a sentence in `error`,
+ * where the game has no such thing. Memory that runs out while it solves ends the program.
  *
  * Threads. Every function may be called from any thread; an object may be read by many at once. A
  * simulation starts threads of its own, and ends them before it returns.
@@ -143,6 +144,37 @@ const BwExact *bw_chart_share(const BwChart *chart, unsigned row, unsigned colum
 
 /* 0: values are exact; else rounded, and so many decimals of them are sure. */
 unsigned bw_chart_digits(const BwChart *chart);
+
+/* ---- advice ------------------------------------------------------------------------------- */
+
+/* What each choice of the decision that is asked is worth to the patron whose view this is
+ * (bw_view): his gain on average from here to the end of the round, in cents, by this choice and
+ * the best play after it, over all his wagers that the choice concerns. Cards that he has seen are
+ * out of the pack, all others may lie anywhere. */
+typedef struct BwAdvice BwAdvice;
+
+/* What has been solved on the way, kept for the next question of a table with the same options. It
+ * serves one thread at a time. */
+typedef struct BwAdviser BwAdviser;
+
+BwAdviser *bw_adviser_new(void);
+void bw_adviser_free(BwAdviser *adviser);
+
+/* Is there advice at tables of this game? */
+bool bw_advises(const BwGame *game);
+
+/* NULL, with a sentence, where no patron is asked to decide. */
+BwAdvice *bw_advice_new(BwAdviser *adviser, const BwTable *view, char error[BW_ERROR_MAX]);
+void bw_advice_delete(BwAdvice *advice);
+
+/* The choices: an action's number, what it puts up (0: nothing), and its value. Of an amount that
+ * may be anything between two bounds the largest and the smallest are named. */
+unsigned bw_advice_count(const BwAdvice *advice);
+unsigned bw_advice_best(const BwAdvice *advice);
+unsigned bw_advice_action(const BwAdvice *advice, unsigned i);
+BwCents bw_advice_amount(const BwAdvice *advice, unsigned i);
+double bw_advice_worth(const BwAdvice *advice, unsigned i);
+const char *bw_advice_note(const BwAdvice *advice); /* what is left aside; empty: nothing */
 
 /* ---- simulation --------------------------------------------------------------------------- */
 

@@ -180,6 +180,10 @@ static void test_figures(void) {
     CHECK(bw_charts_new(table, error) == NULL && error[0] != '\0');
     bw_figures_delete(NULL);
     bw_charts_delete(NULL);
+    BwAdviser *adviser = bw_adviser_new();
+    CHECK(bw_advice_new(adviser, table, error) == NULL && error[0] != '\0');
+    bw_advice_delete(NULL);
+    bw_adviser_free(adviser);
 }
 
 static void test_rule_and_pays(void) {
@@ -221,6 +225,33 @@ static void test_charts(void) {
         }
     }
     bw_charts_delete(charts);
+}
+
+/* A hand of three: to fold loses the ante, and no more is known of what lies face down. */
+static void test_advice(void) {
+    static const char *const lines[] = {"bet 1 ante 10.00", "deal As Kd Qc 2c 3d 4h"};
+    char error[BW_ERROR_MAX];
+    BwOut *out = malloc(sizeof *out);
+    open_table("three-card-poker");
+    BwTable *view = malloc(bw_table_size(bw_table_game(table)));
+    BwAdviser *adviser = bw_adviser_new();
+    for (unsigned i = 0; i < 2; i++) {
+        BwEvent event;
+        CHECK(bw_event_parse(table, lines[i], &event, error) && bw_apply(table, &event, out));
+    }
+    bw_view(table, (BwWho){.role = BW_SEAT, .seat = 1}, view);
+    BwAdvice *advice = bw_advice_new(adviser, view, error);
+    CHECK(advice != NULL && bw_advice_count(advice) == 2 && bw_advice_best(advice) == 0);
+    CHECK(bw_advice_amount(advice, 0) == 1000 && bw_advice_worth(advice, 0) > 0.0);
+    CHECK(bw_advice_amount(advice, 1) == 0 && bw_advice_worth(advice, 1) == -1000.0);
+    CHECK_STR(bw_verb_id(bw_action_at(bw_table_game(table), bw_advice_action(advice, 1))), "fold");
+    CHECK_STR(bw_advice_note(advice), "");
+    CHECK(bw_advice_action(advice, 2) == BW_UNKNOWN && bw_advice_amount(advice, 2) == 0);
+    CHECK(bw_advice_worth(advice, 2) == 0.0 && bw_advises(bw_table_game(table)));
+    bw_advice_delete(advice);
+    bw_adviser_free(adviser);
+    free(view);
+    free(out);
 }
 
 /* The same totals as by the simulator itself, on any number of threads. */
@@ -268,6 +299,7 @@ int main(void) {
     test_figures();
     test_rule_and_pays();
     test_charts();
+    test_advice();
     test_sim();
     return check_report("public");
 }

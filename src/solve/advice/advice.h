@@ -8,6 +8,7 @@
 #ifndef BW_SOLVE_ADVICE_ADVICE_H
 #define BW_SOLVE_ADVICE_ADVICE_H
 
+#include "boardwalk-odds.h"
 #include "table/game.h"
 
 enum { BW_ADVICE_MAX = 24, BW_ADVICE_NOTE_MAX = 128 };
@@ -18,26 +19,17 @@ typedef struct BwAdviceChoice {
     double value_cents;
 } BwAdviceChoice;
 
-typedef struct BwAdvice {
+struct BwAdvice {
     BwWho who;  /* who is asked */
     unsigned n; /* choices, in the order in which the table lists them */
     unsigned best;
     BwAdviceChoice choice[BW_ADVICE_MAX];
     char note[BW_ADVICE_NOTE_MAX]; /* what the values leave aside; empty: they are exact */
-} BwAdvice;
-
-/* What has been solved for one kind of table, kept for the next question. Not for two threads at
- * once. */
-typedef struct BwAdviser BwAdviser;
-BwAdviser *bw_adviser_new(void);
-void bw_adviser_free(BwAdviser *adviser);
+};
 
 /* Answers for the seat that is asked at the moment, whose view it is. False, with a sentence, where
  * nobody decides anything about a game, or nobody has studied what is asked. */
 bool bw_advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice, char *error, size_t size);
-
-/* Is advice to be had at tables of this game? */
-bool bw_advises(const BwGame *game);
 
 /* What this answer is worth by the advice; between two amounts of one action what lies between
  * them. False: it is none of the choices. */
