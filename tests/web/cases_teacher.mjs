@@ -24,7 +24,7 @@ async function advice(house, page) {
 }
 
 async function told(page) {
-  return page.locator(".told .worths li").evaluateAll((all) => all.map((li) => ({ act: li.dataset.act, value: li.querySelector("b").textContent, mark: li.className.trim() })));
+  return page.locator(".taught .worths li").evaluateAll((all) => all.map((li) => ({ act: li.dataset.act, value: li.querySelector("b").textContent, mark: li.className.trim() })));
 }
 
 const shown = (cents) => `${cents < 0 ? "−" : "+"}${Math.abs(cents).toFixed(1)}¢`;
@@ -38,14 +38,14 @@ async function hint(house, page) {
   await pause(500);
   const before = await places(page);
   await page.locator(".hint").click();
-  await page.waitForSelector(".told .worths");
+  await page.waitForSelector(".taught .worths");
   same(await places(page), before, "where everything lies");
   const known = await advice(house, page);
   const lines = await told(page);
   same(lines.map((l) => `${l.act} ${l.value}`).join(), known.choices.map((c) => `${c.act} ${shown(c.value)}`).join(), "the worth of each choice");
   same(lines.findIndex((l) => l.mark === "best"), known.best, "the best of them");
-  await page.locator(".told-close").click();
-  await page.waitForSelector(".told", { state: "detached" });
+  await page.locator(".taught-close").click();
+  await page.waitForSelector(".taught", { state: "detached" });
 }
 
 /** Decides as the server thinks worst; returns what it costs. */
@@ -53,7 +53,7 @@ async function err(house, page) {
   const known = await advice(house, page);
   const worst = known.choices.reduce((a, b) => (b.value < a.value ? b : a));
   await page.locator(`.act-button[data-act="${worst.act}"]`).first().click();
-  await page.waitForSelector(".told .verdict");
+  await page.waitForSelector(".taught .verdict");
   return known.choices[known.best].value - worst.value;
 }
 
@@ -65,7 +65,7 @@ async function trainer(house, page) {
   await page.locator(".train").click();
   await deal(page);
   await pause(500);
-  hold((await page.locator(".told").count()) === 0, "the trainer keeps the answer to itself");
+  hold((await page.locator(".taught").count()) === 0, "the trainer keeps the answer to itself");
   const cost = await err(house, page);
   same(await page.locator(".verdict").getAttribute("class"), "verdict bad", "the verdict");
   const lines = await told(page);

@@ -90,7 +90,7 @@ export function Teacher({ info, view, log }: { info: TableInfo; view: View; log:
     <div class="teacher" role="group" aria-label={t("teacher.name")}>
       {said ? <Told said={said} close={() => setSaid(null)} /> : null}
       {fault ? (
-        <p class="told" role="status">
+        <p class="taught" role="status">
           {fault}
         </p>
       ) : null}

@@ -56,17 +56,17 @@ function VerdictLine({ verdict }: { verdict: Verdict }) {
 /** Over the table, above the rail: nothing makes room for it. */
 export function Told({ said, close }: { said: Said; close: () => void }) {
   return (
-    <div class="told" role="status">
-      <button type="button" class="told-close" aria-label={t("teacher.close")} onClick={close}>
+    <div class="taught" role="status">
+      <button type="button" class="taught-close" aria-label={t("teacher.close")} onClick={close}>
         ×
       </button>
       {said.verdict ? (
         <>
-          <p class="told-of">{situationText(said.verdict.situation)}</p>
+          <p class="taught-of">{situationText(said.verdict.situation)}</p>
           <VerdictLine verdict={said.verdict} />
         </>
       ) : (
-        <p class="told-of">{t("teacher.worth")}</p>
+        <p class="taught-of">{t("teacher.worth")}</p>
       )}
       <Worths advice={said.advice} chosen={said.verdict?.chosen} />
     </div>
