@@ -115,6 +115,16 @@ static void check_restored(unsigned i, const BwRoom *room) {
     free(again);
 }
 
+static unsigned told_together;
+
+/* Of lines that are done together none is durable before all are. */
+static void tell_together(void *context, BwRoom *room, const BwRoomNews *news) {
+    (void)context;
+    (void)news;
+    CHECK(!bw_ledger_flush(room->desk->ledger, 300));
+    told_together++;
+}
+
 /* What belongs together is named while it is missing; what goes back says why. */
 static void test_missing(void) {
     BwRoom *room = open_room(ULTIMATE);
@@ -134,7 +144,12 @@ static void test_missing(void) {
     CHECK_INT(why.figure_cents, 1000);
     const BwRoomLines set = {.line = {"bet 3 ante 5.00", "bet 3 blind 5.00"}, .n = 2};
     unsigned bad;
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
+    desk->tell = tell_together;
     CHECK(bw_room_do_all(room, bob, &set, now, &bad, &why));
+    desk->tell = NULL;
+    CHECK_INT(told_together, 2);
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
     CHECK(bw_room_ready(room, bob, now, &why));
     wait_out(room); /* one more while */
     check_notice(room, bob, "held", "The deal waits: a wager that is required is not up");
