@@ -38,13 +38,14 @@ export function facts(info: TableInfo, spot: Spot, longest?: number): [string, s
 export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; mine: number | null }) {
   const look = useStore((s) => s.look);
   const chip = useStore((s) => s.chip);
+  const past = useStore((s) => s.replay !== null);
   const spot = look ? spotOf(info, look.wager, look.target) : null;
   if (!spot) {
     return (
       <section class="panel wager-panel" aria-label={t("wager.label")}>
         <h2>{t("wager.point")}</h2>
         <p>{t("wager.point-what")}</p>
-        <p>{t("wager.point-how")}</p>
+        {past ? null : <p>{t("wager.point-how")}</p>}
       </section>
     );
   }

@@ -1,6 +1,7 @@
 // What the staff do from the page: close the betting, act for the dealer, call an irregularity, void a
 // round with a reason. Every line goes into the ledger with who said it; the table decides whether it is taken.
 import { useState } from "preact/hooks";
+import { Clause } from "./clause";
 import { say } from "./net";
 import { amount, words, type Me, type TableInfo, type Verb, type View } from "./protocol";
 import { cardText, namesOf, sayEvent } from "./say";
@@ -84,7 +85,7 @@ function LineForm({ table, title, button, verbs, start }: { table: string; title
       </label>
       {row?.help || row?.clause ? (
         <p>
-          {row.help} <small>{row.clause}</small>
+          {row.help} {row.clause ? <Clause id={row.clause} /> : null}
         </p>
       ) : null}
       {fields.map((f, i) => {
