@@ -40,8 +40,8 @@ typedef struct BwHowRow {
 
 /* What an option means at a table where it has this value. "*" is any game or value, and at the
  * beginning or end of an option the rest of its name; {} stands for the value in words, and "-"
- * says that it is no rule of play, or told elsewhere. `with`: only where this wager is offered; "-":
- * always. */
+ * says that it is no rule of play, or told elsewhere. `with`: only where this wager is offered;
+ * "-": always. */
 typedef struct BwHouseRuleRow {
     const char *option, *game, *value, *with, *sentence;
 } BwHouseRuleRow;
