@@ -8,6 +8,7 @@
 
 #include "house/money.h"
 #include "table/game.h"
+#include "table/transcript.h"
 
 /* All tables and patrons that were ever named, also those that did not move in the span. */
 typedef struct Sums {
@@ -249,4 +250,16 @@ void bw_statement_free(BwStatement *statement) {
     free(statement->table);
     free(statement->patron);
     *statement = (BwStatement){.n_tables = 0};
+}
+
+bool bw_statement_day(const char *text, int64_t *from_us, int64_t *to_us) {
+    enum { DAY_SECONDS = 86400 };
+    char time[32];
+    int64_t time_s;
+    if (strlen(text) != 10) return false;
+    snprintf(time, sizeof time, "%.10sT00:00", text);
+    if (!bw_time_parse(time, &time_s)) return false;
+    *from_us = time_s * 1000000;
+    *to_us = (time_s + DAY_SECONDS) * 1000000;
+    return true;
 }

@@ -52,4 +52,7 @@ bool bw_statement(const char *where, int64_t from_us, int64_t to_us, BwStatement
                   BwAuditTotals *totals, char *error, size_t size);
 void bw_statement_free(BwStatement *statement);
 
+/* A day, "2026-11-15", as its first microsecond and the next day's, UTC; false for another text. */
+bool bw_statement_day(const char *text, int64_t *from_us, int64_t *to_us);
+
 #endif

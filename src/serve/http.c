@@ -26,7 +26,7 @@ static bool is_place(const BwHttp *http, const BwAddress *row) {
     return crowd || row->jobs <= (BW_CLERK_JOBS_MAX - http->clerk_jobs) / 2;
 }
 
-static bool to_worker(BwHttp *http, BwWorker *worker, BwExchange *x, BwJob *job) {
+bool bw_http_to_worker(BwHttp *http, BwWorker *worker, BwExchange *x, BwJob *job) {
     BwAddress *row = bw_address_find(http->addresses, x->address, http->floor->now_ms);
     if (!is_place(http, row)) {
         bw_reply_error(x, 503, "busy", "too many ask for that just now: try again in a moment");
@@ -42,11 +42,11 @@ static bool to_worker(BwHttp *http, BwWorker *worker, BwExchange *x, BwJob *job)
 }
 
 bool bw_http_to_clerk(BwHttp *http, BwExchange *x, BwJob *job) {
-    return to_worker(http, http->clerk, x, job);
+    return bw_http_to_worker(http, http->clerk, x, job);
 }
 
 bool bw_http_to_teacher(BwHttp *http, BwExchange *x, BwJob *job) {
-    return to_worker(http, http->teacher, x, job);
+    return bw_http_to_worker(http, http->teacher, x, job);
 }
 
 void bw_exchange_done(BwExchange *x) {
@@ -298,6 +298,10 @@ static void get(BwHttp *http, BwExchange *x) {
         x->wait_seq = bw_ledger_last(http->floor->ledger);
     } else if (strcmp(x->path, "/api/me/statistics") == 0) {
         bw_http_my_statistics(http, x);
+    } else if (strcmp(x->path, "/api/office/accounts") == 0) {
+        bw_http_office_accounts(http, x);
+    } else if (strcmp(x->path, "/api/office/report") == 0) {
+        bw_http_office_report(http, x);
     } else if (strcmp(x->path, "/api/ledger") == 0) {
         bw_http_ledger(http, x);
     } else if (strcmp(x->path, "/metrics") == 0) {

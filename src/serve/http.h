@@ -65,6 +65,9 @@ typedef struct BwHttp {
     BwAddresses *addresses;
     struct BwSchool *school; /* the dealer school (school.h) */
     BwMeKept kept[BW_ME_KEPT];
+    BwWorker *reporter; /* draws up reports */
+    const char *where;  /* the ledger lies */
+    bool reporting;
 } BwHttp;
 
 /* How the house is. Each sentence is empty where nothing is wrong. */

@@ -257,16 +257,21 @@ typedef struct LedgerJob {
     BwExchange *exchange;
     BwLedger *ledger;
     uint64_t from_seq, to_seq;
+    BwLedgerFilter filter;
+    uint64_t seen, last; /* how many were looked at, and the last of them */
     json_t *records;
     bool good;
 } LedgerJob;
 
-enum { RECORDS_MAX = 500 };
+enum { RECORDS_MAX = 500, SEEN_MAX = 50000 };
 
 /* For an auditor, who may see bodies and entries as they are; a page of them at most. */
 static bool list_record(void *context, const BwRecord *record) {
     LedgerJob *l = context;
     char hash[BW_HASH_TEXT_MAX];
+    l->seen++;
+    l->last = record->seq;
+    if (!bw_ledger_filter_takes(&l->filter, record)) return l->seen < SEEN_MAX;
     json_t *row = json_object();
     json_object_set_new(row, "seq", json_integer((json_int_t)record->seq));
     json_object_set_new(row, "time_us", json_integer(record->time_us));
@@ -282,8 +287,10 @@ static bool list_record(void *context, const BwRecord *record) {
 static void ledger_work(BwJob *job) {
     LedgerJob *l = (LedgerJob *)job;
     char error[256];
-    BwLedgerWant want = {
-        .from_seq = l->from_seq, .to_seq = l->to_seq, .kind = BW_RECORD_KIND_COUNT};
+    BwLedgerWant want = {.from_seq = l->from_seq,
+                         .to_seq = l->to_seq,
+                         .place = l->filter.place[0] != '\0' ? l->filter.place : NULL,
+                         .kind = l->filter.kind};
     l->records = json_array();
     l->good = l->from_seq > l->to_seq ||
               bw_ledger_read(l->ledger, &want, list_record, l, error, sizeof error);
@@ -295,7 +302,10 @@ static void ledger_done(BwJob *job) {
     BwExchange *x = l->exchange;
     if (l->good) {
         json_t *json = json_object();
+        bool full = json_array_size(l->records) == RECORDS_MAX || l->seen >= SEEN_MAX;
         json_object_set_new(json, "records", l->records);
+        json_object_set_new(json, "next",
+                            full ? json_integer((json_int_t)l->last + 1) : json_null());
         bw_reply_json(x, 200, json);
     } else {
         json_decref(l->records);
@@ -318,6 +328,11 @@ void bw_http_ledger(BwHttp *http, BwExchange *x) {
     l->exchange = x;
     l->ledger = http->floor->ledger;
     l->from_seq = bw_exchange_number(x, "from");
+    if (!bw_ledger_filter_read(x, &l->filter)) {
+        free(l);
+        bw_reply_error(x, 400, "kind", "there is no such kind of record");
+        return;
+    }
     l->to_seq = bw_ledger_durable(http->floor->ledger);
     for (unsigned i = 0; i < http->floor->n_rooms; i++) {
         const BwRoom *room = &http->floor->room[i];

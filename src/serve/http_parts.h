@@ -15,6 +15,7 @@ json_t *bw_exchange_body(BwExchange *x);
 
 /* Hands the job to the clerk; false, with an answer, if he has too much to do. */
 bool bw_http_to_clerk(BwHttp *http, BwExchange *x, BwJob *job);
+bool bw_http_to_worker(BwHttp *http, BwWorker *worker, BwExchange *x, BwJob *job);
 
 /* The same to the teacher. */
 bool bw_http_to_teacher(BwHttp *http, BwExchange *x, BwJob *job);
@@ -48,6 +49,22 @@ bool bw_http_school_post(BwHttp *http, BwExchange *x);
 
 /* GET /api/me/statistics (http_me.c). */
 void bw_http_my_statistics(BwHttp *http, BwExchange *x);
+
+/* The office (http_office.c): GET /api/office/accounts and /api/office/report. */
+void bw_http_office_accounts(BwHttp *http, BwExchange *x);
+void bw_http_office_report(BwHttp *http, BwExchange *x);
+
+/* Which records of the ledger are wanted, by the query: table, kind, patron, since, until. */
+typedef struct BwLedgerFilter {
+    char place[BW_PLACE_MAX]; /* "": any */
+    BwRecordKind kind;        /* BW_RECORD_KIND_COUNT: any */
+    bool irregular;           /* irregularities, voids, notes of tables */
+    uint64_t patron;          /* 0: any */
+    int64_t since_us, until_us;
+} BwLedgerFilter;
+
+bool bw_ledger_filter_read(const BwExchange *x, BwLedgerFilter *filter); /* false: no such kind */
+bool bw_ledger_filter_takes(const BwLedgerFilter *filter, const BwRecord *record);
 
 /* Out of the ledger. */
 typedef enum BwRoundsWant {

@@ -447,6 +447,7 @@ static int close_house(bool *ended) {
     destroy_context();
     *ended = bw_worker_stop(bw_server.http.clerk, !stuck);
     *ended = bw_worker_stop(bw_server.http.teacher, false) && *ended;
+    *ended = bw_worker_stop(bw_server.http.reporter, false) && *ended;
     stuck = !bw_keeper_stop(bw_server.keeper, KEEPER_MS) || stuck;
     *ended =
         (bw_server.floor.solver == NULL || bw_worker_stop(bw_server.floor.solver, false)) && *ended;
@@ -483,6 +484,8 @@ int bw_server_run(const BwServerSettings *settings, bool *ended) {
     bw_server.http = (BwHttp){.floor = &bw_server.floor,
                               .clerk = bw_worker_start(wake, NULL, false),
                               .teacher = bw_worker_start(wake, NULL, false),
+                              .reporter = bw_worker_start(wake, NULL, true),
+                              .where = settings->where,
                               .addresses = bw_server.addresses,
                               .school = bw_server.school};
     bw_server.floor.clerk = bw_server.http.clerk;

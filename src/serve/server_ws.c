@@ -183,6 +183,7 @@ int bw_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (bw_server.http.clerk != NULL) bw_worker_collect(bw_server.http.clerk);
         if (bw_server.http.teacher != NULL) bw_worker_collect(bw_server.http.teacher);
+        if (bw_server.http.reporter != NULL) bw_worker_collect(bw_server.http.reporter);
         if (bw_server.floor.solver != NULL) bw_worker_collect(bw_server.floor.solver);
         return 0;
     default: return 0;

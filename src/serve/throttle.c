@@ -90,3 +90,13 @@ void bw_throttle_clear(BwThrottle *throttle, const char *name) {
         if (row->name == key) *row = (BwThrottleRow){.key = row->key, .name = key};
     }
 }
+
+int64_t bw_throttle_waits(BwThrottle *throttle, const char *name, int64_t now_ms) {
+    uint64_t key = hash_of(throttle, name, "");
+    int64_t wait_ms = 0;
+    for (unsigned i = 0; i < BW_THROTTLE_ROWS; i++) {
+        const BwThrottleRow *row = &throttle->row[i];
+        if (row->name == key && row->until_ms - now_ms > wait_ms) wait_ms = row->until_ms - now_ms;
+    }
+    return wait_ms;
+}

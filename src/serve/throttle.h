@@ -57,6 +57,9 @@ unsigned bw_throttle_failed(BwThrottle *throttle, const BwAttempt *attempt, int6
 /* A number for the place, of this run. */
 uint64_t bw_throttle_place(BwThrottle *throttle, const char *place);
 
+/* How long whoever tries this name from the worst place must still wait; 0: nobody need. */
+int64_t bw_throttle_waits(BwThrottle *throttle, const char *name, int64_t now_ms);
+
 /* Nobody who tries this name need wait. */
 void bw_throttle_clear(BwThrottle *throttle, const char *name);
 

@@ -206,6 +206,61 @@ def test_statistics():
         assert theirs['tables'][0]['wagered'] == 2500, theirs
 
 
+def test_office():
+    """Accounts, the ledger by table, patron, kind and time, what a day brought: for auditors and administrators alone."""
+    with House(PROGRAM, '--admin', 'boss', house=QUICK, env={'BOARDWALK_ADMIN_PASSWORD': WORD}) as house:
+        ann, guest = house.post('/api/register', {'name': 'Ann', 'password': WORD})[1], Patron(house)
+        boss = bearer(house.post('/api/login', {'name': 'boss', 'password': WORD})[1]['token'])
+        for path in ('/api/office/accounts', '/api/office/report', '/api/ledger'):
+            for headers in ({}, bearer(ann['token'])):
+                status, reply = house.get(path, headers=headers)
+                assert status == 403 and reply['code'] == 'role', (path, reply)
+        guest.sit('roulette-1', 1)
+        guest.do('roulette-1', 'bet 1 red 10.00')
+        guest.ws.send({'op': 'ready', 'table': 'roulette-1'})
+        guest.until('roulette-1', lambda v: v['round'] == 2)
+        admin = Patron(house, token=boss['Authorization'].split()[1])
+        admin.watch('craps-1')
+        assert admin.do('craps-1', 'act floor announce minimum 10.00')['op'] in ('event', 'refused')
+
+        accounts = house.get('/api/office/accounts', headers=boss)[1]
+        assert [a['name'] for a in accounts['accounts']] == ['Ann', 'boss'] and accounts['before'] is None, accounts
+        row = accounts['accounts'][0]
+        assert (row['role'], row['guest'], row['balance'], row['locked_s']) == ('player', False, 100000, 0), row
+        for _ in range(3):
+            assert house.post('/api/login', {'name': 'Ann', 'password': 'not the word'})[0] == 403
+        found = house.get('/api/office/accounts?q=aNN&guests=1', headers=boss)[1]['accounts']
+        assert [a['name'] for a in found] == ['Ann'] and found[0]['locked_s'] > 0, found
+        everybody = house.get('/api/office/accounts?guests=1', headers=boss)[1]['accounts']
+        assert guest.me['name'] in [a['name'] for a in everybody], everybody
+
+        def ledger(**query):
+            words = '&'.join(f'{key}={value}' for key, value in query.items())
+            status, reply = house.get('/api/ledger?' + words, headers=boss)
+            assert status == 200, reply
+            return reply['records']
+
+        assert {r['place'] for r in ledger(table='craps-1')} == {'craps-1'}
+        assert {r['kind'] for r in ledger(kind='buy-in')} == {'buy-in'}
+        mine = ledger(patron=guest.me['id'])
+        assert {'patron', 'buy-in', 'seat', 'event'} <= {r['kind'] for r in mine}, mine
+        assert all(r['place'] in ('', 'roulette-1') for r in mine)
+        assert ledger(since=int(time.time()) + 1000) == [] and ledger(until=1000) == []
+        assert all(r['kind'] == 'note' or r['body'].startswith(('fault', 'act floor')) for r in ledger(kind='irregularity'))
+        assert house.get('/api/ledger?kind=nonsense', headers=boss)[0] == 400
+
+        today = time.strftime('%Y-%m-%d', time.gmtime())
+        status, report = house.get('/api/office/report?day=' + today, headers=boss)
+        assert status == 200 and report['findings'] == 0, report
+        table = next(t for t in report['tables'] if t['table'] == 'roulette-1')
+        assert (table['rounds'], table['wagers'], table['wagered'], abs(table['win'])) == (1, 1, 1000, 1000), table
+        assert abs(abs(table['hold']) - 1) < 1e-9
+        loser = next(p for p in report['patrons'] if p['id'] == guest.me['id'])
+        assert loser['win'] == -table['win'] and loser['deposits'] == 100000, loser
+        assert house.get('/api/office/report?day=2001-01-01', headers=boss)[1]['tables'] == []
+        assert house.get('/api/office/report?day=yesterday', headers=boss)[0] == 400
+
+
 FULL = """name: Test
 guest-bankroll: 1000.00
 extra-tables: 2

@@ -1,7 +1,7 @@
 // The floor, accounts, and the staff: a lobby with every table, signing in and out, an irregularity
 // called, a round voided with its reason in the ledger.
 import { hold, same, with_patrons } from "./check.mjs";
-import { CHIEF, bet, choose, pause, ready, signIn, sit, visit } from "./house.mjs";
+import { CHIEF, bet, choose, pause, ready, signIn, sit, until, visit } from "./house.mjs";
 import { untilAsked } from "./cases_table.mjs";
 
 export async function floor(house, count) {
@@ -101,7 +101,8 @@ export async function floor(house, count) {
       await bob.locator(".result", { hasText: "$25 returned" }).waitFor();
       await bob.locator(".headline", { hasText: "You are even" }).waitFor();
       await chief.getByRole("button", { name: "Office" }).click();
-      await chief.waitForSelector(".ledger td");
+      await chief.getByRole("tab", { name: "Irregularities" }).click();
+      await chief.waitForSelector(".ledger code");
       for (let i = 0; i < 40; i++) {
         if (await chief.locator(".ledger td", { hasText: "cards on the floor" }).count()) return;
         const later = chief.getByRole("button", { name: "Later" });
@@ -121,12 +122,10 @@ export async function floor(house, count) {
       await chief.goto(`${house.base}/office`);
       await chief.waitForSelector(".account .name");
       await signIn(chief, CHIEF.name, CHIEF.password);
-      await chief.getByLabel("Account", { exact: true }).fill("nobody-of-this-name");
-      await chief.getByRole("button", { name: "Give the role" }).click();
-      await chief.locator("[role=alert]", { hasText: "name an account" }).waitFor();
-      await chief.getByLabel("Account", { exact: true }).fill("flo");
-      await chief.locator("select[name=role]").selectOption("floorperson");
-      await chief.getByRole("button", { name: "Give the role" }).click();
+      await chief.getByRole("searchbox").fill("nobody-of-this-name");
+      await chief.locator(".ledger tbody tr").first().waitFor({ state: "detached" });
+      await chief.getByRole("searchbox").fill("flo");
+      await chief.getByLabel("Role of flo", { exact: true }).selectOption("floorperson");
       await chief.locator("[role=status]", { hasText: "flo is floorperson now" }).waitFor();
       await flo.locator(".account .name", { hasText: /guest/i }).waitFor(); // her session has ended
       await signIn(flo, "flo", "a long password");
@@ -175,7 +174,17 @@ export async function floor(house, count) {
       await signIn(audrey, "audrey", "a long password");
       await audrey.getByRole("button", { name: "Office" }).click();
       await audrey.waitForSelector(".ledger td");
-      same(await audrey.getByRole("button", { name: "Give the role" }).count(), 0, "buttons to give a role, for an auditor");
+      same(await audrey.getByLabel("Role of").count(), 0, "ways to give a role, for an auditor");
+      await audrey.getByRole("tab", { name: "Day and hold" }).click();
+      await audrey.locator(".figures tbody tr", { hasText: id }).waitFor();
+      await audrey.getByRole("tab", { name: "The ledger" }).click();
+      await audrey.getByLabel("Table").fill(id);
+      await audrey.getByLabel("Kind").selectOption("round");
+      await audrey.getByRole("button", { name: "Show" }).click();
+      await until(audrey, "only rounds of the table are shown", (place) => {
+        const rows = [...document.querySelectorAll(".ledger tbody tr")];
+        return rows.length > 0 && rows.every((row) => row.cells[2].innerText === "round" && row.cells[3].innerText === place);
+      }, id);
     }),
   );
 }

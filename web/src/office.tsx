@@ -1,12 +1,15 @@
-// The office: the ledger for auditors, roles for administrators, the state of the house for both.
+// The office: accounts, the ledger with its filters, what a day brought to each table, irregularities, and
+// the state of the house. For auditors and administrators; the house itself asks again.
 import { useEffect, useState } from "preact/hooks";
 import { get, giveRole, unlock } from "./net";
-import { dollars } from "./protocol";
+import { dollars, percent } from "./protocol";
 import { hasOffice } from "./roles";
 import { useStore } from "./store";
+import { t, type Word } from "./words";
 
 const PAGE = 100;
 const ROLES = ["player", "dealer", "floorperson", "auditor", "administrator"];
+const KINDS = ["open", "event", "seat", "buy-in", "cash-out", "commit", "reveal", "mix", "round", "note", "close", "patron"];
 
 interface Row {
   seq: number;
@@ -26,6 +29,39 @@ interface Health {
   tables_stopped: number;
 }
 
+interface AccountRow {
+  id: number;
+  name: string;
+  role: string;
+  guest: boolean;
+  balance: number;
+  at_risk: number;
+  last_login_s: number | null;
+  present: boolean;
+  locked_s: number;
+}
+
+interface TableRow {
+  table: string;
+  game: string | null;
+  rounds: number;
+  wagers: number;
+  wagered: number;
+  commission: number;
+  win: number;
+  hold: number | null;
+}
+
+interface Report {
+  findings: number;
+  patrons_count: number;
+  tables: TableRow[];
+}
+
+const clock = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace("T", " ");
+const today = () => new Date().toISOString().slice(0, 10);
+const begin = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 function entriesText(entries: string): string[] {
   return entries
     .split(";")
@@ -36,72 +72,329 @@ function entriesText(entries: string): string[] {
     });
 }
 
-function Ledger() {
-  const [from, setFrom] = useState(1);
-  const [rows, setRows] = useState<Row[]>([]);
-  const [fault, setFault] = useState("");
+/** What the house answers, asked again whenever the path is another; null while it is on its way. */
+function useAnswer<T>(path: string): { answer: T | null; fault: string } {
+  const [found, setFound] = useState<{ path: string; answer: T | null; fault: string }>({ path: "", answer: null, fault: "" });
   useEffect(() => {
-    get(`/api/ledger?from=${from}`)
-      .then((json) => {
-        setFault("");
-        setRows((json as { records: Row[] }).records.slice(0, PAGE));
-      })
-      .catch((error: Error) => setFault(error.message));
-  }, [from]);
-  const last = rows[rows.length - 1]?.seq ?? 0;
+    let alive = true;
+    get(path)
+      .then((json) => alive && setFound({ path, answer: json as T, fault: "" }))
+      .catch((error: Error) => alive && setFound({ path, answer: null, fault: begin(error.message) }));
+    return () => {
+      alive = false;
+    };
+  }, [path]);
+  return { answer: found.answer, fault: found.fault };
+}
+
+function Fault({ text }: { text: string }) {
+  return text ? (
+    <p role="alert" class="bad">
+      {text}
+    </p>
+  ) : null;
+}
+
+function Records({ rows }: { rows: Row[] }) {
+  const heads: Word[] = ["office.no", "office.time", "office.kind", "office.table", "office.what", "office.entries", "office.hash"];
   return (
-    <section class="panel ledger" aria-labelledby="ledger-title">
-      <h2 id="ledger-title">The ledger</h2>
-      <p>Every record in order, each chained to the one before by its hash. Rounds that are still on are not shown.</p>
-      <form
-        class="ledger-keys"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setFrom(Math.max(1, Number(new FormData(event.currentTarget).get("from")) || 1));
-        }}
-      >
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {t(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((r) => (
+          <tr key={r.seq}>
+            <td>{r.seq}</td>
+            <td>{clock(r.time_us / 1000)}</td>
+            <td>{r.kind}</td>
+            <td>{r.place}</td>
+            <td>
+              <code>{r.body}</code>
+            </td>
+            <td>
+              {entriesText(r.entries).map((e) => (
+                <div>{e}</div>
+              ))}
+            </td>
+            <td title={r.hash}>
+              <code>{r.hash.slice(0, 12)}…</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Seconds since 1970 of the first moment of a day, UTC; empty: none. */
+const second = (day: FormDataEntryValue | null, more = 0) => (day ? String(Date.parse(`${day}T00:00Z`) / 1000 + more) : "");
+
+/** Records of the ledger, as many as a page has; `kind` is given where the person does not choose it. */
+function Ledger({ id, kind }: { id: string; kind?: string }) {
+  const tables = useStore((s) => s.floor) ?? [];
+  const [from, setFrom] = useState(1);
+  const [past, setPast] = useState<number[]>([]);
+  const [filter, setFilter] = useState(kind ? `&kind=${kind}` : "");
+  const { answer, fault } = useAnswer<{ records: Row[]; next: number | null }>(`/api/ledger?from=${from}${filter}`);
+  const rows = answer?.records ?? [];
+  const shown = rows.slice(0, PAGE);
+  const next = rows.length > PAGE ? (rows[PAGE]?.seq ?? 0) : (answer?.next ?? 0);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget as HTMLFormElement);
+    const parts: [string, string][] = [
+      ["kind", kind ?? String(data.get("kind") ?? "")],
+      ["table", String(data.get("table") ?? "")],
+      ["patron", String(data.get("patron") ?? "")],
+      ["since", second(data.get("since"))],
+      ["until", second(data.get("until"), 86400)],
+    ];
+    setFilter(parts.filter(([, value]) => value).map(([key, value]) => `&${key}=${encodeURIComponent(value)}`).join(""));
+    setPast([]);
+    setFrom(Math.max(1, Number(data.get("from")) || 1));
+  };
+  return (
+    <section class="panel ledger" aria-labelledby={id}>
+      <h2 id={id}>{t(kind ? "office.irregular" : "office.ledger")}</h2>
+      <p>{t(kind ? "office.irregular.about" : "office.ledger.about")}</p>
+      <form class="ledger-keys" onSubmit={onSubmit}>
         <label>
-          From record <input name="from" type="number" min="1" value={from} />
+          {t("office.table")} <input name="table" list={`${id}-tables`} maxLength={31} />
         </label>
-        <button type="submit">Show</button>
-        <button type="button" disabled={from <= 1} onClick={() => setFrom(Math.max(1, from - PAGE))}>
-          Earlier
+        <datalist id={`${id}-tables`}>
+          {tables.map((row) => (
+            <option key={row.id} value={row.id} />
+          ))}
+        </datalist>
+        {kind ? null : (
+          <>
+            <label>
+              {t("office.kind")}{" "}
+              <select name="kind">
+                <option value="">{t("office.any")}</option>
+                {KINDS.map((k) => (
+                  <option key={k}>{k}</option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {t("office.patron")} <input name="patron" type="number" min="1" />
+            </label>
+          </>
+        )}
+        <label>
+          {t("office.since")} <input name="since" type="date" />
+        </label>
+        <label>
+          {t("office.until")} <input name="until" type="date" />
+        </label>
+        <label>
+          {t("office.from")} <input name="from" type="number" min="1" value={from} />
+        </label>
+        <button type="submit">{t("office.show")}</button>
+        <button
+          type="button"
+          disabled={past.length === 0}
+          onClick={() => {
+            setFrom(past[past.length - 1] ?? 1);
+            setPast(past.slice(0, -1));
+          }}
+        >
+          {t("office.earlier")}
         </button>
-        <button type="button" disabled={rows.length < PAGE} onClick={() => setFrom(last + 1)}>
-          Later
+        <button
+          type="button"
+          disabled={!next}
+          onClick={() => {
+            setPast([...past, from]);
+            setFrom(next);
+          }}
+        >
+          {t("office.later")}
         </button>
       </form>
-      {fault ? <p role="alert" class="bad">{fault}</p> : null}
-      <div class="ledger-scroll" tabIndex={0} role="region" aria-labelledby="ledger-title">
-        <table>
+      <Fault text={fault} />
+      <div class="ledger-scroll" tabIndex={0} role="region" aria-labelledby={id}>
+        {shown.length > 0 ? <Records rows={shown} /> : <p class="quiet">{answer ? t("office.none") : t("page.opening")}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** What a day brought: hold is the house's win as a share of what was wagered. */
+function Day() {
+  const [day, setDay] = useState(today());
+  const { answer, fault } = useAnswer<Report>(`/api/office/report?day=${day}`);
+  const rows = answer?.tables ?? [];
+  const sum = (of: (row: TableRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const wagered = sum((r) => r.wagered);
+  const win = sum((r) => r.win);
+  const line = (r: TableRow) => (
+    <tr key={r.table}>
+      <th scope="row">{r.table}</th>
+      <td>{r.rounds}</td>
+      <td>{r.wagers}</td>
+      <td>{dollars(r.wagered)}</td>
+      <td>{dollars(r.commission)}</td>
+      <td class={r.win < 0 ? "bad" : ""}>{dollars(r.win)}</td>
+      <td>{r.hold === null ? "–" : percent(r.hold)}</td>
+    </tr>
+  );
+  const all: TableRow = { table: t("office.all"), game: null, rounds: sum((r) => r.rounds), wagers: sum((r) => r.wagers), wagered, commission: sum((r) => r.commission), win, hold: wagered > 0 ? win / wagered : null };
+  const heads: Word[] = ["office.table", "me.rounds", "office.wagers", "office.drop", "office.commission", "office.win", "office.hold"];
+  return (
+    <section class="panel ledger" aria-labelledby="report-title">
+      <h2 id="report-title">{t("office.report")}</h2>
+      <p>{t("office.report.about")}</p>
+      <div class="ledger-keys">
+        <label>
+          {t("office.day")} <input type="date" value={day} onChange={(event) => event.currentTarget.value && setDay(event.currentTarget.value)} />
+        </label>
+        {answer ? <span role="status">{answer.findings === 0 ? t("office.sound", { n: answer.patrons_count }) : t("office.unsound", { n: answer.findings })}</span> : null}
+      </div>
+      <Fault text={fault} />
+      <div class="ledger-scroll" tabIndex={0} role="region" aria-labelledby="report-title">
+        <table class="figures">
           <thead>
             <tr>
-              <th scope="col">No.</th>
-              <th scope="col">Time</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Table</th>
-              <th scope="col">What</th>
-              <th scope="col">Entries</th>
-              <th scope="col">Hash</th>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {t(head)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((r) => (
-              <tr key={r.seq}>
-                <td>{r.seq}</td>
-                <td>{new Date(r.time_us / 1000).toISOString().slice(0, 19).replace("T", " ")}</td>
-                <td>{r.kind}</td>
-                <td>{r.place}</td>
+            {rows.map(line)}
+            {rows.length > 1 ? line(all) : null}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Accounts({ chief }: { chief: boolean }) {
+  const [query, setQuery] = useState("");
+  const [guests, setGuests] = useState(false);
+  const [before, setBefore] = useState(0);
+  const [turn, setTurn] = useState(0);
+  const [said, setSaid] = useState("");
+  const [bad, setBad] = useState(false);
+  const path = `/api/office/accounts?q=${encodeURIComponent(query)}&guests=${guests ? 1 : 0}&before=${before}&turn=${turn}`;
+  const { answer, fault } = useAnswer<{ accounts: AccountRow[]; before: number | null }>(path);
+  const told = (done: Promise<void>, sentence: string) =>
+    void done
+      .then(() => {
+        setBad(false);
+        setSaid(sentence);
+        setTurn((n) => n + 1);
+      })
+      .catch((error: Error) => {
+        setBad(true);
+        setSaid(begin(error.message));
+      });
+  const heads: Word[] = ["office.no", "account.name", "office.role", "office.balance", "office.risk", "office.login", "office.state"];
+  return (
+    <section class="panel ledger" aria-labelledby="accounts-title">
+      <h2 id="accounts-title">{t("office.accounts")}</h2>
+      {chief ? <p>{t("office.accounts.about")}</p> : null}
+      <form class="ledger-keys" role="search" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          {t("lobby.search")}{" "}
+          <input
+            type="search"
+            value={query}
+            maxLength={24}
+            onInput={(event) => {
+              setBefore(0);
+              setQuery(event.currentTarget.value);
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          class="search-free"
+          aria-pressed={guests}
+          onClick={() => {
+            setBefore(0);
+            setGuests(!guests);
+          }}
+        >
+          {t("office.guests")}
+        </button>
+        <button type="button" disabled={before === 0} onClick={() => setBefore(0)}>
+          {t("office.first")}
+        </button>
+        <button type="button" disabled={!answer?.before} onClick={() => setBefore(answer?.before ?? 0)}>
+          {t("office.more")}
+        </button>
+      </form>
+      {said ? (
+        <p role={bad ? "alert" : "status"} class={bad ? "bad" : "good"}>
+          {said}
+        </p>
+      ) : null}
+      <Fault text={fault} />
+      <div class="ledger-scroll" tabIndex={0} role="region" aria-labelledby="accounts-title">
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(answer?.accounts ?? []).map((a) => (
+              <tr key={a.id}>
+                <td>{a.id}</td>
+                <th scope="row">{a.name}</th>
                 <td>
-                  <code>{r.body}</code>
+                  {chief && !a.guest ? (
+                    <select
+                      aria-label={t("office.role.of", { name: a.name })}
+                      value={a.role}
+                      onChange={(event) => {
+                        const role = event.currentTarget.value;
+                        told(giveRole(a.name, role), t("office.role.given", { name: a.name, role: t(`role.${role}` as Word) }));
+                      }}
+                    >
+                      {ROLES.map((role) => (
+                        <option key={role} value={role}>
+                          {t(`role.${role}` as Word)}
+                        </option>
+                      ))}
+                    </select>
+                  ) : (
+                    t(a.guest ? "office.guest" : (`role.${a.role}` as Word))
+                  )}
                 </td>
+                <td>{dollars(a.balance)}</td>
+                <td>{dollars(a.at_risk)}</td>
+                <td>{a.last_login_s ? clock(a.last_login_s * 1000) : "–"}</td>
                 <td>
-                  {entriesText(r.entries).map((e) => (
-                    <div>{e}</div>
-                  ))}
-                </td>
-                <td title={r.hash}>
-                  <code>{r.hash.slice(0, 12)}…</code>
+                  {t(a.present ? "office.present" : "office.away")}
+                  {a.locked_s > 0 ? (
+                    <>
+                      {" "}
+                      <b class="bad">{t("office.locked", { n: a.locked_s })}</b>{" "}
+                      {chief ? (
+                        <button type="button" onClick={() => told(unlock(a.name), t("office.unlocked", { name: a.name }))}>
+                          {t("office.unlock")}
+                        </button>
+                      ) : null}
+                    </>
+                  ) : null}
                 </td>
               </tr>
             ))}
@@ -112,87 +405,46 @@ function Ledger() {
   );
 }
 
-function Accounts() {
-  const [said, setSaid] = useState("");
-  const [bad, setBad] = useState(false);
-  const told = (done: Promise<void>, sentence: string) =>
-    done
-      .then(() => {
-        setBad(false);
-        setSaid(sentence);
-      })
-      .catch((error: Error) => {
-        setBad(true);
-        setSaid(error.message);
-      });
-  return (
-    <section class="panel" aria-labelledby="roles-title">
-      <h2 id="roles-title">Accounts</h2>
-      <p>Give an account its role: its owner signs in again then. Or let whoever failed to sign in too often try again at once.</p>
-      <form
-        class="ledger-keys"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const data = new FormData(event.currentTarget);
-          const [name, role] = [String(data.get("name")), String(data.get("role"))];
-          if ((event as SubmitEvent).submitter?.dataset.does === "unlock") void told(unlock(name), `${name} need not wait any longer.`);
-          else void told(giveRole(name, role), `${name} is ${role} now.`);
-        }}
-      >
-        <label>
-          Account <input name="name" required maxLength={24} />
-        </label>
-        <label>
-          Role{" "}
-          <select name="role">
-            {ROLES.map((r) => (
-              <option value={r}>{r}</option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" class="primary">
-          Give the role
-        </button>
-        <button type="submit" data-does="unlock">
-          Unlock
-        </button>
-      </form>
-      {said ? (
-        <p role={bad ? "alert" : "status"} class={bad ? "bad" : "good"}>
-          {said}
-        </p>
-      ) : null}
-    </section>
-  );
-}
+type Part = "accounts" | "report" | "ledger" | "irregular";
+const PARTS: Part[] = ["accounts", "report", "ledger", "irregular"];
 
 export function Office() {
   const me = useStore((s) => s.me);
+  const [part, setPart] = useState<Part>("accounts");
   const [health, setHealth] = useState<Health | null>(null);
   useEffect(() => {
-    document.title = "Office · Boardwalk";
+    document.title = `${t("page.office")} · Boardwalk`;
     void get("/health").then((json) => setHealth(json as Health), () => null);
   }, []);
-  if (!me) return <div class="empty-page" role="status">The office is being opened…</div>;
+  if (!me) return <div class="empty-page" role="status">{t("page.opening")}</div>;
   if (!hasOffice(me)) {
     return (
       <div class="empty-page">
-        <h1>The office</h1>
-        <p>Only auditors and administrators come in here. Sign in with such an account first.</p>
+        <h1>{t("office.title")}</h1>
+        <p>{t("office.closed")}</p>
       </div>
     );
   }
   return (
     <div class="office">
-      <h1>The office</h1>
+      <h1>{t("office.title")}</h1>
       {health ? (
         <p role="status">
-          The house is {health.status === "ok" ? "in order" : "in trouble"}: ledger {health.ledger}, {health.tables} tables open
-          {health.tables_stopped ? `, ${health.tables_stopped} stopped` : ""}.{health.sentence ? ` ${health.sentence}.` : ""}
+          {t(health.status === "ok" ? "office.order" : "office.trouble", { n: health.tables, stopped: health.tables_stopped })}
+          {health.sentence ? ` ${begin(health.sentence)}.` : ""}
         </p>
       ) : null}
-      {me.role === "administrator" ? <Accounts /> : null}
-      <Ledger />
+      <div class="tabs" role="tablist" aria-label={t("office.title")}>
+        {PARTS.map((id) => (
+          <button key={id} type="button" role="tab" aria-selected={part === id} onClick={() => setPart(id)}>
+            {t(`office.${id}` as Word)}
+          </button>
+        ))}
+      </div>
+      {part === "accounts" ? <Accounts chief={me.role === "administrator"} /> : null}
+      {part === "report" ? <Day /> : null}
+      {part === "ledger" ? <Ledger key="ledger" id="ledger-title" /> : null}
+      {part === "irregular" ? <Ledger key="irregular" id="irregular-title" kind="irregularity" /> : null}
     </div>
   );
 }

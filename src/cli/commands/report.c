@@ -3,7 +3,6 @@
 #include "cli/kit/ledger_place.h"
 #include "cli/kit/term.h"
 #include "house/statement.h"
-#include "table/transcript.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -132,25 +131,12 @@ static void print(const BwArgs *args, const BwStatement *s, bool by_patron) {
     bw_report_free(&report);
 }
 
-/* A day as its first microsecond and the next day's. */
-static bool parse_day(const char *text, int64_t *from_us, int64_t *to_us) {
-    enum { DAY_SECONDS = 86400 };
-    char time[32];
-    int64_t time_s;
-    if (strlen(text) != 10) return false;
-    snprintf(time, sizeof time, "%.10sT00:00", text);
-    if (!bw_time_parse(time, &time_s)) return false;
-    *from_us = time_s * 1000000;
-    *to_us = (time_s + DAY_SECONDS) * 1000000;
-    return true;
-}
-
 /* Figures of a ledger that is not sound are printed all the same, with a warning and another exit
  * code. */
 static int run(const BwArgs *args) {
     int64_t from_us = INT64_MIN, to_us = INT64_MAX;
     const char *day = bw_args_text(args, "day");
-    if (day != NULL && !parse_day(day, &from_us, &to_us)) {
+    if (day != NULL && !bw_statement_day(day, &from_us, &to_us)) {
         return bw_args_complain(args, "--day takes a day such as 2026-11-15, not '%.40s'", day);
     }
     BwStatement statement;
