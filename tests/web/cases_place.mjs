@@ -137,6 +137,22 @@ export async function place(house, count) {
     }),
   );
 
+  await count.test("a chart is printed by itself, black on white, on one page", () =>
+    with_patrons(house, 1, async (page) => {
+      await page.addInitScript(() => {
+        window.print = () => undefined;
+      });
+      await visit(house, page, idOf("blackjack"));
+      await page.getByRole("button", { name: /^Print the chart/ }).first().click();
+      await page.emulateMedia({ media: "print", colorScheme: "light" });
+      same(await page.locator("#page").isVisible(), false, "whether the page is printed too");
+      const inks = await page.locator(".print-sheet :is(td, th)").evaluateAll((all) => [...new Set(all.map((c) => `${getComputedStyle(c).color} on ${getComputedStyle(c).backgroundColor}`))]);
+      same(inks.join("; "), "rgb(17, 17, 17) on rgb(255, 255, 255)", "ink and paper");
+      const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g);
+      same(pages?.length, 1, "pages");
+    }),
+  );
+
   await count.test("all text can be read when the system is light", () =>
     with_patrons(house, 1, async (page) => {
       await page.goto(`${house.base}/`);

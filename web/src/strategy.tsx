@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { shortcuts } from "./actions";
 import { later } from "./later";
 import { get } from "./net";
+import { PrintButton } from "./print";
 import { words, type TableInfo, type View } from "./protocol";
 import { ask, decisionOf, useScore, type Advice } from "./teach";
 import { t } from "./words";
@@ -129,6 +130,7 @@ function ChartTable({ chart, row, column }: { chart: Chart; row?: string; column
           ))}
         </ul>
       )}
+      <PrintButton title={chart.title} />
     </>
   );
 }

@@ -754,4 +754,7 @@ export const en = {
   "office.locked": "locked for {n} s",
   "office.unlock": "Unlock",
   "office.unlocked": "{name} need not wait any longer.",
+  // ---- paper
+  "print.print": "Print",
+  "print.chart": "Print the chart: {title}",
 } satisfies Record<string, string | [string, string]>;

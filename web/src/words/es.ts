@@ -754,4 +754,7 @@ export const es: Words = {
   "office.locked": "bloqueada {n} s",
   "office.unlock": "Desbloquear",
   "office.unlocked": "{name} ya no tiene que esperar.",
+  // ---- paper
+  "print.print": "Imprimir",
+  "print.chart": "Imprimir la tabla: {title}",
 };
