@@ -4,6 +4,7 @@
 usage: test_place.py PROGRAM [NAME...]"""
 import gzip
 import http.client
+import pathlib
 import sys
 import time
 
@@ -259,6 +260,23 @@ def test_office():
         assert loser['win'] == -table['win'] and loser['deposits'] == 100000, loser
         assert house.get('/api/office/report?day=2001-01-01', headers=boss)[1]['tables'] == []
         assert house.get('/api/office/report?day=yesterday', headers=boss)[0] == 400
+
+
+def test_house_file():
+    """What a house file says of its offers is checked with its line, and a house without them makes none."""
+    none = QUICK.replace('rebuys-per-hour: 2', 'rebuys-per-hour: 0\npractice-tables: 0\nextra-tables: 0')
+    with House(PROGRAM, house=none) as house:
+        ann = Patron(house)
+        assert ann.me['rebuy'] is None and house.get('/api/floor')[1]['practice'] is False
+        for path in ('/api/rebuy', '/api/practice'):
+            assert house.post(path, {'table': 'craps-1'}, headers=bearer(ann.token))[0] == 403, path
+        for line in ('rebuy-below: much', 'extra-tables: 21', 'extra-seconds: 100000', 'practice-tables: 501', 'rebuys-per-hour: 1001'):
+            text = f'name: T\nguest-bankroll: 1.00\n{line}\ntables:\n  - {{id: craps-1, game: craps}}\n'
+            file = pathlib.Path(house.folder.name) / 'bad.yaml'
+            file.write_text(text, encoding='utf-8')
+            answer = house.run('check', str(file))
+            key = line.split(':')[0]
+            assert answer.returncode == 1 and any(key in row and '   3 ' in row for row in answer.stdout.splitlines()), answer.stdout
 
 
 FULL = """name: Test
