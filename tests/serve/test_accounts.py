@@ -279,7 +279,7 @@ def test_guest_becomes_account():
         assert is_cut_off(guest.ws)
         assert house.get('/api/me', headers=bearer(guest.token))[0] == 401
         me = house.get('/api/me', headers=bearer(token))[1]
-        assert me['balance'] == 90000 and me['seats'] == [{'table': 'roulette-1', 'seat': 2}] and not me['guest'], me
+        assert me['balance'] == 90000 and [(s['table'], s['seat']) for s in me['seats']] == [('roulette-1', 2)] and not me['guest'], me
         house.kill()
         house.start()
         assert house.get('/api/me', headers=bearer(guest.token))[0] == 401
