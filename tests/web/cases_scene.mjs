@@ -162,7 +162,7 @@ async function boards(house, count) {
       await visit(house, page, "baccarat-2");
       await sit(page);
       const came = [];
-      for (let round = 0; round < 5; round++) {
+      for (let round = 0; round < 3; round++) {
         await choose(page, 25);
         await bet(page, "banker");
         await finish(page);
@@ -170,7 +170,7 @@ async function boards(house, count) {
       }
       const board = await (await fetch(`${house.base}/api/tables/baccarat-2/outcomes`)).json();
       const winners = board.outcomes.map((o) => o.winner);
-      same(winners.slice(-5), came, "winners as they were called");
+      same(winners.slice(-3), came, "winners as they were called");
       await until(page, "the board is drawn", (n) => document.querySelectorAll('[data-road="bead"] .road-entry').length === n, winners.length);
       const drawn = await page.locator('[data-road="big"] .road-entry').evaluateAll((all) => all.map((g) => `${g.dataset.at} ${/of-(\w+)/.exec(g.getAttribute("class"))[1]}`));
       const want = streaks(winners);
