@@ -56,6 +56,7 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
     },
     take(wager, target) {
       if (still) return hands.look(wager, target);
+      if (isPlaying(table)) return void hasten();
       const key = spotKey(wager, target);
       const up = held(wager, target);
       set({ look: { wager, target }, refusal: null });
