@@ -82,26 +82,29 @@ export function Seats({ info, view, mine, still }: { info: TableInfo; view: View
   const taken = new Map(view.seats.filter((s) => s.name).map((s) => [s.seat, s]));
   const numbers = Array.from({ length: info.seats }, (_, i) => i + 1);
   const free = numbers.find((k) => !taken.has(k));
-  // One's own place first: it stays where it is when others come and go.
-  const shown = numbers.filter((n) => taken.has(n) || (mine === null && n === free)).sort((a, b) => Number(b === mine) - Number(a === mine));
+  // One's own place first, or the one to sit down at: it stays where it is when others come and go.
+  const first = mine ?? free;
+  const others = numbers.filter((n) => taken.has(n) && n !== first);
+  const seatOf = (n: number) => {
+    const seat = taken.get(n);
+    if (!seat) {
+      return still ? null : (
+        <button key={n} type="button" class="seat free" data-seat={n} onClick={() => sit(info.id, n)}>
+          {t("seats.sit")}
+        </button>
+      );
+    }
+    return (
+      <span key={n} class={`seat ${seat.you ? "you" : ""} ${seat.away ? "away" : ""} ${isAsked(view, n) ? "asked" : ""}`}>
+        <b>{seat.you ? t("seats.you") : seat.name}</b> <small>{standing(seat)}</small> <Net seat={seat} />
+      </span>
+    );
+  };
   return (
     <div class="seats" role="group" aria-label={t("seats.name")} data-rove>
-      {shown.map((n) => {
-        const seat = taken.get(n);
-        if (!seat) {
-          return still ? null : (
-            <button key={n} type="button" class="seat free" data-seat={n} onClick={() => sit(info.id, n)}>
-              {t("seats.sit")}
-            </button>
-          );
-        }
-        return (
-          <span key={n} class={`seat ${seat.you ? "you" : ""} ${seat.away ? "away" : ""} ${isAsked(view, n) ? "asked" : ""}`}>
-            <b>{seat.you ? t("seats.you") : seat.name}</b> <small>{standing(seat)}</small> <Net seat={seat} />
-          </span>
-        );
-      })}
+      {first === undefined ? null : seatOf(first)}
       {mine === null ? null : <Leave info={info} still={still} />}
+      {others.map(seatOf)}
       {taken.size < info.seats ? <small class="seats-left">{t("seats.left", { n: info.seats - taken.size, of: info.seats })}</small> : null}
     </div>
   );

@@ -258,8 +258,13 @@ export function ChipMark({ cents, x, y, r, mine }: { cents: number; x: number; y
   );
 }
 
+/** How many chips of a pile lie upon its lowest. */
+export function riseOf(cents: number): number {
+  return Math.min(PILE_MAX, pile(cents).length) - 1;
+}
+
 export function Chip({ cents, mine = true }: { cents: number; mine?: boolean }) {
-  const rise = Math.min(PILE_MAX, pile(cents).length) - 1;
+  const rise = riseOf(cents);
   return (
     <svg viewBox={`-23 ${-23 - rise * 4.6} 46 ${48 + rise * 4.6}`} class={`chip-box ${rise > 0 ? "chip-pile" : ""}`} aria-hidden="true">
       <ChipMark cents={cents} x={0} y={0} r={21} mine={mine} />

@@ -1,11 +1,12 @@
 // The felt: draws any layout, and makes every zone something to point at, press, hold or reach by the
 // keyboard. One zone at a time is in the tab order; the arrow keys go to the nearest one.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { ChipMark, DieMark } from "./drawings";
+import { DieMark } from "./drawings";
 import type { Layout, Mark, Zone } from "./layouts/layout";
 import { dollars, spotKey, spotOf, type BetView, type TableInfo } from "./protocol";
 import { useStore } from "./store";
 import type { Hands } from "./hands";
+import { Stacks, layPiles, type Laid } from "./stacks";
 import { t } from "./words";
 
 export interface Stake {
@@ -146,35 +147,17 @@ function ZoneFace({ zone, info, odds }: { zone: Zone; info: TableInfo; odds: boo
   );
 }
 
-function Stacks({ zone, stakes }: { zone: Zone; stakes: Stake[] }) {
-  if (stakes.length === 0) return null;
-  if (zone.places) {
-    const places = zone.places;
-    return (
-      <g class="stacks" aria-hidden="true">
-        {stakes.map((stake, i) => {
-          const [x, y] = places[stake.seat - 1] ?? [zone.x + i * 20, zone.y];
-          return <ChipMark key={`${stake.seat}-${i}`} cents={stake.cents} x={x} y={y} r={stake.mine ? 20 : 17} mine={stake.mine} />;
-        })}
-      </g>
-    );
-  }
-  // Beside the words of a wide zone, in the corner of a smaller one, else over them.
-  const words = !zone.seam && (!!zone.text || !!zone.dice);
-  const beside = words && zone.w > 190;
-  const corner = words && !beside && zone.h >= 44 && zone.w >= 70;
-  const r = zone.seam ? 13 : corner ? Math.min(16, zone.w / 5, zone.h / 3) : Math.max(11, Math.min(19, zone.h / 2.5));
-  const room = Math.min(beside ? zone.w * 0.3 : zone.w - r * 2, 260);
-  const spread = stakes.length === 1 ? 0 : Math.min(r * 2.1, Math.max(5, room / (stakes.length - 1)));
-  const middle = zone.chips ? zone.chips[0] : corner ? zone.x + zone.w - r - 3 - (spread * (stakes.length - 1)) / 2 : zone.x + zone.w * (beside ? 0.84 : 0.5);
-  const y = zone.chips ? zone.chips[1] : zone.y + (corner ? zone.h - r - 3 : zone.h / 2);
-  return (
-    <g class="stacks" aria-hidden="true">
-      {stakes.map((stake, i) => {
-        return <ChipMark key={`${stake.seat}-${i}`} cents={stake.cents} x={middle + (i - (stakes.length - 1) / 2) * spread} y={y} r={stake.mine ? r : r * 0.85} mine={stake.mine} />;
-      })}
-    </g>
-  );
+/** Where the chips of a zone lie, beside what is printed there. */
+function laidOn(zone: Zone, held: Stake[], info: TableInfo): Laid {
+  const pays = spotOf(info, zone.wager, zone.target)?.pays ?? "";
+  const foot = !!(zone.small ?? (zone.h >= 56 && pays.length <= 12 && !zone.seam ? pays : ""));
+  return layPiles(zone, held, zone.text && !zone.along ? lines(zone.text, zone.w, zone.size ?? 16) : [], foot);
+}
+
+/** The words of a zone in its left or its upper half, where chips need the other. */
+function squeeze({ x, y, w, h }: Zone, half: Laid["squeezed"]): string | undefined {
+  const [atX, atY] = half === "top" ? [x + w / 2, y] : [x, y + h / 2];
+  return half ? `translate(${atX} ${atY}) scale(0.55) translate(${-atX} ${-atY})` : undefined;
 }
 
 function MarkFace({ mark, info }: { mark: Mark; info: TableInfo }) {
@@ -262,7 +245,11 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
             ) : (
               <rect x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={zone.seam ? 8 : 3} class="zone-box" />
             )}
-            {zone.seam ? null : <ZoneFace zone={zone} info={info} odds={layout.odds ?? false} />}
+            {zone.seam ? null : (
+              <g transform={squeeze(zone, laidOn(zone, held, info).squeezed)}>
+                <ZoneFace zone={zone} info={info} odds={layout.odds ?? false} />
+              </g>
+            )}
           </g>
         );
       })}
@@ -270,9 +257,10 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
         {layout.marks.map((mark) => (
           <MarkFace mark={mark} info={info} />
         ))}
-        {zones.map((zone) => (
-          <Stacks key={spotKey(zone.wager, zone.target)} zone={zone} stakes={stakes.get(spotKey(zone.wager, zone.target)) ?? []} />
-        ))}
+        {zones.map((zone) => {
+          const held = stakes.get(spotKey(zone.wager, zone.target)) ?? [];
+          return <Stacks key={spotKey(zone.wager, zone.target)} zone={zone} stakes={held} laid={laidOn(zone, held, info)} />;
+        })}
         {puck && layout.puck?.[puck] ? (
           <g class={`puck ${puck.endsWith("off") ? "off" : "on"}`} transform={`translate(${layout.puck[puck].join(" ")})`}>
             <circle r="15" />

@@ -11,6 +11,7 @@ const KEYS: [Word, Word][] = [
   ["help.key.take", "help.take"],
   ["help.key.mode", "help.mode"],
   ["help.key.ready", "help.ready"],
+  ["help.key.rail", "help.rail"],
   ["help.key.letter", "help.letter"],
   ["help.key.replay", "help.replay"],
   ["help.key.help", "help.help"],

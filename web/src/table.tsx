@@ -137,7 +137,7 @@ function placeFor(key: string | null, box: DOMRect): Spread {
   const right = Math.min(innerWidth, play ? play.right : innerWidth) - GAP;
   const inRail = !at || !!zone?.closest(".acts, .rail");
   const middle = at && !inRail ? at.left + at.width / 2 : play ? play.left + play.width / 2 : innerWidth / 2;
-  const left = Math.max(GAP, Math.min(middle - box.width / 2, right - box.width));
+  const left = Math.max(GAP, play?.left ?? 0, Math.min(middle - box.width / 2, right - box.width));
   if (!at || inRail) return { left, top: floor - box.height };
   if (at.bottom + GAP + box.height <= floor) return { left, top: at.bottom + GAP };
   return { left, top: Math.max(GAP, Math.min(at.top - GAP - box.height, floor - box.height)) };
@@ -399,11 +399,12 @@ function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[]
   const [tab, setTab] = useState<Tab | null>(null);
   const tabs: [Tab, Word][] = [
     ...(isStaff(me) ? ([["floor", "tab.floor"]] as [Tab, Word][]) : []),
-    ...(charts.length > 0 ? ([["strategy", "tab.strategy"]] as [Tab, Word][]) : []),
     ["log", "tab.log"],
     ["history", "tab.history"],
     ["fair", "tab.fair"],
     ["rules", "tab.rules"],
+    // Charts take a while to be found: what is there before keeps its place.
+    ...(charts.length > 0 ? ([["strategy", "tab.strategy"]] as [Tab, Word][]) : []),
   ];
   const shown = tab && tabs.some(([id]) => id === tab) ? tab : (tabs[0]?.[0] ?? "log");
   const onKey = (event: KeyboardEvent) => {
