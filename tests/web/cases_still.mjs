@@ -172,4 +172,31 @@ export async function still(house, count) {
       await playOut(page);
     }),
   );
+
+  await count.test("still: double, undo and clear; the last bets again after a reload", () =>
+    with_patrons(house, 1, async (page) => {
+      const lies = (want) => until(page, `there lies ${want || "nothing"}`, (w) => document.querySelector(".tray-sum").textContent === (w && `${w} up`), want);
+      await visit(house, page, idOf("roulette"));
+      await sit(page);
+      await choose(page, 5);
+      for (const key of ["black", "red"]) await bet(page, key);
+      await page.keyboard.press("x");
+      await lies("$20");
+      await page.locator(".tray-undo").click();
+      await lies("$15");
+      await page.keyboard.press("z");
+      await lies("$10");
+      await page.locator(".tray-clear").click();
+      await lies("");
+      await bet(page, "straight 17");
+      await finish(page);
+      await page.reload();
+      await page.waitForSelector(".tray-rebet:not(:disabled)");
+      await page.locator(".tray-rebet").click();
+      await page.waitForSelector('[data-key="straight 17"].held');
+      await lies("$5");
+      await page.locator(".tray-clear").click();
+      await lies("");
+    }),
+  );
 }
