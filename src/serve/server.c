@@ -455,6 +455,22 @@ static int close_house(bool *ended) {
     return stuck ? BW_SERVER_STUCK : bw_server.broken ? BW_SERVER_FAILED : BW_SERVER_CLOSED;
 }
 
+/* The threads that work beside the loop. */
+static void hire(const BwServerSettings *settings) {
+    bw_server.http = (BwHttp){.floor = &bw_server.floor,
+                              .clerk = bw_worker_start(wake, NULL, false),
+                              .teacher = bw_worker_start(wake, NULL, false),
+                              .reporter = bw_worker_start(wake, NULL, true),
+                              .where = settings->where,
+                              .addresses = bw_server.addresses,
+                              .school = bw_server.school};
+    bw_server.floor.clerk = bw_server.http.clerk;
+    if (settings->solve) {
+        bw_server.floor.solver = bw_worker_start(wake, NULL, true);
+        bw_floor_solve(&bw_server.floor);
+    }
+}
+
 int bw_server_run(const BwServerSettings *settings, bool *ended) {
     struct sigaction action = {.sa_handler = on_signal};
     bw_server = (BwServer){.settings = settings, .state = BW_LEDGER_OK};
@@ -481,18 +497,7 @@ int bw_server_run(const BwServerSettings *settings, bool *ended) {
         free(bw_server.addresses);
         return bw_ledger_flush(settings->ledger, AWAY_MS) ? BW_SERVER_FAILED : BW_SERVER_STUCK;
     }
-    bw_server.http = (BwHttp){.floor = &bw_server.floor,
-                              .clerk = bw_worker_start(wake, NULL, false),
-                              .teacher = bw_worker_start(wake, NULL, false),
-                              .reporter = bw_worker_start(wake, NULL, true),
-                              .where = settings->where,
-                              .addresses = bw_server.addresses,
-                              .school = bw_server.school};
-    bw_server.floor.clerk = bw_server.http.clerk;
-    if (settings->solve) {
-        bw_server.floor.solver = bw_worker_start(wake, NULL, true);
-        bw_floor_solve(&bw_server.floor);
-    }
+    hire(settings);
     bw_server.watchdog_ms = bw_notify_watchdog_ms();
     bw_server_say("%s is open: %u tables", settings->house->name,
                   bw_floor_tables(&bw_server.floor));

@@ -148,9 +148,9 @@ function ZoneFace({ zone, info, odds }: { zone: Zone; info: TableInfo; odds: boo
 }
 
 /** Where the chips of a zone lie, beside what is printed there. */
-function laidOn(zone: Zone, held: Stake[], info: TableInfo): Laid {
+function laidOn(zone: Zone, held: Stake[], info: TableInfo, odds: boolean): Laid {
   const pays = spotOf(info, zone.wager, zone.target)?.pays ?? "";
-  const foot = !!(zone.small ?? (zone.h >= 56 && pays.length <= 12 && !zone.seam ? pays : ""));
+  const foot = !zone.seam && smallLines(zone, pays, odds).length > 0;
   return layPiles(zone, held, zone.text && !zone.along ? lines(zone.text, zone.w, zone.size ?? 16) : [], foot);
 }
 
@@ -246,7 +246,7 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
               <rect x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={zone.seam ? 8 : 3} class="zone-box" />
             )}
             {zone.seam ? null : (
-              <g transform={squeeze(zone, laidOn(zone, held, info).squeezed)}>
+              <g transform={squeeze(zone, laidOn(zone, held, info, layout.odds ?? false).squeezed)}>
                 <ZoneFace zone={zone} info={info} odds={layout.odds ?? false} />
               </g>
             )}
@@ -259,7 +259,7 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
         ))}
         {zones.map((zone) => {
           const held = stakes.get(spotKey(zone.wager, zone.target)) ?? [];
-          return <Stacks key={spotKey(zone.wager, zone.target)} zone={zone} stakes={held} laid={laidOn(zone, held, info)} />;
+          return <Stacks key={spotKey(zone.wager, zone.target)} zone={zone} stakes={held} laid={laidOn(zone, held, info, layout.odds ?? false)} />;
         })}
         {puck && layout.puck?.[puck] ? (
           <g class={`puck ${puck.endsWith("off") ? "off" : "on"}`} transform={`translate(${layout.puck[puck].join(" ")})`}>

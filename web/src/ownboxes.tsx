@@ -4,7 +4,7 @@ import { dollars, type TableInfo, type View } from "./protocol";
 import { set, state, useStore } from "./store";
 import { t } from "./words";
 
-function ownSeats(view: View): number[] {
+export function ownSeats(view: View): number[] {
   return view.seats.filter((s) => s.you).map((s) => s.seat);
 }
 

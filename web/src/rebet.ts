@@ -1,6 +1,7 @@
 // What a player has put down, in the order of it, and what lay there when the bets were last closed: for
 // Undo, and for the same again.
 import { get } from "./net";
+import { activeSeat, ownSeats } from "./ownboxes";
 import { isBettable, spotKey, type BetView, type TableEvent, type TableInfo, type View } from "./protocol";
 import { state, type Step } from "./store";
 
@@ -30,10 +31,17 @@ function fresh(): Memory {
   return { up: [], puts: [], last: [], asked: false };
 }
 
-function memoryOf(table: string): Memory {
-  const held = memories.get(table) ?? fresh();
-  memories.set(table, held);
+/** Of one box; without a seat of the one that is played just now. */
+function memoryOf(table: string, seat = activeAt(table)): Memory {
+  const key = `${table} ${seat}`;
+  const held = memories.get(key) ?? fresh();
+  memories.set(key, held);
   return held;
+}
+
+function activeAt(table: string): number | null {
+  const view = state.view[table];
+  return view ? activeSeat(table, view) : null;
 }
 
 export function isOpen(view: View): boolean {
@@ -49,7 +57,7 @@ export function ownPuts(info: TableInfo, bets: BetView[], seat: number | null): 
   const puts: Put[] = [];
   for (const bet of bets) {
     const wager = info.wagers.find((w) => w.id === bet.wager);
-    if (bet.seat !== seat || !wager || !isBettable(wager)) continue;
+    if (bet.seat !== seat || bet.bettor || !wager || !isBettable(wager)) continue;
     const held = puts.find((p) => isAt(p, bet.wager, bet.target));
     if (held) held.cents += bet.cents;
     else puts.push({ wager: bet.wager, target: bet.target ?? null, cents: bet.cents });
@@ -90,18 +98,19 @@ function apply(memory: Memory, event: TableEvent, seat: number | null): void {
 /** With every event, before the view that shows it. */
 export function noteEvent(table: string, event: TableEvent): void {
   const view = state.view[table];
-  const seat = view?.seats.find((s) => s.you)?.seat ?? null;
-  if (view && seat !== null && isOpen(view)) apply(memoryOf(table), event, seat);
+  if (!view || !isOpen(view)) return;
+  for (const seat of ownSeats(view)) apply(memoryOf(table, seat), event, seat);
 }
 
 /** With every view: what lies there. */
 export function noteView(table: string, view: View): void {
   const info = state.info[table];
-  const seat = view.seats.find((s) => s.you)?.seat ?? null;
   if (!info) return;
-  const memory = memoryOf(table);
-  memory.up = isOpen(view) ? ownPuts(info, view.bets, seat) : [];
-  if (memory.up.length === 0) memory.puts = [];
+  for (const seat of ownSeats(view)) {
+    const memory = memoryOf(table, seat);
+    memory.up = isOpen(view) ? ownPuts(info, view.bets, seat) : [];
+    if (memory.up.length === 0) memory.puts = [];
+  }
 }
 
 /** After a reload: the last round that was played, from the table's history. */
