@@ -143,6 +143,7 @@ export async function place(house, count) {
         window.print = () => undefined;
       });
       await visit(house, page, idOf("blackjack"));
+      await page.locator("#tab-strategy").click();
       await page.getByRole("button", { name: /^Print the chart/ }).first().click();
       await page.emulateMedia({ media: "print", colorScheme: "light" });
       same(await page.locator("#page").isVisible(), false, "whether the page is printed too");

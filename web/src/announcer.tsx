@@ -8,14 +8,16 @@ import { dollars, words, type TableInfo, type View } from "./protocol";
 import type { Result } from "./store";
 import { t } from "./words";
 
-/** "5 · 2 — 7. You win $10." */
+/** What came and what it brings, in one sentence: "30 Red, you win $10". */
 function sayResult(info: TableInfo, view: View, result: Result): string {
   const own = view.seats.find((seat) => seat.you)?.seat;
   const mine = result.postings.some((p) => p.who !== null && p.seat === own);
   const net = mine ? result.net : null;
   const came = calledOutcome(info, view) || sayHands(view);
-  const brought = net === null ? "" : net > 0 ? t("told.win", { sum: dollars(net) }) : net < 0 ? t("told.lose", { sum: dollars(-net) }) : t("told.even");
-  return [came, brought].filter(Boolean).join(". ");
+  if (net === null) return came;
+  const sum = dollars(Math.abs(net));
+  if (!came) return net > 0 ? t("told.win", { sum }) : net < 0 ? t("told.lose", { sum }) : t("told.even");
+  return net > 0 ? t("heard.win", { came, sum }) : net < 0 ? t("heard.lose", { came, sum }) : t("heard.even", { came });
 }
 
 /** The hands of the house as they are called: "Dealer: 19". */
@@ -36,14 +38,24 @@ function sayQuestion(view: View): string {
   return [asked ?? t("told.turn"), cards, sayHands(view), choices].filter(Boolean).join(". ");
 }
 
-export function Announcer({ info, view, result }: { info: TableInfo; view: View; result: Result | null }) {
+/** Which call it is: of dice and wheels one for each throw, of cards one for each round in which it is another. */
+function callOf(info: TableInfo, view: View, turn: number): string {
+  const called = calledOutcome(info, view);
+  return called && `${turn || view.round} ${called}`;
+}
+
+export function Announcer({ info, view, result, turn }: { info: TableInfo; view: View; result: Result | null; turn: number }) {
   const [told, setTold] = useState("");
   const [question, setQuestion] = useState("");
-  const first = useRef(result?.n);
+  const call = callOf(info, view, turn);
+  const last = useRef({ n: result?.n, call });
   useEffect(() => {
+    const before = last.current;
+    last.current = { n: result?.n, call: call || before.call };
+    const news = result && result.n !== before.n ? sayResult(info, view, result) : call && call !== before.call ? calledOutcome(info, view) : "";
     // The same sentence again is told again: it must be another text.
-    if (result && result.n !== first.current) setTold(sayResult(info, view, result) + (result.n % 2 ? "\u200b" : ""));
-  }, [result?.n]);
+    if (news) setTold((old) => (old === news ? `${news}\u200b` : news));
+  }, [result?.n, call]);
   const asked = view.need.kind === "decision" && view.choices.length > 0;
   // Another question where another hand is asked, or the same with another card.
   const key = asked ? `${view.round} ${view.need.who} ${view.cards.length} ${view.choices.map((choice) => choice.act).join()}` : "";

@@ -284,6 +284,11 @@ function useDice(view: View): boolean {
   return rolls.current;
 }
 
+/** What the dealer calls. The announcer says it. */
+function Called({ called, turn }: { called: string; turn: number }) {
+  return <div class={`called ${called ? "" : "silent"}`}>{called ? <span key={turn}>{called}</span> : null}</div>;
+}
+
 /** Everything that lies on the table: what is to be seen at all times at its top, the rails at its foot. */
 function Surface({ info, view, hands, postings, decided, turn, still, head, acts, children }: {
   info: TableInfo;
@@ -347,14 +352,17 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
               {mine !== null ? <span class="tray-sum">{sum > 0 ? t("table.up", { sum: dollars(sum) }) : ""}</span> : null}
             </div>
           )}
-          {head}
+          {wheel || dice || still ? head : (
+            <div class="came">
+              <Called called={called} turn={turn} />
+              {head}
+            </div>
+          )}
         </div>
         {wheel || dice ? (
           <div class="outcome">
             <Outcome info={info} view={view} layout={layout} turn={turn} />
-            <div class={`called ${called ? "" : "silent"}`} role="status">
-              {called ? <span key={turn}>{called}</span> : null}
-            </div>
+            <Called called={called} turn={turn} />
           </div>
         ) : null}
       </div>
@@ -490,7 +498,7 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
         <Sides info={info} view={view} log={log} />
       </aside>
       <RefusalBubble info={info} view={view} mine={hands.seat} />
-      <Announcer info={info} view={view} result={result} />
+      <Announcer info={info} view={view} result={result} turn={turn} />
       <Told view={view} />
       <Winnings result={result} mine={hands.seat} />
     </div>

@@ -756,6 +756,10 @@ export const en = {
   "office.locked": "locked for {n} s",
   "office.unlock": "Unlock",
   "office.unlocked": "{name} need not wait any longer.",
+  // ---- what is heard of a result
+  "heard.win": "{came}, you win {sum}",
+  "heard.lose": "{came}, you lose {sum}",
+  "heard.even": "{came}, you are even",
   // ---- paper
   "print.print": "Print",
   "print.chart": "Print the chart: {title}",

@@ -756,6 +756,10 @@ export const es: Words = {
   "office.locked": "bloqueada {n} s",
   "office.unlock": "Desbloquear",
   "office.unlocked": "{name} ya no tiene que esperar.",
+  // ---- what is heard of a result
+  "heard.win": "{came}, usted gana {sum}",
+  "heard.lose": "{came}, usted pierde {sum}",
+  "heard.even": "{came}, usted ni gana ni pierde",
   // ---- paper
   "print.print": "Imprimir",
   "print.chart": "Imprimir la tabla: {title}",
