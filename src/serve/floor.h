@@ -11,6 +11,7 @@
 
 #include "serve/accounts.h"
 #include "serve/limits.h"
+#include "serve/phrases.h"
 #include "serve/recall.h"
 #include "serve/room.h"
 #include "serve/worker.h"
@@ -104,6 +105,7 @@ typedef struct BwFloor {
     void *context;
     BwWorker *solver;
     BwRate message_rate;
+    BwSpeakers speakers;
     BwFloorFigures figures;
     BwBuffer text, common; /* a message being written */
     uint16_t *touched;     /* rooms that are to be shown anew */

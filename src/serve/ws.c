@@ -7,6 +7,7 @@
 
 #include "house/clock.h"
 #include "serve/floor.h"
+#include "serve/room_parts.h"
 #include "table/game.h"
 
 static void error(BwFloor *floor, BwClient *client, const char *code, const char *sentence) {
@@ -233,6 +234,54 @@ static void bring_seed(const Ask *ask) {
     bw_floor_tell(ask->floor, ask->client, &json);
 }
 
+/* Where he speaks from: a seat of his own, else a box that he bets behind. */
+static const BwRoomSeat *speaking_at(const Ask *ask, BwWho *who) {
+    const BwRoomSeat *behind = NULL;
+    BwWho at = {.seat = 0};
+    for (const BwRoomSeat *p; (p = bw_room_next_place(ask->room, &at)) != NULL;) {
+        if (p->patron != ask->client->patron || (behind != NULL && at.bettor != 0)) continue;
+        *who = at;
+        if (at.bettor == 0) return p;
+        behind = p;
+    }
+    return behind;
+}
+
+/* Everybody who watches the table hears it, whoever spoke with his ref. */
+static void tell_phrase(const Ask *ask, const BwRoomSeat *place, BwWho who, const char *phrase) {
+    char text[32];
+    const BwRoomCard *card = &ask->floor->card[ask->index];
+    bw_who_print(who, text);
+    for (unsigned i = 0; i < card->n_watchers; i++) {
+        BwJson json;
+        bw_floor_begin(ask->floor, &json, "phrase");
+        bw_json_string(&json, "table", ask->room->id);
+        bw_json_uint(&json, "seat", who.seat);
+        bw_json_string(&json, "who", text);
+        bw_json_string(&json, "name", place->name);
+        bw_json_string(&json, "phrase", phrase);
+        if (card->watcher[i] == ask->client) bw_ref_write(&json, ask->ref);
+        bw_floor_tell(ask->floor, card->watcher[i], &json);
+    }
+}
+
+/* People at the table say set phrases to each other. */
+static void say(const Ask *ask) {
+    BwRoomRefusal why = {.reason = ""};
+    const char *phrase = json_string_value(json_object_get(ask->in, "phrase"));
+    BwWho who = {.seat = 0};
+    const BwRoomSeat *place = speaking_at(ask, &who);
+    if (place == NULL) {
+        bw_room_no(&why, "not-seated", "only those who play at this table speak here");
+    } else if (!bw_phrase_is_known(phrase)) {
+        bw_room_no(&why, "phrase", "there is no such phrase: only set phrases can be said here");
+    } else if (bw_phrase_take(&ask->floor->speakers, ask->client->patron, ask->now_ms) > 0) {
+        bw_room_no(&why, "rate", "wait a moment before you say something again");
+    }
+    answer(ask, why.reason[0] == '\0', &why);
+    if (why.reason[0] == '\0') tell_phrase(ask, place, who, phrase);
+}
+
 static const struct {
     const char *op;
     void (*run)(const Ask *ask);
@@ -242,7 +291,7 @@ static const struct {
     {"watch", watch, false, false},    {"unwatch", unwatch, false, false},
     {"sit", sit, true, true},          {"leave", leave, true, true},
     {"ready", ready, true, true},      {"do", do_line, true, true},
-    {"seed", bring_seed, true, false},
+    {"seed", bring_seed, true, false}, {"say", say, true, false},
 };
 
 enum { OPS = sizeof ops / sizeof ops[0] };
@@ -358,7 +407,7 @@ static void dispatch(BwFloor *floor, BwClient *client, const json_t *in, int64_t
     }
     error(floor, client, "op",
           "there is no such op: hello, watch, unwatch, sit, leave, ready, do, "
-          "seed");
+          "seed, say");
 }
 
 void bw_ws_message(BwFloor *floor, BwClient *client, const char *text, size_t n, int64_t now_ms) {

@@ -1320,6 +1320,29 @@ static void test_origin(void) {
     }
 }
 
+/* One phrase in three seconds and ten in a minute, each patron for himself. */
+static void test_phrases(void) {
+    static BwSpeakers speakers;
+    int64_t t = 1000;
+    unsigned said = 0;
+    CHECK(bw_phrase_is_known("good-luck") && !bw_phrase_is_known("good") &&
+          !bw_phrase_is_known(""));
+    CHECK(!bw_phrase_is_known(NULL));
+    CHECK(bw_phrase_take(&speakers, 7, t) == 0);
+    CHECK(bw_phrase_take(&speakers, 7, t + 1000) == 2000);
+    CHECK(bw_phrase_take(&speakers, 8, t + 1000) == 0);
+    for (int64_t ms = t + 1; ms < t + 60000; ms += 500)
+        said += bw_phrase_take(&speakers, 7, ms) == 0;
+    CHECK(said == 9); /* with the first */
+    CHECK(bw_phrase_take(&speakers, 7, t + 59000) == 1000);
+    CHECK(bw_phrase_take(&speakers, 7, t + 60000) == 0);
+    /* However many speak, a row is found, and those who have just spoken keep theirs. */
+    for (uint64_t i = 0; i < 8; i++) bw_phrase_take(&speakers, 1000 + 128 * i, t + (int64_t)i);
+    CHECK(bw_phrase_take(&speakers, 1000 + 128 * 8, t + 8) == 0);
+    CHECK(bw_phrase_take(&speakers, 1000 + 128 * 7, t + 9) > 0);
+    CHECK(bw_phrase_take(&speakers, 1000, t + 9) == 0); /* he has given way */
+}
+
 static void test_limits(void) {
     BwBucket bucket = {0};
     BwRate rate = {10, 5};
@@ -1491,6 +1514,7 @@ int main(void) {
     test_admin(&accounts);
     test_devices(&accounts);
     test_throttle();
+    test_phrases();
     test_limits();
     test_owners();
     test_crowd();

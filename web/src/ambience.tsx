@@ -1,5 +1,6 @@
 // How a table is to be seen and heard: with sounds or without, at its own pace or quickly. Both are
 // remembered in this browser.
+import type { ComponentChildren } from "preact";
 import { hasten } from "./pace";
 import { prefs, setPref } from "./prefs";
 import { setSound } from "./sound";
@@ -20,7 +21,7 @@ function setPace(pace: "calm" | "quick"): void {
   if (pace === "quick") hasten();
 }
 
-export function Ambience() {
+export function Ambience({ children }: { children?: ComponentChildren }) {
   const sound = useStore((s) => s.sound);
   const quick = useStore((s) => s.pace) === "quick";
   return (
@@ -36,6 +37,7 @@ export function Ambience() {
           <path d="M3 5l9 7-9 7zM12 5l9 7-9 7z" class="icon-fill" />
         </svg>
       </button>
+      {children}
     </div>
   );
 }

@@ -95,7 +95,7 @@ export function Seats({ info, view, mine, still }: { info: TableInfo; view: View
       );
     }
     return (
-      <span key={n} class={`seat ${seat.you ? "you" : ""} ${seat.away ? "away" : ""} ${isAsked(view, n) ? "asked" : ""}`}>
+      <span key={n} data-seat-of={n} class={`seat ${seat.you ? "you" : ""} ${seat.away ? "away" : ""} ${isAsked(view, n) ? "asked" : ""}`}>
         <b>{seat.you ? t("seats.you") : seat.name}</b> <small>{standing(seat)}</small> <Net seat={seat} />
       </span>
     );
@@ -125,6 +125,7 @@ function Spot({ info, view, seat, mine }: { info: TableInfo; view: View; seat: S
   const name = mine ? t("seats.you") : (seat.name ?? "");
   return (
     <section
+      data-seat-of={seat.seat}
       class={`other ${mine ? "you" : ""} ${asked ? "asked" : ""} ${seat.away ? "away" : ""}`}
       aria-label={asked ? t("seats.asked", { seat: seat.seat, name }) : t("seats.at", { seat: seat.seat, name })}
     >

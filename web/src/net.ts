@@ -246,6 +246,11 @@ export function ready(table: string): void {
   send({ op: "ready", table, ref: remember({ key: "ready" }) });
 }
 
+/** Says a set phrase; the house tells it to all who watch, or refuses. */
+export function sayPhrase(table: string, phrase: string): void {
+  if (!send({ op: "say", table, phrase, ref: remember({ key: "chat" }) })) set({ notice: t("table.offline") });
+}
+
 /** Brings a client seed for the coming round; the house answers, or refuses. */
 export function bringSeed(table: string, view: View, seed: string): void {
   if (!view.commitment) return;
@@ -364,6 +369,13 @@ function receive(message: Message): void {
       countEvent(id, event);
       const log = [...(state.log[id] ?? []), { ...event, at: Date.now() }];
       set({ log: { ...state.log, [id]: log.slice(-LOG_LENGTH) } });
+      break;
+    }
+    case "phrase": {
+      pending.delete(String(message.ref ?? ""));
+      if (!state.chat) break;
+      const said = { n: ++counter, at: Date.now(), seat: Number(message.seat), who: String(message.who), name: String(message.name), phrase: String(message.phrase) };
+      set({ said: { ...state.said, [id]: [...(state.said[id] ?? []), said].slice(-LOG_LENGTH) } });
       break;
     }
     case "seed": {

@@ -1,12 +1,13 @@
 // The panels beside a table: the wager pointed at, what has happened, past rounds.
 import { useEffect, useState } from "preact/hooks";
+import { sayIt } from "./chat";
 import { Clause } from "./clause";
 import { get, openReplay } from "./net";
 import { dollars, exactly, percent, signed, spotOf, type Ratio, type Spot, type TableInfo, type View } from "./protocol";
 import { sayPosting, toneOf } from "./postings";
 import { namesOf, sayEvent, sayPostings } from "./say";
 import { Share } from "./share";
-import { useStore, type Logged, type Result } from "./store";
+import { useStore, type Logged, type Result, type Said } from "./store";
 import { Won } from "./win";
 import { t } from "./words";
 
@@ -120,27 +121,39 @@ function costs(edge: number, cents: number): string {
   return t("wager.long-run", { cost: text, stake: dollars(cents) });
 }
 
+const SILENCE: Said[] = [];
+
 // ---- what has happened ----------------------------------------------------------------------
 
+function LogLine({ info, event, names }: { info: TableInfo; event: Logged; names: ReturnType<typeof namesOf> }) {
+  return (
+    <li title={event.line}>
+      {sayEvent(info, event.event, names)}
+      {event.posted.length > 0 ? (
+        <ul>
+          {sayPostings(info, event.posted, names).map((p, i) => (
+            <li class={p.tone}>
+              {p.text} {event.posted[i]?.clause ? <Clause id={event.posted[i]?.clause ?? ""} /> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** What has happened and what people have said, the last first. */
 export function LogPanel({ info, view, log }: { info: TableInfo; view: View; log: Logged[] }) {
   const names = namesOf(view);
+  const heard = useStore((s) => (s.chat ? s.said[info.id] : undefined)) ?? SILENCE;
+  const lines = [
+    ...log.map((event) => ({ at: event.at, line: <LogLine key={event.seq} info={info} event={event} names={names} /> })),
+    ...heard.map((s) => ({ at: s.at, line: <li key={`said ${s.n}`} class="log-said">{t("chat.line", { name: s.name, phrase: sayIt(s.phrase) })}</li> })),
+  ].sort((a, b) => a.at - b.at);
   return (
     <ol class="log" reversed aria-label={t("log.label")}>
-      {[...log].reverse().map((event) => (
-        <li key={event.seq} title={event.line}>
-          {sayEvent(info, event.event, names)}
-          {event.posted.length > 0 ? (
-            <ul>
-              {sayPostings(info, event.posted, names).map((p, i) => (
-                <li class={p.tone}>
-                  {p.text} {event.posted[i]?.clause ? <Clause id={event.posted[i]?.clause ?? ""} /> : null}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </li>
-      ))}
-      {log.length === 0 ? <li class="quiet">{t("log.nothing")}</li> : null}
+      {lines.reverse().map(({ line }) => line)}
+      {lines.length === 0 ? <li class="quiet">{t("log.nothing")}</li> : null}
     </ol>
   );
 }

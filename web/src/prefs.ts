@@ -7,10 +7,12 @@ export interface Prefs {
   theme: "system" | "dark" | "light";
   /** How fast cards, dice and wheels are shown. */
   pace: "calm" | "quick";
+  /** Whether what others say is shown. */
+  chat: boolean;
 }
 
 const KEY = "boardwalk-prefs";
-const FIRST: Prefs = { language: "en", sound: false, theme: "system", pace: "calm" };
+const FIRST: Prefs = { language: "en", sound: false, theme: "system", pace: "calm", chat: true };
 
 function stored(): Partial<Prefs> {
   try {

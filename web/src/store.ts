@@ -54,6 +54,16 @@ export interface OwnSeed {
   last: { round: number; seed: string; used: boolean } | null;
 }
 
+/** A set phrase that somebody at a table has said. */
+export interface Said {
+  n: number;
+  at: number;
+  seat: number;
+  who: string;
+  name: string;
+  phrase: string;
+}
+
 interface AskedBet {
   seat: number;
   wager: string;
@@ -82,6 +92,7 @@ export interface State {
   view: Record<string, View>;
   log: Record<string, Logged[]>;
   result: Record<string, Result>;
+  said: Record<string, Said[]>;
   seed: Record<string, OwnSeed>;
   /** The past round that is looked at instead of the live table. */
   replay: Replay | null;
@@ -102,6 +113,8 @@ export interface State {
   /** Whether the table is heard, and how fast things are shown. */
   sound: boolean;
   pace: Prefs["pace"];
+  /** Whether what others say is shown. */
+  chat: boolean;
 }
 
 export const state: State = {
@@ -114,6 +127,7 @@ export const state: State = {
   view: {},
   log: {},
   result: {},
+  said: {},
   seed: {},
   replay: null,
   look: null,
@@ -127,6 +141,7 @@ export const state: State = {
   language: "en",
   sound: prefs.sound,
   pace: prefs.pace,
+  chat: prefs.chat,
 };
 
 const watchers = new Set<() => void>();

@@ -9,6 +9,7 @@ import { Announcer } from "./announcer";
 import { Clause } from "./clause";
 import { Behind } from "./behind";
 import { Boxes, HouseHands, OwnHands, Ring, Seats, handsOfSeat } from "./cardtable";
+import { Bubbles, Chat } from "./chat";
 import { CHIPS } from "./drawings";
 import { FairPanel } from "./fair";
 import { Felt, stakesOf } from "./felt";
@@ -340,7 +341,11 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
                 {words(m.name)} <b>{dollars(m.cents)}</b>
               </span>
             ))}
-            {still ? null : <Ambience />}
+            {still ? null : (
+              <Ambience>
+                <Chat table={info.id} view={view} />
+              </Ambience>
+            )}
           </header>
           {still ? null : (
             <div class={`status ${yours ? "yours" : ""} ${view.stopped ? "stopped" : ""}`}>
@@ -500,6 +505,7 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
       <RefusalBubble info={info} view={view} mine={hands.seat} />
       <Announcer info={info} view={view} result={result} turn={turn} />
       <Told view={view} />
+      <Bubbles table={info.id} />
       <Winnings result={result} mine={hands.seat} />
     </div>
   );
