@@ -364,7 +364,7 @@ function receive(message: Message): void {
     case "event": {
       const event = message as unknown as EventMessage & { ref?: string };
       answered(id, event.ref, true);
-      noteEvent(id, event.event);
+      noteEvent(id, told.get(id), event.event);
       if (event.ref && event.event.kind === "bet") hear("chip");
       countEvent(id, event);
       const log = [...(state.log[id] ?? []), { ...event, at: Date.now() }];

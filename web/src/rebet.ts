@@ -95,9 +95,8 @@ function apply(memory: Memory, event: TableEvent, seat: number | null): void {
   }
 }
 
-/** With every event, before the view that shows it. */
-export function noteEvent(table: string, event: TableEvent): void {
-  const view = state.view[table];
+/** With every event, and the table as it was told before it: what is shown may be a scene that has closed the bets. */
+export function noteEvent(table: string, view: View | undefined, event: TableEvent): void {
   if (!view || !isOpen(view)) return;
   for (const seat of ownSeats(view)) apply(memoryOf(table, seat), event, seat);
 }
