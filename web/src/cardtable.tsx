@@ -315,7 +315,9 @@ export function OwnHands({ view, mine, postings }: { view: View; mine: number | 
       {hands.map(([who, cards]) => {
         const hand = Number(/\.(\d+)/.exec(who)?.[1] ?? 0);
         const stake = hand ? view.bets.filter((b) => b.seat === mine && (b.hand ?? 0) === hand).reduce((n, b) => n + b.cents, 0) : 0;
-        const decided = postings.filter((p) => p.who === who || (hands.length === 1 && p.who !== null && p.seat === mine));
+        // A hand that is still played has brought nothing yet, whatever was decided beside it.
+        const played = view.bets.some((b) => b.seat === mine && !b.bettor && (b.hand ?? 0) === hand);
+        const decided = played ? [] : postings.filter((p) => p.who === who || (hands.length === 1 && p.who !== null && p.seat === mine));
         const label = hands.length > 1 ? t("cards.hand", { hand: hand || 1 }) : t("cards.yours");
         return (
           <div key={who} class={`own-hand ${asked === who ? "asked" : ""}`}>

@@ -1,4 +1,5 @@
 // Several boxes of one player at a card table: which of them his chips go on, another one, one less.
+import { useMeaning } from "./guard";
 import { sit, leave } from "./net";
 import { dollars, type TableInfo, type View } from "./protocol";
 import { set, state, useStore } from "./store";
@@ -28,13 +29,14 @@ function nextFree(info: TableInfo, view: View): number | null {
 export function OwnBoxes({ info, view }: { info: TableInfo; view: View }) {
   useStore((s) => s.box[info.id]);
   const own = ownSeats(view);
+  useMeaning("own-boxes", own.join());
   if (info.boxes < 2 || own.length === 0) return null;
   const active = activeSeat(info.id, view);
   const free = own.length < info.boxes ? nextFree(info, view) : null;
   const sumOf = (seat: number) => view.bets.filter((b) => b.seat === seat && !b.bettor).reduce((n, b) => n + b.cents, 0);
   const choose = (seat: number) => set({ box: { ...state.box, [info.id]: seat } });
   return (
-    <div class="own-boxes">
+    <div class="own-boxes" data-place="own-boxes">
       {own.length > 1 ? (
         <div class="own-boxes" role="radiogroup" aria-label={t("boxes.own")}>
           {own.map((seat) => (

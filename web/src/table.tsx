@@ -380,8 +380,6 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
           </div>
         ) : null}
         {ringed ? <Ring info={info} view={view} mine={mine} still={still} /> : null}
-        {ringed && !still ? <OwnBoxes info={info} view={view} /> : null}
-        {ringed && !still ? <Behind info={info} view={view} /> : null}
         {ringed || handsOfSeat(view, mine ?? 0).length > 0 ? <OwnHands view={view} mine={mine} postings={decided} /> : null}
         {layout ? (
           <div class="felt-frame" data-place="felt">
@@ -494,7 +492,11 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
         head={<Results result={result} view={view} mine={hands.seat} info={info} />}
         acts={<Actions info={info} view={view} />}
       >
-        {info.advice && hands.seat !== null ? <Teacher info={info} view={view} log={log} /> : null}
+        <div class="seconds">
+          {info.advice && hands.seat !== null ? <Teacher info={info} view={view} log={log} /> : null}
+          <OwnBoxes info={info} view={view} />
+          <Behind info={info} view={view} />
+        </div>
         <Tray info={info} view={view} hands={hands} turn={open ? round : 0} />
       </Surface>
       <aside class="side" aria-label={t("table.side")}>
