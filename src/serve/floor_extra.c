@@ -15,6 +15,8 @@
 
 enum {
     EXTRA_ALL_MAX = 64, /* extra tables of all kinds together */
+    OWN_SEATED = 3,     /* so many practice tables a patron sits at, */
+    OWN_MAX = 5,        /* and has, with those that he has just left */
     LEFT_MS = 5000,     /* so long a practice table waits that was left, */
     AWAY_MS = 60000,    /* and so long whoever is away has his time */
 };
@@ -262,10 +264,33 @@ void bw_floor_more_seats(BwFloor *floor, unsigned index) {
     if (o != NULL) bw_worker_add(floor->clerk, &o->job);
 }
 
+/* Whoever wants one more gets up from the first of his where nothing of his is up: it closes. So
+ * nobody takes all that the house has. False: he must wait. */
+static bool has_room_of_own(BwFloor *floor, uint64_t patron) {
+    unsigned has = 0, seated = 0;
+    unsigned idle = floor->n_rooms;
+    BwRoomRefusal why;
+    for (unsigned i = floor->n_fixed; i < floor->n_rooms; i++) {
+        BwRoom *room = &floor->room[i];
+        if (!is_held(floor, i) || floor->card[i].kind != BW_ROOM_PRACTICE) continue;
+        if (floor->card[i].owner != patron) continue;
+        has++;
+        if (room->table == NULL || bw_room_seat_of(room, patron) == 0) continue;
+        seated++;
+        bool busy = room->stopped || room->table->n_bets > 0 || bw_room_in_round(room);
+        if (idle == floor->n_rooms && !busy) idle = i;
+    }
+    if (has >= OWN_MAX) return false;
+    if (seated < OWN_SEATED) return true;
+    if (idle == floor->n_rooms) return false;
+    bw_floor_touch(floor, idle);
+    return bw_room_leave(&floor->room[idle], 0, patron, floor->now_ms, &why);
+}
+
 BwJob *bw_floor_practice(BwFloor *floor, unsigned index, uint64_t patron, BwFloorOpened *opened,
                          void *context) {
     Kind kind = {.kind = BW_ROOM_PRACTICE, .base = floor->card[index].base, .number = patron};
-    OpenJob *o = new_job(floor, &kind);
+    OpenJob *o = has_room_of_own(floor, patron) ? new_job(floor, &kind) : NULL;
     if (o == NULL) return NULL;
     o->opened = opened;
     o->context = context;

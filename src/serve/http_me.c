@@ -28,6 +28,7 @@ typedef struct Place {
     char id[BW_PLACE_MAX];
     uint64_t rounds;
     BwCents wagered_cents, net_cents, biggest_cents;
+    bool own[BW_SEATS_MAX + 1][BW_BETTORS_MAX]; /* what comes to these is his */
 } Place;
 
 typedef struct Point {
@@ -48,6 +49,7 @@ typedef struct MeJob {
     unsigned n_spots, n_places;
     Point *point;
     size_t n_points, points_max;
+    json_t **table; /* those of the house, each read when it is first asked for */
 } MeJob;
 
 /* ---- reading ------------------------------------------------------------------------------ */
@@ -62,10 +64,17 @@ static BwCents change_of(const MeJob *m, const BwRecord *record) {
     return sum;
 }
 
-static Place *place_of(MeJob *m, const char *id) {
+/* NULL: he was never there. */
+static Place *find_place(const MeJob *m, const char *id) {
     for (unsigned i = m->n_places; i-- > 0;) {
         if (strcmp(m->place[i].id, id) == 0) return &m->place[i];
     }
+    return NULL;
+}
+
+static Place *place_of(MeJob *m, const char *id) {
+    Place *known = find_place(m, id);
+    if (known != NULL) return known;
     if (m->n_places == PLACES_MAX) return &m->place[PLACES_MAX - 1];
     Place *place = &m->place[m->n_places++];
     *place = (Place){.rounds = 0};
@@ -90,10 +99,10 @@ static bool read_spot(const char *body, Spot *spot) {
     return true;
 }
 
-static void add_to_spot(MeJob *m, const BwRecord *record, BwCents cents) {
+static void add_to_spot(MeJob *m, const char *place, const char *line, BwCents cents) {
     Spot own = {.cents = cents};
-    if (!read_spot(record->body, &own)) return;
-    snprintf(own.place, sizeof own.place, "%s", record->place);
+    if (!read_spot(line, &own)) return;
+    snprintf(own.place, sizeof own.place, "%s", place);
     for (unsigned i = 0; i < m->n_spots; i++) {
         Spot *spot = &m->spot[i];
         if (strcmp(spot->place, own.place) != 0 || strcmp(spot->wager, own.wager) != 0 ||
@@ -115,9 +124,49 @@ static void add_point(MeJob *m, int64_t time_us, BwCents cents) {
     m->point[m->n_points++] = (Point){time_us, cents};
 }
 
-/* Money that went back undecided was not wagered: taken back, returned, a round that was void. */
-static bool gives_back(const char *body) {
-    return strncmp(body, "take ", 5) == 0 || strstr(body, " returned ") != NULL;
+/* Whose a place at the table is from now on. */
+static void see_seat(MeJob *m, const BwRecord *record) {
+    uint64_t patron;
+    BwWho who;
+    if (!bw_record_seat(record->body, &who, &patron)) return;
+    bool own = patron == m->patron;
+    Place *place = own ? place_of(m, record->place) : find_place(m, record->place);
+    if (place != NULL) place->own[who.seat][who.bettor] = own;
+}
+
+/* Is the posting of a wager of his that goes back undecided, "1 red returned 5.00"? What a zero
+ * takes half of is decided: "1 red loses 5.00" stands beside it. */
+static bool is_given_back(const Place *place, const char *body, const char *posting,
+                          BwCents *cents) {
+    static const char word[] = " returned ";
+    char line[BW_TEXT_MAX], lost[BW_TEXT_MAX + 16], seat[16];
+    BwWho who;
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(posting, "\n"), posting);
+    char *back = strstr(line, word);
+    if (back == NULL) return false;
+    *back = '\0';
+    const char *amount = back + sizeof word - 1;
+    if (!bw_cents_parse(amount, strcspn(amount, " "), cents)) return false;
+    snprintf(seat, sizeof seat, "%.*s", (int)strcspn(line, " "), line);
+    if (!bw_who_parse(seat, &who) || who.role != BW_SEAT || who.seat > BW_SEATS_MAX) return false;
+    if (who.bettor >= BW_BETTORS_MAX || !place->own[who.seat][who.bettor]) return false;
+    snprintf(lost, sizeof lost, "\n%s loses", line);
+    return strstr(line, " coupon") == NULL && strstr(body, lost) == NULL;
+}
+
+/* Money that goes back undecided was not wagered. */
+static void see_given_back(MeJob *m, const BwRecord *record) {
+    Place *place = find_place(m, record->place);
+    const char *end = record->body + bw_record_told(record->body);
+    const char *p = strchr(record->body, '\n');
+    for (BwCents cents; place != NULL && p != NULL && p < end; p = strchr(p + 1, '\n')) {
+        char line[BW_TEXT_MAX + 8];
+        if (!is_given_back(place, record->body, p + 1, &cents)) continue;
+        snprintf(line, sizeof line, "take %.*s", (int)strcspn(p + 1, "\n"), p + 1);
+        *strstr(line, " returned ") = '\0';
+        place->wagered_cents -= cents;
+        add_to_spot(m, record->place, line, -cents);
+    }
 }
 
 static void see_mark(MeJob *m, const BwRecord *record) {
@@ -126,9 +175,15 @@ static void see_mark(MeJob *m, const BwRecord *record) {
     BwCents net = 0;
     bool played = false;
     for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
-        if (mark.patron[s] != m->patron) continue;
-        net += mark.net_cents[s];
-        played = true;
+        if (mark.patron[s] == m->patron) {
+            net += mark.net_cents[s];
+            played = true;
+        }
+        for (unsigned b = 1; b < BW_BETTORS_MAX; b++) {
+            if (mark.behind[s][b] != m->patron) continue;
+            net += mark.net_behind_cents[s][b];
+            played = true;
+        }
     }
     if (!played) return;
     Place *place = place_of(m, record->place);
@@ -140,15 +195,17 @@ static void see_mark(MeJob *m, const BwRecord *record) {
 static bool see(void *context, const BwRecord *record) {
     MeJob *m = context;
     if (record->kind == BW_RECORD_ROUND) see_mark(m, record);
+    if (record->kind == BW_RECORD_SEAT) see_seat(m, record);
     if (strstr(record->entries, m->account) == NULL) return true;
     BwCents change = change_of(m, record);
     if (change == 0) return true;
     add_point(m, record->time_us, change);
     if (record->kind != BW_RECORD_EVENT) return true;
-    bool back = change > 0 && gives_back(record->body);
-    if (change < 0 || back) {
+    if (change < 0 || strncmp(record->body, "take ", 5) == 0) {
         place_of(m, record->place)->wagered_cents -= change;
-        add_to_spot(m, record, -change);
+        add_to_spot(m, record->place, record->body, -change);
+    } else if (strstr(record->body, " returned ") != NULL) {
+        see_given_back(m, record);
     }
     return true;
 }
@@ -188,11 +245,10 @@ static bool find_edge(const json_t *wagers, const Spot *spot, double *edge) {
 
 /* What the patron had to expect to lose at the table, in cents; false where it is not known of any
  * wager that he made. */
-static bool theoretical_of(const MeJob *m, const char *place, const char *text, double *cents) {
-    json_t *table = text != NULL ? json_loads(text, 0, NULL) : NULL;
+static bool theoretical_of(const MeJob *m, const char *place, const json_t *table, double *cents) {
     bool known = false;
     *cents = 0;
-    for (unsigned i = 0; table != NULL && i < m->n_spots; i++) {
+    for (unsigned i = 0; i < m->n_spots; i++) {
         const Spot *spot = &m->spot[i];
         double edge;
         if (strcmp(spot->place, place) != 0) continue;
@@ -200,7 +256,6 @@ static bool theoretical_of(const MeJob *m, const char *place, const char *text, 
         *cents += edge * (double)spot->cents;
         known = true;
     }
-    json_decref(table);
     return known;
 }
 
@@ -221,12 +276,21 @@ static bool find_table(const BwFloor *floor, const char *place, unsigned *index)
     }
 }
 
+/* He may have played at a hundred tables that are like one of the house: it is read once, since the
+ * loop waits. NULL: nothing is told of it. */
+static const json_t *table_at(const MeJob *m, unsigned index) {
+    const char *text = m->http->floor->card[index].table_json;
+    json_t **table = &m->table[index];
+    if (*table == NULL && text != NULL) *table = json_loads(text, 0, NULL);
+    return *table;
+}
+
 static void put_place(BwJson *json, const MeJob *m, const Place *place) {
     const BwFloor *floor = m->http->floor;
     unsigned index;
     double expected = 0;
     bool found = find_table(floor, place->id, &index);
-    bool known = found && theoretical_of(m, place->id, floor->card[index].table_json, &expected);
+    bool known = found && theoretical_of(m, place->id, table_at(m, index), &expected);
     bw_json_object(json, NULL);
     bw_json_string(json, "table", place->id);
     bw_json_string(json, "title", found ? floor->room[index].title : place->id);
@@ -263,12 +327,20 @@ static void put_points(BwJson *json, const MeJob *m) {
 static void reply(MeJob *m) {
     BwBuffer text = {.n = 0};
     BwJson writer, *json = &writer;
+    unsigned n_tables = m->http->floor->n_fixed;
+    m->table = calloc(n_tables, sizeof(json_t *));
+    if (m->table == NULL) abort();
     bw_json_begin_buffer(json, &text);
     bw_json_object(json, NULL);
     bw_json_bool(json, "whole", m->from_seq <= m->http->floor->accounts.patron[m->patron].seq);
     put_points(json, m);
     bw_json_array(json, "tables");
-    for (unsigned i = 0; i < m->n_places; i++) put_place(json, m, &m->place[i]);
+    for (unsigned i = 0; i < m->n_places; i++) {
+        const Place *place = &m->place[i];
+        if (place->rounds > 0 || place->wagered_cents != 0) put_place(json, m, place);
+    }
+    for (unsigned i = 0; i < n_tables; i++) json_decref(m->table[i]);
+    free(m->table);
     bw_json_close(json);
     bw_json_close(json);
     bw_reply_buffer(m->exchange, 200, &text);

@@ -107,12 +107,18 @@ void bw_http_office_accounts(BwHttp *http, BwExchange *x) {
 
 /* ---- the ledger, filtered ----------------------------------------------------------------- */
 
+/* A second of the clock; one that no clock shows is the last that can be told. */
+static int64_t time_of(const BwExchange *x, const char *key) {
+    uint64_t seconds = number_of(x, key), most = INT64_MAX / 1000000;
+    return (int64_t)(seconds < most ? seconds : most) * 1000000;
+}
+
 bool bw_ledger_filter_read(const BwExchange *x, BwLedgerFilter *filter) {
     char kind[32];
     *filter = (BwLedgerFilter){.kind = BW_RECORD_KIND_COUNT,
                                .patron = number_of(x, "patron"),
-                               .since_us = (int64_t)number_of(x, "since") * 1000000,
-                               .until_us = (int64_t)number_of(x, "until") * 1000000};
+                               .since_us = time_of(x, "since"),
+                               .until_us = time_of(x, "until")};
     text_of(x, "table", filter->place, sizeof filter->place);
     text_of(x, "kind", kind, sizeof kind);
     filter->irregular = strcmp(kind, "irregularity") == 0;

@@ -21,6 +21,10 @@ bool bw_bucket_take(BwBucket *bucket, BwRate rate, int64_t now_ms) {
     return true;
 }
 
+void bw_bucket_owe(BwBucket *bucket, BwRate rate, double tokens) {
+    if (rate.burst > 0) bucket->tokens -= tokens;
+}
+
 void bw_address_owner(const char *text, char out[BW_ADDRESS_MAX]) {
     static const uint8_t mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
     char network[INET6_ADDRSTRLEN];

@@ -19,6 +19,9 @@ typedef struct BwRate {
 /* Takes a token; false if there is none. */
 bool bw_bucket_take(BwBucket *bucket, BwRate rate, int64_t now_ms);
 
+/* What was taken one token for turns out to cost so many more: they may be owed. */
+void bw_bucket_owe(BwBucket *bucket, BwRate rate, double tokens);
+
 /* As many as there can be connections (descriptors.c). */
 enum { BW_ADDRESSES = 65536, BW_ADDRESS_MAX = 64 };
 

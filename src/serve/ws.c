@@ -173,6 +173,9 @@ static void ready(const Ask *ask) {
     answer(ask, bw_room_ready(ask->room, ask->client->patron, ask->now_ms, &why), &why);
 }
 
+/* Lines that weigh as much as a message of their own. */
+static const double lines_a_token = 16;
+
 /* Several lines: all of them or none. A refusal says which line is to blame. */
 static void do_lines(const Ask *ask, const json_t *lines) {
     BwRoomRefusal why;
@@ -187,6 +190,7 @@ static void do_lines(const Ask *ask, const json_t *lines) {
         error(ask->floor, ask->client, "line", "lines is a list of 1 to 128 lines");
         return;
     }
+    bw_bucket_owe(&ask->client->bucket, ask->floor->message_rate, all.n / lines_a_token);
     bool done = bw_room_do_all(ask->room, ask->client->patron, &all, ask->now_ms, &bad, &why);
     if (!done) why.bad_line = bad + 1;
     answer(ask, done, &why);

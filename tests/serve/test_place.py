@@ -247,6 +247,7 @@ def test_office():
         assert {'patron', 'buy-in', 'seat', 'event'} <= {r['kind'] for r in mine}, mine
         assert all(r['place'] in ('', 'roulette-1') for r in mine)
         assert ledger(since=int(time.time()) + 1000) == [] and ledger(until=1000) == []
+        assert ledger(since=2 ** 63 - 1) == ledger(since=-1) == [] and ledger(until=9 * 10 ** 22) == ledger()
         assert all(r['kind'] == 'note' or r['body'].startswith(('fault', 'act floor')) for r in ledger(kind='irregularity'))
         assert house.get('/api/ledger?kind=nonsense', headers=boss)[0] == 400
 
@@ -394,6 +395,33 @@ def test_practice():
         ann.wait(lambda m: m['op'] == 'closed' and m['table'] == table)
         assert house.get('/api/tables/' + table)[0] == 404
         wait_for('there is room for another', lambda: practice(eve)[0] == 200)
+        assert house.stop() == 0
+        sound(house)
+
+
+def test_practice_of_one():
+    """Nobody takes all practice tables: who opens one more gets up from an idle one, and waits where he plays at all of them."""
+    games = ('craps', 'roulette', 'sic-bo', 'mini-dice', 'keno', 'blackjack')
+    rows = ''.join(f'  - {{id: {game}, game: {game}, options: [table-min=5.00], betting-seconds: 60, decision-seconds: 60}}\n' for game in games)
+    with House(PROGRAM, house=f'name: Test\nguest-bankroll: 1000.00\npractice-tables: 20\ntables:\n{rows}') as house:
+        ann = Patron(house)
+
+        def practice(game):
+            return house.post('/api/practice', {'table': game}, headers=bearer(ann.token))
+
+        def seats():
+            return {s['table'].rpartition('-')[0] for s in house.get('/api/me', headers=bearer(ann.token))[1]['seats']}
+
+        for game in games[:3]:
+            assert practice(game)[0] == 200, game
+        craps = practice('craps')[1]['table']
+        ann.watch(craps)
+        ann.do(craps, 'bet 1 pass 10.00')
+        assert seats() == set(games[:3])
+        assert practice('mini-dice')[0] == 200 and seats() == {'craps', 'sic-bo', 'mini-dice'}, seats()
+        opened = [practice(game)[0] for _ in range(2) for game in games[3:]]
+        assert 503 in opened and seats() > {'craps'} and len(seats()) <= 3, (opened, seats())
+        wait_for('those that were left are closed', lambda: practice('blackjack')[0] == 200)
         assert house.stop() == 0
         sound(house)
 

@@ -1352,6 +1352,9 @@ static void test_limits(void) {
     CHECK(bw_bucket_take(&bucket, rate, 1100)); /* a tenth of a second fills one */
     CHECK(!bw_bucket_take(&bucket, rate, 1100));
     CHECK(bw_bucket_take(&bucket, (BwRate){0, 0}, 1100)); /* no limit */
+    bw_bucket_owe(&bucket, rate, 3);                      /* what weighed more than one */
+    CHECK(!bw_bucket_take(&bucket, rate, 1399));
+    CHECK(bw_bucket_take(&bucket, rate, 1600));
     BwAddresses *addresses = calloc(1, sizeof *addresses);
     if (addresses == NULL) abort();
     addresses->rate[BW_LIMIT_GUESTS] = (BwRate){1, 2};
