@@ -128,7 +128,9 @@ static void say_option(const BwTable *table, const BwOption *option) {
         bw_option_range(option, (BwEdition)table->edition, range, sizeof range));
     say(" [%lld, %lld] favour %d%s\n", (long long)option->min, (long long)option->max,
         option->favour, option->minimum_is_standard ? " minimum" : "");
-    static const char *const meanings[] = {NULL, "the meter", "the most that can be won",
+    static const char *const meanings[] = {NULL,
+                                           "the meter",
+                                           "the most that can be won",
                                            "whether wins are rounded",
                                            "how many boxes a patron may have",
                                            "how many may bet on a box"};
