@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { hold, same, with_patrons } from "./check.mjs";
-import { House, balance, bet, choose, finish, pause, ready, sit, until, visit, zone } from "./house.mjs";
+import { House, balance, bet, choose, finish, pause, ready, settled, sit, until, visit, zone } from "./house.mjs";
 
 const STACKED = fileURLToPath(new URL("stacked.py", import.meta.url));
 const MOVING = { reducedMotion: "no-preference" };
@@ -259,6 +259,8 @@ async function split(first, count) {
       await house.kill();
       execFileSync("python3", [STACKED, path.join(house.folder, "house.db"), "pair", "8h", "6d", "8s", "Td"]);
       await house.open();
+      await page.waitForSelector('.act-button[data-act="split"]');
+      await settled(page);
       await page.locator('.act-button[data-act="split"]').click();
       await until(page, "there are two hands", () => document.querySelectorAll(".own-hand").length === 2);
       const said = await finish(page);

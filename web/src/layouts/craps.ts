@@ -45,8 +45,9 @@ function numbers(x0: number, y0: number, columns: number, w: number, rows: numbe
 
 /** FIELD and its numbers, the 2 and the 12 in rings. */
 function field(x: number, y: number, w: number, h: number): Part {
-  const step = Math.min(62, (w * 0.66) / FIELD.length);
-  const left = x + w * 0.62 - (step * (FIELD.length - 1)) / 2;
+  // Between the word and the ring of the 2 there is room for chips.
+  const step = Math.min(62, (w * 0.6) / FIELD.length);
+  const left = x + w * (w > 500 ? 0.62 : 0.65) - (step * (FIELD.length - 1)) / 2;
   return {
     zones: [{ wager: "field", x, y, w, h, small: "", chips: [x + w * 0.26, y + h / 2] }],
     marks: [
