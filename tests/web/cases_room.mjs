@@ -1,7 +1,7 @@
 // No silent dead end: one press puts up what belongs together, the table says what is missing, what it asks,
 // what came back and why, and what was done for whoever was late; several boxes of one player.
 import { hold, same, with_patrons } from "./check.mjs";
-import { House, bet, choose, ready, sit, until, visit, zone } from "./house.mjs";
+import { House, bet, choose, ready, settled, sit, until, visit, zone } from "./house.mjs";
 
 const TABLES = `name: Room
 guest-bankroll: 1000.00
@@ -123,6 +123,7 @@ async function alone(house, page, other) {
   await says(page, "This table needs two players: one holds the bank, another bets against it");
   await sit(page);
   await says(page, "The shoe is offered to you: you would be the banker. Accept or decline?");
+  await settled(page);
   await page.locator('.act-button[data-act="accept"]').click();
   await says(page, "This table needs two players");
   await visit(house, other, "chemin");

@@ -1,7 +1,7 @@
 // What people may look up and check: a round at its own address, by whose eyes, the check of chance in the page itself, the
 // words of a clause, the card of a game; and what a screen reader is told. A house of its own, whose rounds have known numbers.
 import { hold, same, with_patrons } from "./check.mjs";
-import { House, bet, choose, finish, ready, sit, until, visit } from "./house.mjs";
+import { House, bet, choose, finish, ready, settled, sit, until, visit } from "./house.mjs";
 
 const TABLES = `name: Trust
 guest-bankroll: 10000.00
@@ -78,6 +78,8 @@ async function eyes(house, ann, stranger) {
   await choose(ann, 25);
   await bet(ann, "ante");
   await ready(ann);
+  await ann.waitForSelector('.act-button[data-act="fold"]');
+  await settled(ann);
   await ann.locator('.act-button[data-act="fold"]').click();
   await ann.waitForSelector(".headline");
   await ann.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: house.base });
