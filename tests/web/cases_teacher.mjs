@@ -1,7 +1,7 @@
 // The teacher: a hint says what each choice is worth and moves nothing; the trainer says it after the decision,
 // keeps score over the visit, and asks again what went wrong.
 import { hold, same, with_patrons } from "./check.mjs";
-import { House, bet, choose, pause, ready, sit, until, visit } from "./house.mjs";
+import { House, bet, choose, pause, ready, settled, sit, until, visit } from "./house.mjs";
 
 const TABLES = `name: School
 guest-bankroll: 1000.00
@@ -52,6 +52,7 @@ async function hint(house, page) {
 async function err(house, page) {
   const known = await advice(house, page);
   const worst = known.choices.reduce((a, b) => (b.value < a.value ? b : a));
+  await settled(page);
   await page.locator(`.act-button[data-act="${worst.act}"]`).first().click();
   await page.waitForSelector(".taught .verdict");
   return known.choices[known.best].value - worst.value;

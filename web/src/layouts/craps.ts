@@ -26,7 +26,7 @@ function numbers(x0: number, y0: number, columns: number, w: number, rows: numbe
   NUMBERS.forEach((n, i) => {
     const x = x0 + (i % columns) * w;
     let y = y0 + Math.floor(i / columns) * (tall + 8);
-    puck[`puck ${n}`] = [x + 16, y + dont + lay + 15];
+    puck[`puck ${n}`] = [x + 15, y + dont + lay + place - 15];
     zones.push({ wager: "dont-come", target: n, x, y, w: half, h: dont, passive: true, tone: "deep", text: t("felt.dont"), size: 13 });
     zones.push({ wager: "dont-come-odds", target: n, x: x + half, y, w: half, h: dont, text: t("felt.odds"), tone: "deep", size: 13 });
     y += dont;
