@@ -186,6 +186,8 @@ async function behind(house, page, other) {
   await until(other, "he bets behind no longer", () => !document.querySelector("[data-behind]"));
 }
 
+export const apart = true;
+
 export async function room(first, count) {
   const house = new House(first.program, TABLES);
   let open = false;

@@ -116,6 +116,8 @@ async function rules(house) {
   await page.context().close();
 }
 
+export const apart = true;
+
 export async function school(house, count) {
   await count.test("school: five right answers pass a level, and the certificate can be checked", () => passes(house));
   await count.test("school: chips are pressed onto bets, on the felt and in the list", () => pays(house));

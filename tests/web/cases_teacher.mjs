@@ -108,6 +108,8 @@ async function nothing(house, page) {
   hold((await page.locator(".teacher").count()) === 0, "a wheel asks nothing: there is no teacher");
 }
 
+export const apart = true;
+
 export async function teacher(first, count) {
   const house = new House(first.program, TABLES);
   let open = false;

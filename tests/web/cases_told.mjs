@@ -46,6 +46,8 @@ async function drawnCounts(page) {
   return Object.fromEntries([...new Set(texts)].map((text) => [text, texts.filter((t) => t === text).length]));
 }
 
+export const apart = true;
+
 export async function told(first, count) {
   const house = new House(first.program, TABLES);
   let open = false;

@@ -162,6 +162,8 @@ async function told(house, page) {
   same(live.join(), "", "live regions that change all the time");
 }
 
+export const apart = true;
+
 export async function trust(first, count) {
   const house = new House(first.program, TABLES);
   let open = false;
