@@ -122,7 +122,7 @@ function Leave({ info, still }: { info: TableInfo; still?: boolean }) {
 function Spot({ info, view, seat, mine }: { info: TableInfo; view: View; seat: SeatView; mine: boolean }) {
   const bets = view.bets.filter((b) => b.seat === seat.seat);
   const asked = isAsked(view, seat.seat);
-  const name = mine ? t("seats.you") : (seat.name ?? "");
+  const name = seat.you ? t("seats.you") : (seat.name ?? "");
   return (
     <section
       data-seat-of={seat.seat}

@@ -52,7 +52,13 @@ function isAt(put: Put, wager: string, target: string | null | undefined): boole
   return spotKey(put.wager, put.target) === spotKey(wager, target);
 }
 
-/** The stakes of a seat that a player puts up himself, a spot at a time. */
+/** How many wagers must lie there before this one may: none before those that are put up together. */
+function rankOf(info: TableInfo, id: string, deep = 4): number {
+  const needs = info.set.some((p) => p.wager === id) ? [] : (info.wagers.find((w) => w.id === id)?.needs ?? []);
+  return needs.length === 0 || deep === 0 ? 0 : 1 + Math.max(...needs.map((other) => rankOf(info, other, deep - 1)));
+}
+
+/** The stakes of a seat that a player puts up himself, a spot at a time, in an order in which they may be put up. */
 export function ownPuts(info: TableInfo, bets: BetView[], seat: number | null): Put[] {
   const puts: Put[] = [];
   for (const bet of bets) {
@@ -62,7 +68,7 @@ export function ownPuts(info: TableInfo, bets: BetView[], seat: number | null): 
     if (held) held.cents += bet.cents;
     else puts.push({ wager: bet.wager, target: bet.target ?? null, cents: bet.cents });
   }
-  return puts;
+  return puts.sort((a, b) => rankOf(info, a.wager) - rankOf(info, b.wager));
 }
 
 function takeFrom(puts: Put[], event: TableEvent): Put[] {

@@ -56,15 +56,17 @@ function total(puts: Put[]): number {
   return puts.reduce((n, p) => n + p.cents, 0);
 }
 
-/** What is up, doubled: stakes in a fixed proportion are put up anew, the others are added to. */
+/** What is up, doubled: stakes in a fixed proportion are put up anew with what leans on them, the others are added to. */
 function doubled(info: TableInfo, seat: number, up: Put[]): { line: string; put: Put }[] {
-  const tied = (put: Put) => info.wagers.some((w) => w.id === put.wager && w.times);
-  const fixed = up.filter(tied);
+  const of = (put: Put) => info.wagers.find((w) => w.id === put.wager);
+  const tied = up.filter((put) => of(put)?.times);
+  const leans = (put: Put) => of(put)?.needs?.some((id) => tied.some((p) => p.wager === id)) ?? false;
+  const anew = up.filter((put) => tied.includes(put) || leans(put));
   const bet = (put: Put, cents: number) => ({ line: betLine(seat, put.wager, put.target, payable(cents, spotOf(info, put.wager, put.target)?.unit ?? 0)), put });
   return [
-    ...fixed.map((put) => ({ line: takeLine(seat, put.wager, put.target), put })),
-    ...fixed.map((put) => bet(put, put.cents * 2)),
-    ...up.filter((put) => !tied(put)).map((put) => bet(put, put.cents)),
+    ...[...anew].reverse().map((put) => ({ line: takeLine(seat, put.wager, put.target), put })),
+    ...anew.map((put) => bet(put, put.cents * 2)),
+    ...up.filter((put) => !anew.includes(put)).map((put) => bet(put, put.cents)),
   ];
 }
 
