@@ -55,9 +55,10 @@ static void put_open(TranscriptJob *t, const char *body) {
     fprintf(t->out, "%s\n", body);
 }
 
-static void begin_text(TranscriptJob *t) {
-    t->out = open_memstream(&t->text, &t->n);
-    if (t->out == NULL) abort();
+static FILE *begin_text(TranscriptJob *t) {
+    FILE *out = open_memstream(&t->text, &t->n);
+    if (out == NULL) abort();
+    return out;
 }
 
 /* What comes before the commitment of the round is left out; but not where a shoe went on under a
@@ -67,7 +68,7 @@ static void put_commit(TranscriptJob *t, const BwRecord *record) {
     if (t->round != 0 && fresh && record->seq <= t->found.to_seq) {
         fclose(t->out);
         free(t->text);
-        begin_text(t);
+        t->out = begin_text(t);
         t->over = 0;
         fprintf(t->out, "%s\n", t->open_line);
         t->known.known = false;
@@ -139,7 +140,7 @@ static void transcript_work(BwJob *job) {
     TranscriptJob *t = (TranscriptJob *)job;
     char error[256];
     uint64_t chapter = 0;
-    begin_text(t);
+    t->out = begin_text(t);
     BwLedgerWant want = {.place = t->place, .kind = BW_RECORD_KIND_COUNT};
     t->good = find_chapter(t, &chapter);
     want.from_seq = chapter;

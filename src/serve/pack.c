@@ -1,5 +1,6 @@
 /* pack.c: answers that leave the house compressed. The files of the page are compressed when the
  * program is built; what is written for one caller is compressed here, a large one by the clerk. */
+#define ZLIB_CONST /* what is read stays as it is */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@ static const int window_bits = 15 + 16, memory_level = 8;
 
 /* The text in gzip, which the caller frees; NULL where that is no shorter. */
 static char *pack(const char *text, size_t n, size_t *packed_n) {
-    z_stream z = {.next_in = (Bytef *)(uintptr_t)text, .avail_in = (uInt)n};
+    z_stream z = {.next_in = (const Bytef *)text, .avail_in = (uInt)n};
     char *out = malloc(n);
     if (out == NULL) abort();
     if (deflateInit2(&z, Z_BEST_SPEED + 3, Z_DEFLATED, window_bits, memory_level,

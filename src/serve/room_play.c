@@ -155,7 +155,7 @@ static bool take_back_until(BwRoom *room, BwNeedKind kind, const char *why) {
     for (unsigned pass = 0; pass < 2; pass++) {
         for (unsigned s = 1; s <= room->game->seats && !room->stopped; s++) {
             BwRoomMissing missing[1];
-            char lacks[160];
+            char lacks[160] = "";
             unsigned n = bw_room_missing(room, bw_seat(s, 0, 0), missing, 1);
             if (pass == 0 && n == 0) continue;
             if (n > 0) {

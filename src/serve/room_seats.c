@@ -17,10 +17,13 @@ unsigned bw_room_seat_of(const BwRoom *room, uint64_t patron) {
 /* ---- places ------------------------------------------------------------------------------- */
 
 BwRoomSeat *bw_room_place(const BwRoom *room, BwWho who) {
-    BwRoom *own = (BwRoom *)(uintptr_t)room; /* whoever may only look keeps the const himself */
+    const union {
+        const BwRoom *given;
+        BwRoom *own; /* whoever may only look keeps the const himself */
+    } at = {room};
     if (who.role != BW_SEAT || who.seat < 1 || who.seat > room->game->seats) return NULL;
-    if (who.bettor == 0) return &own->seat[who.seat];
-    return who.bettor < BW_BETTORS_MAX ? &own->behind[who.seat][who.bettor - 1] : NULL;
+    if (who.bettor == 0) return &at.own->seat[who.seat];
+    return who.bettor < BW_BETTORS_MAX ? &at.own->behind[who.seat][who.bettor - 1] : NULL;
 }
 
 BwRoomSeat *bw_room_next_place(const BwRoom *room, BwWho *who) {

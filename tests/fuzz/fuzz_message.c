@@ -1,7 +1,8 @@
 /* fuzz_message.c: any bytes as messages of a WebSocket and as requests. The input is taken apart at
  * line ends. A line that begins with '/' is a request: its path, then its body behind a blank; any
- * other is a message of a patron who has a session, in the house of one table of each kind. All of
- * it is answered, tables keep their law, and the books sum to zero. */
+ * other is a message. Both are of a patron who has a session, in the house of one table of each
+ * kind, at which others open. All of it is answered, tables keep their law, and the books sum to
+ * zero. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -10,6 +11,7 @@
 #include <time.h>
 
 #include "serve/http.h"
+#include "serve/school.h"
 #include "table/game.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -24,6 +26,8 @@ static BwAddresses addresses;
 static BwHttp http;
 static BwClient client;
 static int64_t now = 1000;
+static uint64_t patron;
+static char token[BW_TOKEN_TEXT_MAX];
 static unsigned answers;
 
 static void deliver(void *context, BwClient *to, BwMessage *message) {
@@ -44,7 +48,8 @@ static void woken(BwExchange *exchange) {
 static void open_once(void) {
     static bool open;
     static char folder[] = "/tmp/boardwalk-fuzz-XXXXXX";
-    char error[512] = "", path[64], token[BW_TOKEN_TEXT_MAX];
+    static char path[64];
+    char error[512] = "";
     if (open) return;
     open = true;
     if (!bw_live_init() || mkdtemp(folder) == NULL) abort();
@@ -56,9 +61,18 @@ static void open_once(void) {
     if (!bw_floor_open(&floor_of, house, ledger, now, error, sizeof error)) abort();
     addresses.rate[BW_LIMIT_LOGINS] = (BwRate){0.001, 1}; /* hashing is slow on purpose */
     BwWorker *clerk = bw_worker_start(wake, NULL, false);
-    http = (BwHttp){.floor = &floor_of, .clerk = clerk, .teacher = clerk, .addresses = &addresses};
+    BwSchool *school = bw_school_open(path, error, sizeof error);
+    if (school == NULL) abort();
+    http = (BwHttp){.floor = &floor_of,
+                    .clerk = clerk,
+                    .teacher = clerk,
+                    .reporter = clerk,
+                    .school = school,
+                    .where = path,
+                    .addresses = &addresses};
+    floor_of.clerk = clerk;
     bw_floor_enter(&floor_of, &client);
-    uint64_t patron = bw_accounts_add(&floor_of.accounts, NULL, 100000);
+    patron = bw_accounts_add(&floor_of.accounts, NULL, 100000);
     bw_token_make(&floor_of.accounts, patron, (int64_t)time(NULL), token);
     if (!bw_floor_hello(&floor_of, &client, token)) abort();
 }
@@ -82,6 +96,7 @@ static void request(const char *text, size_t n) {
     x->socket = x;
     x->woken = woken;
     snprintf(x->address, sizeof x->address, "fuzz");
+    memcpy(x->token, token, sizeof x->token < sizeof token ? sizeof x->token : sizeof token);
     bw_http_answer(&http, x, now);
     if (x->later) {
         x->socket = NULL; /* the connection has gone: whoever has it frees it */
@@ -94,6 +109,7 @@ static void request(const char *text, size_t n) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     open_once();
+    bw_token_make(&floor_of.accounts, patron, (int64_t)time(NULL), token); /* one may log out */
     for (size_t at = 0; at < size;) {
         const char *text = (const char *)data + at;
         size_t n = 0;
@@ -110,6 +126,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     }
     for (unsigned i = 0; i < floor_of.n_rooms; i++) {
         const BwRoom *room = &floor_of.room[i];
+        if (room->table == NULL) continue; /* a place for one more */
         if (room->stopped) abort();
         char account[64];
         snprintf(account, sizeof account, "risk:%s", room->id);

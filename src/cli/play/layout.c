@@ -47,7 +47,8 @@ static const char *bettor(const BwTable *table, const BwBet *bet, BwWho viewer, 
     char who[32];
     bool plain = bet->bettor == 0 && bet->hand == 0;
     if (bet->seat == viewer.seat && bet->bettor == 0) {
-        snprintf(out, 64, plain ? "" : "hand %u ", bet->hand);
+        out[0] = '\0';
+        if (!plain) snprintf(out, 64, "hand %u ", bet->hand);
     } else if (plain && name[0] != '\0') {
         snprintf(out, 64, "%.60s ", name);
     } else {

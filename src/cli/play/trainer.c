@@ -42,11 +42,15 @@ struct BwTrainer {
     BwTable *view;
 };
 
+/* The memory, which is there. */
+static void *needed(void *memory) {
+    if (memory == NULL) bw_session_out_of_memory();
+    return memory;
+}
+
 void bw_trainer_open(BwSession *s, bool trains) {
-    BwTrainer *trainer = calloc(1, sizeof *trainer);
-    if (trainer == NULL) bw_session_out_of_memory();
-    trainer->view = malloc(bw_table_size(s->game));
-    if (trainer->view == NULL) bw_session_out_of_memory();
+    BwTrainer *trainer = needed(calloc(1, sizeof *trainer));
+    trainer->view = needed(malloc(bw_table_size(s->game)));
     trainer->adviser = bw_adviser_new();
     trainer->last_round = UINT32_MAX;
     s->trainer = trainer;
@@ -185,8 +189,7 @@ static void note_error(BwSession *s, const BwTable *table, const BwAdvice *advic
         found = &trainer->situation[trainer->n++];
         *found = (Situation){.times = 0};
         memcpy(found->label, label, sizeof label);
-        found->table = malloc(bw_table_size(s->game));
-        if (found->table == NULL) bw_session_out_of_memory();
+        found->table = needed(malloc(bw_table_size(s->game)));
         memcpy(found->table, table, bw_table_size(s->game));
     }
     if (found == NULL) return;
