@@ -3,7 +3,8 @@
 
 A colour has its name in colours.css and its value nowhere else. The page draws what it is told: outside its layouts nothing
 names a game or a word of one, nothing knows what poker hands there are, and nobody reads what an event, a posting or a
-refusal says out of its sentence; the order and the colours of a wheel are nowhere at all.
+refusal says out of its sentence; the order and the colours of a wheel are nowhere at all. What people read is in the catalogue
+of words, in every language that it has.
 
 usage: page.py   from anywhere; what the words are is read from tests/reference"""
 import pathlib
@@ -82,10 +83,11 @@ def rules():
     games, words = words_of(ROOT / 'tests/reference')
     assert len(games) > 20 and {'pass', 'fold', 'wheel-counts'} <= words
     for path in sorted(PAGE.rglob('*.ts*')):
-        meant = dict(MEANT_OTHERWISE.get(path.name, {}))
+        knows = path.relative_to(PAGE).parts[0] in ('layouts', 'words')
+        meant = {} if knows else dict(MEANT_OTHERWISE.get(path.name, {}))
         name, text = path.relative_to(ROOT), MARKUP.sub(blank, COMMENT.sub(blank, path.read_text()))
         found = [(m.start(), f'the order of a wheel or the like: {m[0][:40]}') for m in NUMBERS.finditer(text)]
-        if path.parent.name not in ('layouts', 'words'):
+        if not knows:
             found += [(m.start(), f'reads a sentence: {m[0]}') for m in READS.finditer(text)]
             for m in STRING.finditer(text):
                 literal = next(part for part in m.groups() if part is not None)
@@ -99,8 +101,27 @@ def rules():
         yield from (f'{name}:{text.count(chr(10), 0, at) + 1}: {what}' for at, what in found)
 
 
+# ---- words --------------------------------------------------------------------------------------
+
+# What people read or hear stands in the catalogue; these are the same in every language.
+SAME = {'Boardwalk', 'boardwalk verify', 'JOKER'}
+ATTRIBUTE = re.compile(r'\b(?:aria-label|aria-description|title|placeholder|alt|button)=(?:"([^"]*)"|\{`([^`]*)`\}|\{"([^"]*)"\})')
+ELEMENT = re.compile(r'<\w[^<>]*>\s*([^<>{}]*[A-Za-z]{2}[^<>{}]*?)\s*(?=[<{])')
+
+
+def words():
+    """Where an element or an attribute has its text in itself, in one language alone."""
+    for path in sorted(PAGE.rglob('*.tsx')):
+        text = COMMENT.sub(blank, path.read_text())
+        for found in (*ATTRIBUTE.finditer(text), *ELEMENT.finditer(text)):
+            said = re.sub(r'\$\{[^{}]*\}', '', next(part for part in found.groups() if part is not None))
+            # Types have angle brackets too, and code behind them.
+            if re.search(r'[A-Za-z]{2}', said) and said.strip() not in SAME and not re.search(r'[=;()|"`]|^[,:]', said):
+                yield f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, found.start()) + 1}: '{said.strip()}' is not in the catalogue"
+
+
 def main():
-    wrong = [*colours(), *rules()]
+    wrong = [*colours(), *rules(), *words()]
     for line in wrong:
         print(line)
     return 1 if wrong else 0

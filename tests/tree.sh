@@ -75,6 +75,10 @@ fi
 python3 tests/page.py
 check "the page draws what it is told, and its colours have names" $?
 
+# What the house says has its Spanish.
+python3 tests/told.py
+check "the page has the Spanish of what the house can say" $?
+
 # Nothing unfinished is left.
 ! grep -rnE 'TODO|FIXME|\bXXX\b' src include tests/unit tests/property tests/fuzz tests/house tests/serve bench docs scripts web/src README.md
 check "no unfinished marks" $?

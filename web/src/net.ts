@@ -11,6 +11,7 @@ import { judged, nextSeed, withSeed } from "./seeds";
 import { hear, hearClock } from "./sound";
 import { go, set, state, type Asked, type Replay } from "./store";
 import { t } from "./words";
+import { toldAll } from "./words/told";
 
 const LOG_LENGTH = 60;
 
@@ -37,8 +38,8 @@ async function request(path: string, body?: unknown): Promise<unknown> {
     body: body === undefined ? undefined : JSON.stringify(body),
     credentials: "same-origin",
   });
-  const json = (await answer.json().catch(() => null)) as Record<string, unknown> | null;
-  if (!answer.ok) throw new Error(String(json?.sentence ?? json?.error ?? `The server answers ${answer.status}.`));
+  const json = toldAll((await answer.json().catch(() => null)) as Record<string, unknown> | null);
+  if (!answer.ok) throw new Error(String(json?.sentence ?? json?.error ?? t("net.answers", { status: answer.status })));
   return json;
 }
 
@@ -132,8 +133,8 @@ export async function openReplay(table: string, round: number, seat?: number, al
 export async function getTranscript(table: string, round?: number): Promise<string> {
   const answer = await fetch(`/api/tables/${encodeURIComponent(table)}${round ? `/rounds/${round}` : ""}/transcript`, { credentials: "same-origin" });
   if (answer.ok) return answer.text();
-  const json = (await answer.json().catch(() => null)) as { sentence?: string } | null;
-  throw new Error(json?.sentence ?? `The server answers ${answer.status}.`);
+  const json = toldAll((await answer.json().catch(() => null)) as { sentence?: string } | null);
+  throw new Error(json?.sentence ?? t("net.answers", { status: answer.status }));
 }
 
 export async function giveRole(name: string, role: string): Promise<void> {
@@ -442,7 +443,7 @@ export function connect(): void {
   socket = mine;
   mine.onopen = () => mine.send(JSON.stringify({ op: "hello" }));
   mine.onmessage = (frame) => {
-    if (mine === socket) arrive(JSON.parse(String(frame.data)) as Message);
+    if (mine === socket) arrive(toldAll(JSON.parse(String(frame.data)) as Message));
   };
   mine.onclose = () => {
     if (mine !== socket) return;
@@ -453,5 +454,13 @@ export function connect(): void {
 }
 
 setStage({ tell: receive, glimpse: (id, view) => set({ view: { ...state.view, [id]: view } }) });
+
+/** In another language everything is asked for again: what was told before is in the old one. */
+addEventListener("spoken", () => {
+  if (!socket) return;
+  for (const id of Object.keys(state.info)) void loadTable(id).catch(() => null);
+  if (state.floor) void loadFloor();
+  for (const table of watched) send({ op: "watch", table });
+});
 
 addEventListener("online", () => state.link === "lost" && reconnect());

@@ -1,6 +1,7 @@
 // What the server says and what the page answers: the types of the JSON messages, and the few
 // sentences of the transcript language that the page writes itself (`bet 1 pass 10.00`). Money is
 // whole cents everywhere; it becomes text only here.
+import { toldId } from "./words/told";
 
 export interface Ratio {
   /** Null where the figure is rounded, or its fraction too long to mean anything. */
@@ -390,6 +391,8 @@ export function actLine(who: string, act: string, cents?: number): string {
 
 /** "place-win" is "Place win". */
 export function words(id: string): string {
+  const other = toldId(id);
+  if (other !== null) return other;
   const text = id.replace(/-/g, " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

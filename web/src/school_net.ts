@@ -1,5 +1,6 @@
 // What the dealer school says, and what is said to it.
 import { readTable, type TableInfo, type View } from "./protocol";
+import { toldAll } from "./words/told";
 
 export type Kind = "pay" | "settle" | "irregularity" | "refuse";
 export const KINDS: Kind[] = ["pay", "settle", "irregularity", "refuse"];
@@ -99,7 +100,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     body: body === undefined ? undefined : JSON.stringify(body),
     credentials: "same-origin",
   });
-  const json = (await answer.json().catch(() => null)) as (T & { sentence?: string }) | null;
+  const json = toldAll((await answer.json().catch(() => null)) as (T & { sentence?: string }) | null);
   if (!answer.ok || json === null) throw new Error(json?.sentence ?? String(answer.status));
   return json;
 }

@@ -6,6 +6,7 @@ import { say } from "./net";
 import { amount, words, type Me, type TableInfo, type Verb, type View } from "./protocol";
 import { cardText, namesOf, sayEvent } from "./say";
 import { useStore, type Logged } from "./store";
+import { t, type Word } from "./words";
 
 const DEALERS = ["dealer", "floorperson", "administrator"];
 const FLOOR = ["floorperson", "administrator"];
@@ -18,16 +19,16 @@ function isFloor(me: Me | null): boolean {
   return !!me && FLOOR.includes(me.role);
 }
 
-// What each letter of `args` asks for.
-const FIELDS: Record<string, [string, string]> = {
-  A: ["Amount in dollars", "12.50"],
-  N: ["Number", "6"],
-  C: ["Card", "As"],
-  S: ["Seat", "1"],
-  R: ["Who", "dealer"],
-  W: ["Word", ""],
-  T: ["Time", "21:30"],
-  O: ["What is announced", "table-min=10.00"],
+// What each letter of `args` asks for, and how it may look.
+const FIELDS: Record<string, [Word, string]> = {
+  A: ["staff.amount", "12.50"],
+  N: ["staff.number", "6"],
+  C: ["staff.card", "As"],
+  S: ["staff.seat", "1"],
+  R: ["staff.who", "dealer"],
+  W: ["staff.word", ""],
+  T: ["staff.time", "21:30"],
+  O: ["staff.announced", "table-min=10.00"],
 };
 
 interface Field {
@@ -89,15 +90,15 @@ function LineForm({ table, title, button, verbs, start }: { table: string; title
         </p>
       ) : null}
       {fields.map((f, i) => {
-        const [name, example] = FIELDS[f.letter] ?? ["More", ""];
+        const [name, example] = FIELDS[f.letter] ?? ["staff.more", ""];
         return (
           <label key={`${id}-${i}`}>
-            {name}
-            {f.many ? ", one or more" : ""}
-            {f.optional ? " (may be left out)" : ""}{" "}
+            {t(name)}
+            {f.many ? t("staff.many") : ""}
+            {f.optional ? t("staff.optional") : ""}{" "}
             <input
               required={!f.optional}
-              placeholder={example ? `such as ${f.letter === "C" ? `${example} for ${cardText(example)}` : example}` : ""}
+              placeholder={example ? (f.letter === "C" ? t("staff.example-card", { example, card: cardText(example) }) : t("staff.example", { example })) : ""}
               value={values[i] ?? ""}
               onInput={(event) => {
                 const next = [...values];
@@ -128,11 +129,11 @@ export function FloorPanel({ info, view, log }: { info: TableInfo; view: View; l
   const last = [...log].reverse().find(isStaffs);
   const duties = info.actions.filter((a) => a.by.some((role) => role === "dealer" || isFloor(me)));
   const seated = view.seats.some((s) => s.you);
-  if (seated) return <p>You sit at this table: nobody is staff where he plays. Leave the seat first.</p>;
+  if (seated) return <p>{t("staff.seated")}</p>;
   return (
     <div class="floor-panel" data-key="floor">
       <p role="status" class="good">
-        {last ? `Done: ${sayEvent(info, last.event, namesOf(view))}.` : ""}
+        {last ? t("staff.done", { what: sayEvent(info, last.event, namesOf(view)) }) : ""}
       </p>
       {isFloor(me) ? (
         <form
@@ -142,25 +143,25 @@ export function FloorPanel({ info, view, log }: { info: TableInfo; view: View; l
             setReason("");
           }}
         >
-          <h3>Void the round</h3>
-          <p>All undecided wagers go back. The reason is written into the ledger with your name.</p>
+          <h3>{t("staff.void")}</h3>
+          <p>{t("staff.void.about")}</p>
           <label>
-            Reason <input required maxLength={120} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
+            {t("staff.reason")} <input required maxLength={120} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />
           </label>
           <button type="submit" class="danger">
-            Void the round
+            {t("staff.void")}
           </button>
         </form>
       ) : null}
-      {isFloor(me) ? <LineForm table={info.id} title="Irregularity" button="Call it" verbs={info.faults} start={(id) => `fault ${id}`} /> : null}
-      <LineForm table={info.id} title="Act for the staff" button="Do it" verbs={duties} start={(id) => `act ${roleFor(duties.find((a) => a.id === id))} ${id}`} />
+      {isFloor(me) ? <LineForm table={info.id} title={t("staff.fault")} button={t("staff.fault.do")} verbs={info.faults} start={(id) => `fault ${id}`} /> : null}
+      <LineForm table={info.id} title={t("staff.act")} button={t("staff.act.do")} verbs={duties} start={(id) => `act ${roleFor(duties.find((a) => a.id === id))} ${id}`} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
           say(info.id, "close", "floor");
         }}
       >
-        <button type="submit">No more bets</button>
+        <button type="submit">{t("staff.close")}</button>
       </form>
     </div>
   );

@@ -18,7 +18,8 @@ function asked(view: View): string {
   const acts = view.choices.map((c) => c.act);
   const offer = view.choices.find((c) => c.asks)?.asks;
   const hand = view.hands.find((h) => h.who === view.need.who)?.name;
-  if (document.documentElement.lang === "en" || offer) return view.question ?? "";
+  if (document.documentElement.lang === "en") return view.question ?? "";
+  if (offer) return t("told.question.offer", { offer, answers: listed(acts) });
   return hand ? t("told.question.hand", { hand, answers: listed(acts) }) : t("told.question", { answers: listed(acts) });
 }
 

@@ -3,13 +3,21 @@
 import { prefs, setPref } from "../prefs";
 import { set } from "../store";
 import { en } from "./en";
+import { tellBy, type Told } from "./told";
+
+export { told } from "./told";
 
 export type Word = keyof typeof en;
 export type Words = Record<Word, string | [string, string]>;
 export type Parts = Record<string, string | number>;
 
-const OTHERS: Record<string, () => Promise<Words>> = {
-  es: () => import("./es").then((m) => m.es),
+interface Language {
+  words: Words;
+  told: Told;
+}
+
+const OTHERS: Record<string, () => Promise<Language>> = {
+  es: () => Promise.all([import("./es"), import("./told_es")]).then(([own, house]) => ({ words: own.es, told: house.told })),
 };
 
 export const LANGUAGES: [string, string][] = [
@@ -34,10 +42,13 @@ export function said(word: string, parts: Parts = {}): string | null {
 /** The page speaks another language from now on, also when it is opened again. */
 export async function speak(language: string): Promise<void> {
   const other = OTHERS[language];
-  spoken = other ? await other() : en;
+  const loaded = other ? await other() : null;
+  spoken = loaded?.words ?? en;
+  tellBy(loaded?.told ?? null);
   document.documentElement.lang = other ? language : "en";
   setPref("language", other ? language : "en");
   set({ language: other ? language : "en" });
+  dispatchEvent(new Event("spoken"));
 }
 
 /** As it was chosen last, before anything is drawn. */

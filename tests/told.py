@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""What the house can say has its Spanish: names of games, tables, wagers, actions and irregularities, what wagers pay, hands,
+questions, refusals, house rules, how a game is played.
+
+usage: told.py   from anywhere; the texts are read from tests/reference, data and the sources, the tables from web/src/words/told_es
+
+The tables are read as web/src/words/told.ts reads them."""
+import pathlib
+import re
+import sys
+
+from words import ROOT
+
+TABLES = ROOT / 'web/src/words/told_es'
+ENTRY = re.compile(r'"((?:\\.|[^"\\])*)": "((?:\\.|[^"\\])*)"')
+NEUTRAL = re.compile(r'^[^a-z]*$|^[AKQJT\d-]+[so]?\+?$')
+DEEPEST = 8
+
+# ---- the tables -------------------------------------------------------------------------------
+
+
+def entries(name):
+    """The entries of one table, in their order."""
+    return [(unquoted(a), unquoted(b)) for a, b in ENTRY.findall((TABLES / f'{name}.ts').read_text(encoding='utf-8'))]
+
+
+def unquoted(text):
+    return text.replace('\\"', '"').replace('\\\\', '\\')
+
+
+def tables():
+    """All texts in the order in which index.ts joins them, and the ids."""
+    order = re.search(r'texts: \{(.*?)\}', (TABLES / 'index.ts').read_text(encoding='utf-8'))[1]
+    texts = {}
+    for name in re.findall(r'\.\.\.(\w+)', order):
+        for text, says in entries(name):
+            texts[text] = says
+    return texts, dict(entries('ids'))
+
+
+TEXTS, IDS = tables()
+PATTERNS = [(re.compile('^' + '(.+?)'.join(map(re.escape, text.split('{}'))) + '$'), text) for text in TEXTS if '{}' in text]
+
+
+def is_told(text, depth=0):
+    """Whether the text, and whatever fills its holes, has its Spanish."""
+    first = text[:1]
+    if {text, first.lower() + text[1:], first.upper() + text[1:]} & TEXTS.keys() or NEUTRAL.match(text):
+        return True
+    if depth >= DEEPEST:
+        return False
+    found = (fits.match(text) for fits, _ in PATTERNS)
+    return any(all(is_told(hole, depth + 1) for hole in match.groups()) for match in found if match)
+
+
+# ---- what the house can say -------------------------------------------------------------------
+
+
+def of_games():
+    """Texts and ids of every game in every edition, with every option."""
+    texts, ids = set(), set()
+    for path in sorted((ROOT / 'tests/reference').glob('*.txt')):
+        text = path.read_text(encoding='utf-8')
+        texts.add(re.match(r'[^:]*: (.*?), subchapter', text)[1])
+        texts.update(re.findall(r'^  wager \S+ "([^"]*)"', text, re.M))
+        texts.update(re.findall(r'^    \S+ \S+ "([^"]*)"', text, re.M))
+        texts.update(re.findall(r'^    .* pays (.*)$', text, re.M))
+        for what, pays in re.findall(r'^      ([^:\n]*): (.*)$', text, re.M):
+            texts.update((what, pays))
+        for verb, helps in re.findall(r'^  (?:act|fault) (\S+) (?:\S+ )?.*?\([^)]*\) (.*)$', text, re.M):
+            ids.add(verb)
+            texts.add(helps)
+            texts.add(helps.split(';')[0])
+    return texts, ids
+
+
+def rows(name, column):
+    lines = (ROOT / 'data' / name).read_text(encoding='utf-8').splitlines()[1:]
+    return {line.split('\t')[column].replace('{}', '5') for line in lines if line.split('\t')[column] != '-'}
+
+
+RANKS = 'two three four five six seven eight nine ten jack queen king ace'.split()
+
+
+def of_hands():
+    """A hand of each kind for each rank, in the forms of src/hands."""
+    for rank in RANKS:
+        many = 'sixes' if rank == 'six' else f'{rank}s'
+        yield from (f'pair of {many}', f'pair of {many}, ace kicker', f'pair of {many}, king, nine and two kickers', f'{rank} high, king, nine and two',
+                    f'two pair, {many} and threes, ace kicker', f'three {many}', f'three {many}, king and two kickers', f'{rank}-high straight',
+                    f'{rank}-high flush, king, nine, six and two', f'full house, {many} over fives', f'four {many}', f'four {many}, two kicker',
+                    f'{rank}-high straight flush', f'{rank} up', f'four-card flush, {rank} high', f'across pair of {many}, down {rank} high, six')
+    yield from ('royal flush', 'pair of jokers', 'soft 17', '20', 'blackjack', '23 bust', '9 natural')
+
+
+LITERAL = r'"((?:\\.|[^"\\])*)"'
+# Where a sentence for a patron stands in the server.
+SAID = re.compile(rf'(?:bw_reply_error|bw_room_no|bw_refused?_\w+|refuse\w*|error)\((?:[^;"]|"[a-z-]*")*?{LITERAL}\s*\)', re.S)
+
+
+def of_server():
+    """What the server answers and refuses in whole sentences."""
+    for path in sorted((ROOT / 'src/serve').glob('*.c')):
+        if path.name in ('server.c', 'server_http.c', 'request.c', 'door.c'):
+            continue
+        for found in SAID.findall(path.read_text(encoding='utf-8')):
+            if ' ' in found and '%' not in found and '{' not in found:
+                yield found.replace('\\"', '"')
+
+
+def sayings():
+    """Every text, with where it comes from."""
+    texts, _ = of_games()
+    yield 'tests/reference', texts
+    yield 'data/house.yaml', set(re.findall(r'title: "([^"]*)"', (ROOT / 'data/house.yaml').read_text(encoding='utf-8')))
+    yield 'data/house-rules.tsv', rows('house-rules.tsv', 4)
+    yield 'data/how-to-play.tsv', rows('how-to-play.tsv', 1)
+    reasons = re.search(r'#define BW_REASONS\(X\)(.*?)\n\n', (ROOT / 'include/boardwalk.h').read_text(encoding='utf-8'), re.S)[1]
+    yield 'include/boardwalk.h', set(re.findall(r'X\(\w+, "[^"]*", "([^"]*)"\)', reasons))
+    games = '\n'.join(path.read_text(encoding='utf-8') for path in ROOT.glob('src/games/**/*.[ch]'))
+    yield 'src/games: asks', set(re.findall(rf'\.asks =\s*{LITERAL}', games))
+    yield 'src/hands', set(of_hands())
+    yield 'src/serve', set(of_server())
+
+
+def main():
+    failed = 0
+    for source, texts in sayings():
+        assert texts, source
+        for text in sorted(texts):
+            if not is_told(text):
+                print(f'{source}: no Spanish for: {text}')
+                failed += 1
+    for word in sorted(of_games()[1] - IDS.keys()):
+        print(f'tests/reference: no Spanish for the id {word}')
+        failed += 1
+    for text, says in TEXTS.items():
+        if text.count('{}') != len(re.findall(r'\{\d?\}', says)):
+            print(f'{TABLES.name}: the holes differ: {text}')
+            failed += 1
+    print(f'told: {failed} failed')
+    return 1 if failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
