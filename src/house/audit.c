@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "house/audit_parts.h"
+#include "house/coupon.h"
 #include "house/role.h"
 #include "house/store.h"
 
@@ -93,6 +94,31 @@ static void see_role(BwAudit *audit, const BwRecord *record) {
     set_role(audit, note.patron, note.role);
 }
 
+/* "coupons 7 3 10.00, by patron 1": only an administrator gives them. */
+static void see_coupons(BwAudit *audit, const BwRecord *record) {
+    BwGrant grant;
+    if (!bw_grant_parse(record->body, &grant)) {
+        bw_audit_find(audit, record->seq, record->place, "body",
+                      "coupons are recorded as 'coupons ID NUMBER FACE, by patron ID'");
+    } else {
+        const BwBalance *by = role_of(audit, grant.by);
+        if (by == NULL || by->cents != BW_ROLE_ADMINISTRATOR) {
+            bw_audit_find(audit, record->seq, "", "body",
+                          "coupons are given by patron %" PRIu64 ", who is no administrator",
+                          grant.by);
+        }
+        bw_money_coupons(grant.patron, grant.face_cents, grant.n, audit->entries,
+                         sizeof audit->entries);
+        bw_audit_same(audit, record, "entries", record->entries, audit->entries);
+    }
+    bw_balances_book(&audit->balances, record->entries);
+}
+
+/* Is it an account of what a patron holds, money or coupons? */
+static bool is_held(const char *account, size_t n) {
+    return n >= 8 && (memcmp(account, "patron:", 7) == 0 || memcmp(account, "coupon:", 7) == 0);
+}
+
 /* A patron never has less than nothing in hand. */
 static void check_in_hand(BwAudit *audit, const BwRecord *record) {
     const char *entries = record->entries, *account;
@@ -100,7 +126,7 @@ static void check_in_hand(BwAudit *audit, const BwRecord *record) {
     BwCents cents;
     char amount[BW_CENTS_TEXT_MAX];
     while (bw_entry_next(&entries, &account, &n, &cents) > 0) {
-        if (cents > 0 || n < 8 || memcmp(account, "patron:", 7) != 0) continue;
+        if (cents > 0 || !is_held(account, n)) continue;
         const BwBalance *balance = bw_balances_find(&audit->balances, account, n);
         if (balance == NULL || balance->cents >= 0) continue;
         bw_audit_find(audit, record->seq, record->place, "entries", "%.*s has %s in hand", (int)n,
@@ -122,6 +148,7 @@ static void see_record(BwAudit *audit, const BwRecord *record) {
     case BW_RECORD_PATRON: see_patron(audit, record); break;
     case BW_RECORD_BUY_IN: see_buy_in(audit, record, 1); break;
     case BW_RECORD_CASH_OUT: see_buy_in(audit, record, -1); break;
+    case BW_RECORD_COUPONS: see_coupons(audit, record); break;
     case BW_RECORD_OPEN:
     case BW_RECORD_EVENT:
     case BW_RECORD_SEAT:

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "house/audit_parts.h"
+#include "house/coupon.h"
 #include "table/game.h"
 
 /* ---- places ------------------------------------------------------------------------------- */
@@ -68,6 +69,8 @@ static void compare_books(BwAudit *audit, BwPlace *place, const BwRecord *record
                     bw_audit_balance(audit, "commission", place->id, NULL);
     same_amount(audit, record, "risk", bw_audit_balance(audit, "risk", place->id, NULL),
                 bw_table_at_risk(table));
+    same_amount(audit, record, "coupon-up", bw_audit_balance(audit, "coupon-up", place->id, NULL),
+                bw_coupons_up(table));
     same_amount(audit, record, "inventory with commission", house - place->house_at_open,
                 table->house_cents);
     for (unsigned m = 0; m < game->n_meters; m++) {

@@ -50,6 +50,64 @@ static BwCents commissions(const BwOut *out) {
     return sum;
 }
 
+/* ---- coupons ------------------------------------------------------------------------------ */
+
+/* The face values that each bettor has up: with a sign, so that two tables can be compared. */
+static bool count_coupons(const BwTable *table, BwCents sign, BwHands *hands) {
+    bool any = false;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        if ((bet->flags & BW_BET_COUPON) == 0) continue;
+        hands->cents[bet->seat][bet->bettor] += sign * bet->stake_cents;
+        any = true;
+    }
+    return any;
+}
+
+/* What of the coupons that left the table goes back to this bettor: neither won nor lost. */
+static BwCents given_back(const BwOut *out, unsigned seat, unsigned bettor) {
+    BwCents sum = 0;
+    for (unsigned i = 0; i < out->n_postings; i++) {
+        const BwPosting *posting = &out->posting[i];
+        bool undecided = posting->kind == BW_RETURNED || posting->kind == BW_PUSHES;
+        if (posting->coupon == 0 || !undecided || posting->who.seat != seat) continue;
+        if (posting->who.bettor == bettor) sum += posting->stake_cents;
+    }
+    return sum;
+}
+
+/* A bettor has one coupon up at a time, so what moves is one face. `out` NULL: all go back. */
+static bool add_coupons(Entries *e, const BwTable *before, const BwTable *after, const BwOut *out,
+                        const char *table_id, const BwPatrons *patrons) {
+    BwHands moved = {{{0}}};
+    BwCents up = 0, collected = 0;
+    bool any = count_coupons(before, -1, &moved);
+    if (after != NULL) any |= count_coupons(after, 1, &moved);
+    if (!any) return true;
+    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
+        for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
+            BwCents put = moved.cents[s][b], back = put < 0 ? -put : 0;
+            if (put == 0) continue;
+            if (patrons->id[s][b] == 0) return false;
+            if (put < 0 && out != NULL && given_back(out, s, b) < back) back = 0;
+            BwCents own = put > 0 ? -put : back;
+            add(e, own, "coupon:%" PRIu64 ":%" PRId64, patrons->id[s][b], put > 0 ? put : -put);
+            up += put;
+            collected -= put + own;
+        }
+    }
+    add(e, up, "coupon-up:%s", table_id);
+    add(e, collected, "promotion");
+    return true;
+}
+
+bool bw_money_coupons(uint64_t patron, BwCents face_cents, unsigned n, char *entries, size_t size) {
+    Entries e = begin(entries, size);
+    add(&e, -(BwCents)n * face_cents, "promotion");
+    add(&e, (BwCents)n * face_cents, "coupon:%" PRIu64 ":%" PRId64, patron, face_cents);
+    return e.fits;
+}
+
 /* ---- the entries of each kind of record --------------------------------------------------- */
 
 bool bw_money_entries(const BwTable *before, const BwTable *after, const BwOut *out,
@@ -73,7 +131,7 @@ bool bw_money_entries(const BwTable *before, const BwTable *after, const BwOut *
         add(&e, after->meter_cents[m] - before->meter_cents[m], "meter:%s:%s", table_id,
             game->meters[m]);
     }
-    return e.fits;
+    return add_coupons(&e, before, after, out, table_id, patrons) && e.fits;
 }
 
 bool bw_money_open(const BwTable *table, const char *table_id, BwCents inventory_cents,
@@ -109,7 +167,7 @@ bool bw_money_close(const BwTable *table, const char *table_id, const BwPatrons 
         add(&e, -table->meter_cents[m], "meter:%s:%s", table_id, game->meters[m]);
     }
     add(&e, given, "house");
-    return e.fits;
+    return add_coupons(&e, table, NULL, NULL, table_id, patrons) && e.fits;
 }
 
 bool bw_money_buy_in(uint64_t patron, BwCents cents, char *entries, size_t size) {

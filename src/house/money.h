@@ -5,6 +5,7 @@
  *     inventory:TABLE      the table's chips: opening inventory and what it has won or lost
  *     commission:TABLE     commissions and rakes; with the inventory it makes table->house_cents
  *     meter:TABLE:NAME     a progressive meter: always table->meter_cents
+ *     coupon:ID:FACE, coupon-up:TABLE, promotion: match-play coupons, see house/coupon.h
  *     drop                 what patrons bought in with, less what was paid out to them
  *     house                where opening inventories and meters come from and go back to
  *
@@ -35,6 +36,9 @@ bool bw_money_open(const BwTable *table, const char *table_id, BwCents inventory
 /* Entries of `close`: wagers still up go back to their patrons, the meters to the house. */
 bool bw_money_close(const BwTable *table, const char *table_id, const BwPatrons *patrons,
                     char *entries, size_t size);
+
+/* Entries of `coupons`: so many of this face for a patron. */
+bool bw_money_coupons(uint64_t patron, BwCents face_cents, unsigned n, char *entries, size_t size);
 
 /* Entries of `buy-in` (cents above zero) and `cash-out` (below). */
 bool bw_money_buy_in(uint64_t patron, BwCents cents, char *entries, size_t size);

@@ -22,6 +22,7 @@
     X(SEAT, "seat")         /* who plays at a seat: "seat 3 7 Ann"; "seat 3 0": nobody */          \
     X(BUY_IN, "buy-in")     /* chips for money: "buy-in 7 500.00" */                               \
     X(CASH_OUT, "cash-out") /* money for chips: "cash-out 7 125.00" */                             \
+    X(COUPONS, "coupons")   /* coupons for a patron: "coupons 7 3 10.00, by patron 1" */           \
     X(COMMIT, "commit")     /* the commitment to a seed, hexadecimal */                            \
     X(MIX, "mix")           /* the client seeds that a round is dealt with: see live/mix.h */      \
     X(REVEAL, "reveal")     /* the seed that opens it, hexadecimal */                              \

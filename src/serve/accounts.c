@@ -132,6 +132,16 @@ uint64_t bw_accounts_add(BwAccounts *accounts, const char *name, BwCents bankrol
     return call(accounts, id, own) && buy_in(accounts, id, bankroll_cents) ? id : 0;
 }
 
+/* ---- coupons ------------------------------------------------------------------------------ */
+
+bool bw_accounts_give_coupons(BwAccounts *accounts, const BwGrant *grant) {
+    char body[BW_GRANT_TEXT_MAX], entries[256];
+    bw_grant_print(grant, body);
+    BwRecord record = {.kind = BW_RECORD_COUPONS, .place = "", .body = body, .entries = entries};
+    return bw_money_coupons(grant->patron, grant->face_cents, grant->n, entries, sizeof entries) &&
+           bw_ledger_append(accounts->ledger, &record) != 0;
+}
+
 /* ---- more bankrolls ----------------------------------------------------------------------- */
 
 enum { REBUY_HOUR_S = 3600 };

@@ -13,6 +13,7 @@
 
 #include <sodium.h>
 
+#include "house/coupon.h"
 #include "house/ledger.h"
 #include "house/role.h"
 #include "serve/throttle.h"
@@ -83,6 +84,9 @@ uint64_t bw_accounts_add(BwAccounts *accounts, const char *name, BwCents bankrol
 /* How many more bankrolls he has had in the hour before, and one more. */
 unsigned bw_accounts_rebuys(const BwAccounts *accounts, uint64_t patron, int64_t time_s);
 bool bw_accounts_rebuy(BwAccounts *accounts, uint64_t patron, BwCents cents, int64_t time_s);
+
+/* An administrator gives him so many coupons of this face (house/coupon.h). */
+bool bw_accounts_give_coupons(BwAccounts *accounts, const BwGrant *grant);
 
 /* Gives the patron an account, another password (both Argon2id strings), another role (`by` whom;
  * 0: the operator). The ledger has a note of each. His sessions of before have ended then. */

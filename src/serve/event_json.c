@@ -77,6 +77,7 @@ static void put_parts(BwJson *json, const BwTable *table, const BwEvent *event, 
         put_who(json, event->who);
         put_wager(json, table, event);
         put_amount(json, event->amount_cents);
+        if ((event->modifiers & BW_MOD_COUPON) != 0) bw_json_bool(json, "coupon", true);
         break;
     case BW_EV_CALL:
         put_who(json, event->who);

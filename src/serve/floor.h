@@ -179,6 +179,9 @@ BwCents bw_floor_at_risk(const BwFloor *floor, uint64_t patron);
 void bw_floor_tell_balance(BwFloor *floor, uint64_t patron);
 void bw_client_tell_balance(BwFloor *floor, BwClient *client);
 
+/* He has other coupons than before: the tables where he plays show it. */
+void bw_floor_show_coupons(BwFloor *floor, uint64_t patron);
+
 bool bw_floor_is_present(const BwFloor *floor, uint64_t patron); /* is anybody connected for him? */
 
 /* A message: its op is written, the other members follow; telling ends it. It is queued behind all

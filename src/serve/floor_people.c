@@ -59,3 +59,11 @@ void bw_floor_tell_balance(BwFloor *floor, uint64_t patron) {
         if (client->patron == patron) bw_client_tell_balance(floor, client);
     }
 }
+
+void bw_floor_show_coupons(BwFloor *floor, uint64_t patron) {
+    for (unsigned i = 0; i < floor->n_rooms; i++) {
+        if (floor->room[i].table == NULL || !bw_room_plays(&floor->room[i], patron)) continue;
+        floor->room[i].changed = true;
+        bw_floor_touch(floor, i);
+    }
+}

@@ -408,6 +408,37 @@ static void set_role(BwHttp *http, BwExchange *x) {
     json_decref(json);
 }
 
+/* An administrator gives somebody match-play coupons. */
+static void give_coupons(BwHttp *http, BwExchange *x) {
+    BwAccounts *accounts = &http->floor->accounts;
+    uint64_t self = bw_exchange_patron(http, x);
+    const BwPatron *own = bw_accounts_patron(accounts, self);
+    if (own == NULL || own->role != BW_ROLE_ADMINISTRATOR) {
+        bw_reply_error(x, 403, "role", "only an administrator gives coupons");
+        return;
+    }
+    json_t *json = bw_exchange_body(x);
+    if (json == NULL) return;
+    const char *name = member(json, "name");
+    json_int_t n = json_integer_value(json_object_get(json, "n"));
+    BwGrant grant = {.patron = name != NULL ? bw_accounts_named(accounts, name) : 0,
+                     .by = self,
+                     .n = n > 0 && n <= BW_COUPONS_GIVEN_MAX ? (unsigned)n : 0,
+                     .face_cents = json_integer_value(json_object_get(json, "face"))};
+    if (grant.patron == 0 || grant.n == 0 || !bw_coupon_is_face(grant.face_cents)) {
+        bw_reply_error(x, 400, "coupons",
+                       "name an account, 1 to 100 coupons and their face: 500, 1000, 2500, 5000 "
+                       "or 10000 cents");
+    } else if (!bw_accounts_give_coupons(accounts, &grant)) {
+        no_books(x);
+    } else {
+        bw_floor_show_coupons(http->floor, grant.patron);
+        bw_reply_json(x, 200, json_object());
+        x->wait_seq = bw_ledger_last(http->floor->ledger);
+    }
+    json_decref(json);
+}
+
 bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms) {
     if (strcmp(x->path, "/api/guest") == 0) {
         guest(http, x, now_ms);
@@ -421,6 +452,8 @@ bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms) {
         logout(http, x);
     } else if (strcmp(x->path, "/api/role") == 0) {
         set_role(http, x);
+    } else if (strcmp(x->path, "/api/coupons") == 0) {
+        give_coupons(http, x);
     } else if (strcmp(x->path, "/api/unlock") == 0) {
         unlock(http, x);
     } else if (strcmp(x->path, "/api/rebuy") == 0) {

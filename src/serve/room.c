@@ -447,13 +447,10 @@ static bool may_do(const BwRoom *room, const BwEvent *event, const BwRoomAsker *
     if (plays) staff = BW_STAFF_NONE; /* nobody is staff of a table at which he plays */
     switch ((BwEventKind)event->kind) {
     case BW_EV_BET:
-        if (event->modifiers != 0) {
-            return bw_room_no(why, "medium", "wagers are made with chips of your own here");
-        }
-        break;
     case BW_EV_TAKE:
-        if (event->modifiers != 0) {
-            return bw_room_no(why, "medium", "wagers are made with chips of your own here");
+        if ((event->modifiers & ~(uint32_t)BW_MOD_COUPON) != 0) {
+            return bw_room_no(why, "medium",
+                              "wagers are made with chips and coupons of your own here");
         }
         break;
     case BW_EV_CALL: break;
@@ -480,7 +477,7 @@ static bool may_do(const BwRoom *room, const BwEvent *event, const BwRoomAsker *
     }
     if (!plays) return bw_room_no(why, "not-seated", "take a seat first");
     if (!is_his(room, event->who, asker)) return bw_room_no(why, "seat", "that is not your seat");
-    return true;
+    return event->modifiers == 0 || bw_room_may_use_coupon(room, event, why);
 }
 
 /* Void and irregularities go into the books with their reason and by whom. The words behind `#` are

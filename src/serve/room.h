@@ -266,6 +266,9 @@ char *bw_room_question(const BwRoom *room, const BwTable *view, char out[BW_TEXT
 /* Has he a seat here, or is there something that only he is told? Others see what all see. */
 bool bw_room_knows(const BwRoom *room, uint64_t patron);
 
+/* How many coupons of this face the patron holds, beside those that he has up. */
+unsigned bw_room_coupons(const BwRoom *room, uint64_t patron, BwCents face_cents);
+
 /* Has he a seat here, or does he bet behind one? */
 bool bw_room_plays(const BwRoom *room, uint64_t patron);
 /* The patron who must decide; 0: nobody, or the staff. */

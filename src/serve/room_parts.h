@@ -12,6 +12,9 @@ bool bw_room_bet_refused(const BwRoom *room, const BwEvent *event, BwRoomRefusal
 
 bool bw_room_no_funds(BwRoomRefusal *why);
 
+/* A coupon is put down or taken up (room_coupons.c): may the patron do that? */
+bool bw_room_may_use_coupon(const BwRoom *room, const BwEvent *event, BwRoomRefusal *why);
+
 /* Who asks for something. */
 typedef struct BwRoomAsker {
     uint64_t patron;

@@ -83,6 +83,11 @@ bool bw_room_outcome(BwRoom *room, BwNeedKind kind) {
     return false;
 }
 
+/* How what lies there is named when it is taken. */
+static uint32_t medium_of(const BwBet *bet) {
+    return (bet->flags & BW_BET_COUPON) != 0 ? BW_MOD_COUPON : 0;
+}
+
 void bw_room_void(BwRoom *room, const char *why) {
     char note[BW_TEXT_MAX];
     BwRoomNotice notice = {.kind = BW_NOTICE_VOID};
@@ -99,6 +104,7 @@ void bw_room_void(BwRoom *room, const char *why) {
                         .wager = bet->wager,
                         .word = BW_UNKNOWN,
                         .target = bet->target,
+                        .modifiers = medium_of(bet),
                         .who = bw_seat(bet->seat, bet->bettor, bet->hand)};
         if (!bw_room_apply(room, &take, 0)) i++;
     }
@@ -116,10 +122,11 @@ static bool take_back(BwRoom *room, unsigned seat, const char *why) {
                         .wager = bet.wager,
                         .word = BW_UNKNOWN,
                         .target = bet.target,
+                        .modifiers = medium_of(&bet),
                         .who = bw_seat(bet.seat, bet.bettor, 0)};
         if (!bw_room_apply(room, &take, 0)) continue;
         any = true;
-        back[bet.bettor] += bet.stake_cents;
+        if (take.modifiers == 0) back[bet.bettor] += bet.stake_cents;
     }
     for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
         BwRoomNotice notice = {

@@ -18,8 +18,12 @@ static BwCents spent(const BwRoom *room, const BwTable *after, uint64_t patron) 
     return cents;
 }
 
-/* Only what concerns wagers and can be taken back by others of its kind goes into a set. */
-static bool is_for_sets(const BwEvent *event, BwRoomRefusal *why) {
+/* Only what concerns wagers and can be taken back by others of its kind goes into a set; and one
+ * coupon, since what the patron holds is looked at before any line is done. */
+static bool is_for_sets(const BwEvent *event, unsigned *coupons, BwRoomRefusal *why) {
+    if (event->kind == BW_EV_BET && event->modifiers != 0 && ++*coupons > 1) {
+        return bw_room_no(why, "coupon", "one coupon at a time");
+    }
     if (event->kind == BW_EV_BET || event->kind == BW_EV_TAKE || event->kind == BW_EV_CALL) {
         return true;
     }
@@ -36,10 +40,11 @@ static Trial try_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, un
     const BwRoomAsker asker = {patron, BW_STAFF_NONE};
     BwCents in_hand = bw_room_balance(room, patron);
     BwPurses purses = bw_room_purses(room);
+    unsigned coupons = 0;
     memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
     for (*bad = 0; *bad < lines->n; (*bad)++) {
         if (!bw_room_read_line(room, &asker, lines->line[*bad], event, why)) return REFUSED;
-        if (!is_for_sets(event, why)) return REFUSED;
+        if (!is_for_sets(event, &coupons, why)) return REFUSED;
         bool behind = event->who.bettor != 0; /* he pays by himself, as is counted below */
         bool pays = behind || bw_can_pay(&desk->copy.table, event, &purses);
         if (!bw_apply(&desk->copy.table, event, &desk->out)) return RULED_OUT;

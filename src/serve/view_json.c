@@ -3,6 +3,8 @@
  * part is the same for everybody, and most of the text: it is written once for all who look on. */
 #include "serve/view_json.h"
 
+#include "house/coupon.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,10 +41,13 @@ static void put_need(BwJson *json, const BwRoom *room) {
 }
 
 /* Wagers lie open for all, in the order of the layout. */
-static void put_bets(BwJson *json, const BwTable *table, const BwGame *game) {
-    bw_json_array(json, "bets");
+/* The chips that are up, or the coupons: those count for nothing where stakes are counted. */
+static void put_bets(BwJson *json, const char *key, const BwTable *table, unsigned coupon) {
+    const BwGame *game = bw_table_game(table);
+    bw_json_array(json, key);
     for (unsigned i = 0; i < table->n_bets; i++) {
         const BwBet *bet = &table->bet[i];
+        if ((bet->flags & BW_BET_COUPON) != coupon) continue;
         char target[BW_EVENT_TEXT_MAX] = "";
         if (bet->target != BW_NO_TARGET && game->target_print != NULL) {
             game->target_print(table, bet->wager, bet->target, target, sizeof target);
@@ -198,7 +203,8 @@ static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
     bw_json_object(json, NULL);
     bw_json_uint(json, "round", room->round.number);
     put_need(json, room);
-    put_bets(json, room->table, room->game);
+    put_bets(json, "bets", room->table, 0);
+    put_bets(json, "coupons_up", room->table, BW_BET_COUPON);
     put_last(json, room);
     put_called(json, room);
     bw_json_uint(json, "outcomes", room->board_changes);
@@ -448,6 +454,21 @@ static Viewer viewer_of(const BwRoom *room, uint64_t patron) {
 }
 
 /* {"seat":1,...}: what is this viewer's own. */
+/* The coupons that the viewer holds; a past round has none. */
+static void put_coupons(BwJson *json, const BwRoom *room, const Viewer *viewer) {
+    bw_json_array(json, "coupons");
+    for (unsigned i = 0; i < BW_COUPON_FACES && viewer->patron != 0; i++) {
+        if (room->desk->ledger == NULL) break;
+        unsigned n = bw_room_coupons(room, viewer->patron, bw_coupon_face[i]);
+        if (n == 0) continue;
+        bw_json_object(json, NULL);
+        bw_json_int(json, "face", bw_coupon_face[i]);
+        bw_json_uint(json, "n", n);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
 static void write_own(BwBuffer *out, const BwRoom *room, uint64_t patron) {
     BwJson writer, *json = &writer;
     BwRoomDesk *desk = room->desk;
@@ -467,6 +488,7 @@ static void write_own(BwBuffer *out, const BwRoom *room, uint64_t patron) {
     put_notices(json, room, &viewer);
     put_chart(json, room, &desk->copy.table, &viewer);
     put_actions(json, room, &viewer);
+    put_coupons(json, room, &viewer);
     bw_json_close(json);
 }
 
