@@ -20,6 +20,13 @@ export const sentences: Record<string, string> = {
   "{}. Accept, decline?": "{}. ¿Aceptar o rechazar?",
   "{} or {}?": "¿{} o {}?",
   // ---- what is refused
+  "one coupon at a time": "un cupón cada vez",
+  "one coupon at a time: yours is on the table already": "un cupón cada vez: el suyo ya está en la mesa",
+  "only an administrator gives coupons": "solo un administrador da cupones",
+  "only those who play at this table speak here": "aquí solo hablan quienes juegan en esta mesa",
+  "there is no such phrase: only set phrases can be said here": "no existe esa frase: aquí solo se dicen frases hechas",
+  "wagers are made with chips and coupons of your own here": "aquí se apuesta con fichas y cupones propios",
+  "wait a moment before you say something again": "espere un momento antes de volver a hablar",
   "that ticket has been paid already": "ese boleto ya se ha pagado",
   "the amount is not one that may be wagered here": "esa cantidad no se puede apostar aquí",
   "the words after it do not fit": "las palabras que siguen no encajan",
