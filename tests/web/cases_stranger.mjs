@@ -51,6 +51,17 @@ async function secondBox(page) {
   }
 }
 
+/** A second press on a decision comes before the house has replied: it is no second answer. */
+async function doublePress(page) {
+  await bet(page, "ante");
+  await ready(page);
+  await page.waitForSelector('.act-button[data-act="play"]');
+  await settled(page);
+  await page.locator('.act-button[data-act="play"]').evaluate((button) => [1, 2, 3].forEach(() => button.click()));
+  await until(page, "the hand is decided", () => !!document.querySelector(".table-surface.open .headline"));
+  same(await page.locator(".refusal").count(), 0, "refusals after three presses on Play");
+}
+
 export async function stranger(house, count) {
   const page = await house.patron(MOVING);
   const id = (await house.tables()).find((t) => t.game === "blackjack").id;
@@ -59,6 +70,11 @@ export async function stranger(house, count) {
   await choose(page, 25);
   await count.test("in motion: all cards are in sight, and the last bets come back", () => lastBets(page));
   await count.test("a second box moves nothing", () => secondBox(page));
+  await stand(page);
+  await visit(house, page, "three-card-1");
+  await sit(page);
+  await choose(page, 25);
+  await count.test("a decision pressed three times is made once", () => doublePress(page));
   await stand(page);
   await page.context().close();
 }

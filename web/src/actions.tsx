@@ -7,6 +7,7 @@ import { useEffect, useState } from "preact/hooks";
 import { isHeard, isTyping, useMeaning } from "./guard";
 import { say } from "./net";
 import { actLine, dollars, words, type Choice, type TableInfo, type View } from "./protocol";
+import { state } from "./store";
 import { t } from "./words";
 
 export { isTyping };
@@ -111,13 +112,28 @@ function lay(table: string, offers: Offer[], places: number): (Offer | null)[] {
 
 // ---- buttons --------------------------------------------------------------------------------
 
+const ANSWER_MS = 2000;
+let sent: { view: View | undefined; at: number } = { view: undefined, at: -ANSWER_MS };
+
+/** Has this question just been answered? A second press before the house replies is not another answer. */
+function isOnItsWay(table: string): boolean {
+  const now = performance.now();
+  const view = state.view[table];
+  if (sent.view === view && now < sent.at + ANSWER_MS) return true;
+  sent = { view, at: now };
+  return false;
+}
+
 function Act({ table, offer, letter, who, help }: { table: string; offer: Offer; letter: string; who: string; help: string }) {
   const { choice, range } = offer;
   const [cents, setCents] = useState(offer.cents);
   useEffect(() => setCents(offer.cents), [choice.act, offer.cents, who]);
   const step = choice.step ?? 1;
   const nudge = Math.max(step, Math.round(((choice.max ?? 0) - (choice.min ?? 0)) / 10 / step) * step);
-  const press = () => say(table, actLine(who, choice.act, cents || undefined), "actions");
+  const press = () => {
+    if (isOnItsWay(table)) return;
+    say(table, actLine(who, choice.act, cents || undefined), "actions");
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== letter || !isHeard(event, "actions")) return;
