@@ -183,8 +183,8 @@ def test_odds():
         wagers = json.loads(run('odds', game, '--format', 'json').stdout or '{"wagers": []}')['wagers']
         last = list({w['id']: w for w in wagers}.values())  # of each wager the last target
         for w in last[:1] if SANITIZED else last:  # a whole solution each, and the solvers have tests of their own
-            for args in [['--wager', w['id']] if w['target'] is None else ['--wager', w['id'], '--target', w['target']],
-                         ['--wager', f'{w["id"]}-{w["target"]}' if w['target'] else w['id']]]:
+            ways = [['--wager', w['id']]] if w['target'] is None else [['--wager', w['id'], '--target', w['target']], ['--wager', f'{w["id"]}-{w["target"]}']]
+            for args in ways:
                 answer = json.loads(run('odds', game, '--format', 'json', *args).stdout)['wagers']
                 check(f'{game} {args}: this figure alone', answer == [w], str(answer)[:300])
     expect('as csv', ['odds', 'roulette', '--format', 'csv', '--wager', 'red'], 0, out='1/38', err=None)
