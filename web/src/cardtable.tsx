@@ -206,6 +206,7 @@ function Box({ info, wager, target, hands, stakes, passive, won }: {
   const key = spotKey(wager.id, target);
   const own = stakes.filter((s) => s.mine).reduce((n, s) => n + s.cents, 0);
   const others = stakes.filter((s) => !s.mine).reduce((n, s) => n + s.cents, 0);
+  const coupon = stakes.find((s) => s.mine && s.coupon)?.coupon;
   const label = target ? `${wager.name} ${target}` : wager.name;
   return (
     <button
@@ -221,7 +222,10 @@ function Box({ info, wager, target, hands, stakes, passive, won }: {
     >
       <span class="box-ring">{own || others ? <Chip cents={own || others} mine={own > 0} /> : null}</span>
       <span class="box-name">{label}</span>
-      <span class="box-sum">{own ? dollars(own) : ""}</span>
+      <span class="box-sum">
+        {own ? dollars(own) : ""}
+        {coupon ? <b class="box-coupon" data-coupon={coupon}> {t("coupon.slip", { sum: dollars(coupon) })}</b> : null}
+      </span>
     </button>
   );
 }

@@ -13,15 +13,25 @@ export interface Stake {
   seat: number;
   cents: number;
   mine: boolean;
+  /** The face of the match-play coupon that lies with it. */
+  coupon?: number;
 }
 
-/** Stakes by zone. */
-export function stakesOf(bets: BetView[], mine: number | null): Map<string, Stake[]> {
+/** Stakes by zone, and the coupons that lie with them. */
+export function stakesOf(bets: BetView[], mine: number | null, coupons: BetView[] = []): Map<string, Stake[]> {
   const map = new Map<string, Stake[]>();
   for (const bet of bets) {
     const key = spotKey(bet.wager, bet.target);
     const held = map.get(key) ?? [];
     held.push({ seat: bet.seat, cents: bet.cents, mine: bet.seat === mine });
+    map.set(key, held);
+  }
+  for (const coupon of coupons) {
+    const key = spotKey(coupon.wager, coupon.target);
+    const held = map.get(key) ?? [];
+    const beside = held.find((s) => s.seat === coupon.seat);
+    if (beside) beside.coupon = coupon.cents;
+    else held.push({ seat: coupon.seat, cents: 0, mine: coupon.seat === mine, coupon: coupon.cents });
     map.set(key, held);
   }
   return map;
@@ -37,6 +47,7 @@ export function spokenSpot(info: TableInfo, wager: string, target: string | null
     spot?.pays ? t("felt.pays", { odds: spot.pays }) : "",
     own ? t("felt.own", { sum: dollars(own) }) : "",
     others ? t("felt.others", { sum: dollars(others) }) : "",
+    ...stakes.filter((s) => s.mine && s.coupon).map((s) => t("coupon.name", { sum: dollars(s.coupon ?? 0) })),
   ]
     .filter(Boolean)
     .join(", ");

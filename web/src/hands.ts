@@ -50,6 +50,10 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
       const key = spotKey(wager, target);
       set({ look: { wager, target }, refusal: null });
       if (seat === null) return complain(t("hands.seat"), key);
+      if (state.coupon !== null) {
+        say(table, `${betLine(seat, wager, target, state.coupon)} coupon`, key);
+        return set({ coupon: null });
+      }
       const work = setUp(info, view, seat, wager, state.chip);
       if (work) void sayAll(table, seat, key, work);
       else sayBet(table, seat, wager, target, payable(state.chip, spotOf(info, wager, target)?.unit ?? 0));
@@ -60,7 +64,12 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
       const key = spotKey(wager, target);
       const up = held(wager, target);
       set({ look: { wager, target }, refusal: null });
-      if (seat === null || up === 0) return;
+      if (seat === null) return;
+      // The coupon first: chips that it lies with may have to stay.
+      if (view.coupons_up?.some((b) => b.seat === seat && !b.bettor && b.wager === wager && (b.target ?? null) === target)) {
+        return say(table, `${takeLine(seat, wager, target)} coupon`, key);
+      }
+      if (up === 0) return;
       const work = setDown(info, view, seat, wager, state.chip);
       if (work) return void sayAll(table, seat, key, work);
       const part = payable(state.chip, spotOf(info, wager, target)?.unit ?? 0);

@@ -141,6 +141,11 @@ export async function giveRole(name: string, role: string): Promise<void> {
   await request("/api/role", { name, role });
 }
 
+/** Match-play coupons for an account: how many, of which face. */
+export async function giveCoupons(name: string, face: number, n: number): Promise<void> {
+  await request("/api/coupons", { name, face, n });
+}
+
 /** Nobody who tries the account's password need wait any longer. */
 export async function unlock(name: string): Promise<void> {
   await request("/api/unlock", { name });

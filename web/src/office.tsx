@@ -1,13 +1,14 @@
 // The office: accounts, the ledger with its filters, what a day brought to each table, irregularities, and
 // the state of the house. For auditors and administrators; the house itself asks again.
 import { useEffect, useState } from "preact/hooks";
-import { get, giveRole, unlock } from "./net";
+import { get, giveCoupons, giveRole, unlock } from "./net";
 import { dollars, percent } from "./protocol";
 import { hasOffice } from "./roles";
 import { useStore } from "./store";
 import { t, type Word } from "./words";
 
 const PAGE = 100;
+const FACES = [500, 1000, 2500, 5000, 10000];
 const ROLES = ["player", "dealer", "floorperson", "auditor", "administrator"];
 const KINDS = ["open", "event", "seat", "buy-in", "cash-out", "commit", "reveal", "mix", "round", "note", "close", "patron"];
 
@@ -378,6 +379,25 @@ function Accounts({ chief }: { chief: boolean }) {
                   ) : (
                     t(a.guest ? "office.guest" : (`role.${a.role}` as Word))
                   )}
+                  {chief && !a.guest ? (
+                    <select
+                      class="give-coupon"
+                      aria-label={t("coupon.give.to", { name: a.name })}
+                      value=""
+                      onChange={(event) => {
+                        const face = Number(event.currentTarget.value);
+                        event.currentTarget.value = "";
+                        if (face) told(giveCoupons(a.name, face, 1), t("coupon.given", { name: a.name, sum: dollars(face) }));
+                      }}
+                    >
+                      <option value="">{t("coupon.give")}</option>
+                      {FACES.map((face) => (
+                        <option key={face} value={face}>
+                          {t("coupon.name", { sum: dollars(face) })}
+                        </option>
+                      ))}
+                    </select>
+                  ) : null}
                 </td>
                 <td>{dollars(a.balance)}</td>
                 <td>{dollars(a.at_risk)}</td>

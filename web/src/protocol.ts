@@ -215,6 +215,9 @@ export interface View {
   seats: SeatView[];
   behind?: BehindView[];
   bets: BetView[];
+  /** Match-play coupons: those that lie on the table, and how many the viewer holds of each face. */
+  coupons_up?: BetView[];
+  coupons?: { face: number; n: number }[];
   cards: CardView[];
   hands: HandView[];
   choices: Choice[];
@@ -285,6 +288,8 @@ export interface TableEvent {
   wager?: string | null;
   target?: string | null;
   amount?: number | null;
+  /** It was a coupon. */
+  coupon?: boolean;
   on?: boolean;
   /** Null: a card that is not for the viewer. */
   items?: (string | null)[];

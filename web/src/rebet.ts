@@ -103,7 +103,7 @@ function apply(memory: Memory, event: TableEvent, seat: number | null): void {
 
 /** With every event, and the table as it was told before it: what is shown may be a scene that has closed the bets. */
 export function noteEvent(table: string, view: View | undefined, event: TableEvent): void {
-  if (!view || !isOpen(view)) return;
+  if (!view || !isOpen(view) || event.coupon) return; // a coupon is used once
   for (const seat of ownSeats(view)) apply(memoryOf(table, seat), event, seat);
 }
 

@@ -45,7 +45,8 @@ function does(who: string, you: Word, other: Word, parts: Parts): string {
 export function sayEvent(info: TableInfo, event: TableEvent, name: Names): string {
   const who = event.who ?? "";
   const items = event.items ?? [];
-  const sum = event.amount ? dollars(event.amount) : "";
+  const cents = event.amount ? dollars(event.amount) : "";
+  const sum = event.coupon ? t("coupon.a", { sum: cents }).trim() : cents;
   const wager = event.wager ? (spotOf(info, event.wager, event.target)?.name ?? words(event.wager)) : "";
   switch (event.kind) {
     case "seat":

@@ -121,7 +121,7 @@ export function SchoolTable({ info, view, paid, won, onPress }: {
 }) {
   const layout = useLayout(info, useNarrow());
   const stakes = useMemo(() => {
-    const all = stakesOf(view.bets, null);
+    const all = stakesOf(view.bets, null, view.coupons_up);
     for (const [key, cents] of paid) all.set(key, [...(all.get(key) ?? []), { seat: 0, cents, mine: true }]);
     return all;
   }, [view, paid]);

@@ -4,6 +4,8 @@
 import { ChipMark, riseOf } from "./drawings";
 import type { Stake } from "./felt";
 import type { Zone } from "./layouts/layout";
+import { dollars } from "./protocol";
+import { t } from "./words";
 
 /** Where chips may lie: a strip of the zone that nothing is printed in. */
 interface Room {
@@ -56,7 +58,7 @@ function radiusIn(room: Room, piles: Stake[]): number {
 function merged(stakes: Stake[]): Stake[] {
   const own = stakes.filter((s) => s.mine);
   const theirs = stakes.filter((s) => !s.mine);
-  const one = (some: Stake[]): Stake[] => (some[0] ? [{ ...some[0], cents: some.reduce((n, s) => n + s.cents, 0) }] : []);
+  const one = (some: Stake[]): Stake[] => (some[0] ? [{ ...some[0], coupon: some.find((s) => s.coupon)?.coupon, cents: some.reduce((n, s) => n + s.cents, 0) }] : []);
   return [...one(own), ...one(theirs)];
 }
 
@@ -108,13 +110,28 @@ function seatPiles(zone: Zone, stakes: Stake[], places: [number, number][]): Lai
   });
 }
 
+/** A coupon: a slip of paper over the lower half of its chips. */
+function Slip({ face, x, y, r }: { face: number; x: number; y: number; r: number }) {
+  return (
+    <g class="slip" data-coupon={face}>
+      <rect x={x - r * 1.1} y={y - r * 0.4} width={r * 2.2} height={r * 0.8} rx={2} />
+      <text x={x} y={y + r * 0.24} text-anchor="middle" font-size={r * 0.62}>
+        {t("coupon.slip", { sum: dollars(face) })}
+      </text>
+    </g>
+  );
+}
+
 export function Stacks({ zone, stakes, laid }: { zone: Zone; stakes: Stake[]; laid: Laid }) {
   if (stakes.length === 0) return null;
   const piles = zone.places ? seatPiles(zone, stakes, zone.places) : laid.piles;
   return (
     <g class="stacks" aria-hidden="true">
       {piles.map(({ stake, x, y, r }) => (
-        <ChipMark key={`${stake.seat}-${stake.mine}`} cents={stake.cents} x={x} y={y} r={r} mine={stake.mine} />
+        <g key={`${stake.seat}-${stake.mine}`}>
+          {stake.cents > 0 ? <ChipMark cents={stake.cents} x={x} y={y} r={r} mine={stake.mine} /> : null}
+          {stake.coupon ? <Slip face={stake.coupon} x={x} y={stake.cents > 0 ? y + r * 0.6 : y} r={r} /> : null}
+        </g>
       ))}
     </g>
   );

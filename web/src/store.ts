@@ -106,6 +106,8 @@ export interface State {
   /** Which of his boxes a player bets on, by table. */
   box: Record<string, number>;
   chip: number;
+  /** The face of the coupon that is put down next, instead of chips. */
+  coupon: number | null;
   mode: Mode;
   path: string;
   /** What the page speaks. */
@@ -136,6 +138,7 @@ export const state: State = {
   clause: null,
   box: {},
   chip: 500,
+  coupon: null,
   mode: "bet",
   path: location.pathname,
   language: "en",

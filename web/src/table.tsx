@@ -310,8 +310,8 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
   useRoving(root);
   const mine = hands.seat;
   const layout = useLayout(info, tall);
-  const stakes = useMemo(() => stakesOf(view.bets, mine), [view, mine]);
-  const own = useMemo(() => stakesOf(view.bets.filter((b) => b.seat === mine), mine), [view, mine]);
+  const stakes = useMemo(() => stakesOf(view.bets, mine, view.coupons_up), [view, mine]);
+  const own = useMemo(() => stakesOf(view.bets.filter((b) => b.seat === mine), mine, (view.coupons_up ?? []).filter((b) => b.seat === mine)), [view, mine]);
   const skip = useMemo(() => new Set(layout?.zones.map((z) => spotKey(z.wager, z.target)) ?? []), [layout]);
   const won = useMemo(() => new Set(postings.filter(isGood).map(postingKey)), [postings]);
   const open = isOpen(view);

@@ -9,7 +9,7 @@ import { ready, sayAll } from "./net";
 import { facts } from "./panels";
 import { betLine, dollars, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
 import { again, isOpen, lastPut, ownPuts, recall, upNow, type Put } from "./rebet";
-import { set, useStore, type Mode } from "./store";
+import { set, state, useStore, type Mode } from "./store";
 import { t, type Word } from "./words";
 
 const MODES: [Mode, Word, Word, Word][] = [
@@ -93,6 +93,7 @@ function Button({ id, word, letter, sum, idle, primary, onPress }: {
 
 export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View; hands: Hands; turn: number }) {
   const chip = useStore((s) => s.chip);
+  const coupon = useStore((s) => s.coupon);
   const mode = useStore((s) => s.mode);
   const [, redraw] = useState(0);
   const outcome = useRef("card");
@@ -135,6 +136,8 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
       if (seat === null) return;
       // Each by itself: what may not be taken back does not hold the others up.
       const puts = [...upNow(info.id)].reverse();
+      const slips = (state.view[info.id]?.coupons_up ?? []).filter((b) => b.seat === seat && !b.bettor);
+      await Promise.all(slips.map((b) => sayAll(info.id, seat, spotKey(b.wager, b.target), [{ line: `${takeLine(seat, b.wager, b.target ?? null)} coupon`, put: { wager: b.wager, target: b.target ?? null, cents: b.cents } }])));
       await Promise.all(puts.map((put) => sayAll(info.id, seat, spotKey(put.wager, put.target), [{ line: takeLine(seat, put.wager, put.target), put }])));
     });
   const twice = () =>
@@ -167,7 +170,7 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event)) return;
       const n = Number(event.key);
-      if (n >= 1 && n <= CHIPS.length && isHeard(event, "rack")) set({ chip: CHIPS[n - 1] });
+      if (n >= 1 && n <= CHIPS.length && isHeard(event, "rack")) set({ chip: CHIPS[n - 1], coupon: null });
       if (event.key === RAIL.take && isHeard(event, "tray") && !idle) set({ mode: mode === "take" ? "bet" : "take" });
       const button = Object.values(buttons).find((b) => b.letter === event.key.toLowerCase());
       if (!button || button.idle || !isHeard(event, "tray")) return;
@@ -187,16 +190,25 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
             key={cents}
             type="button"
             role="radio"
-            aria-checked={chip === cents}
-            class={`rack-chip ${chip === cents ? "chosen" : ""}`}
+            aria-checked={coupon === null && chip === cents}
+            class={`rack-chip ${coupon === null && chip === cents ? "chosen" : ""}`}
             aria-label={t("tray.chip", { sum: dollars(cents) })}
             title={t("tray.chip.key", { sum: dollars(cents), key: i + 1 })}
-            onClick={() => set({ chip: cents })}
+            onClick={() => set({ chip: cents, coupon: null })}
           >
             <Chip cents={cents} />
           </button>
         ))}
       </div>
+      {seat !== null && view.coupons?.length ? (
+        <div class="coupons" role="group" aria-label={t("coupon.group")}>
+          {view.coupons.map(({ face, n }) => (
+            <button key={face} type="button" class={`coupon ${coupon === face ? "chosen" : ""}`} data-coupon-face={face} aria-pressed={coupon === face} title={t("coupon.help")} onClick={() => set({ coupon: coupon === face ? null : face, mode: "bet", refusal: null })}>
+              {t("coupon.name", { sum: dollars(face) })} <small>×{n}</small>
+            </button>
+          ))}
+        </div>
+      ) : null}
       <div class="modes" role="radiogroup" aria-label={t("tray.modes")}>
         {MODES.map(([id, text, name, help]) => (
           <button key={id} type="button" role="radio" aria-checked={mode === id} aria-label={t(name)} title={t(help)} class={mode === id ? "chosen" : ""} onClick={() => set({ mode: id })}>

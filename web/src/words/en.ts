@@ -778,6 +778,15 @@ export const en = {
   "phrase.no-hurry": "No hurry.",
   "phrase.back-soon": "Back in a moment.",
   "phrase.goodbye": "Goodbye!",
+  // ---- coupons
+  "coupon.name": "Match play {sum}",
+  "coupon.group": "Match-play coupons",
+  "coupon.help": "Press it, then the wager that it goes on",
+  "coupon.slip": "MP {sum}",
+  "coupon.a": "a {sum} match-play coupon",
+  "coupon.give": "Give a coupon…",
+  "coupon.give.to": "Give {name} a match-play coupon",
+  "coupon.given": "{name} has a match-play coupon of {sum} more.",
   // ---- paper
   "print.print": "Print",
   "print.chart": "Print the chart: {title}",

@@ -778,6 +778,15 @@ export const es: Words = {
   "phrase.no-hurry": "Sin prisa.",
   "phrase.back-soon": "Vuelvo en un momento.",
   "phrase.goodbye": "¡Adiós!",
+  // ---- coupons
+  "coupon.name": "Match play de {sum}",
+  "coupon.group": "Cupones de match play",
+  "coupon.help": "Púlselo y después la apuesta a la que acompaña",
+  "coupon.slip": "MP {sum}",
+  "coupon.a": "un cupón de match play {sum}",
+  "coupon.give": "Dar un cupón…",
+  "coupon.give.to": "Dar a {name} un cupón de match play",
+  "coupon.given": "{name} tiene un cupón de match play de {sum} más.",
   // ---- paper
   "print.print": "Imprimir",
   "print.chart": "Imprimir la tabla: {title}",
