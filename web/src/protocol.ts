@@ -1,6 +1,7 @@
 // What the server says and what the page answers: the types of the JSON messages, and the few
 // sentences of the transcript language that the page writes itself (`bet 1 pass 10.00`). Money is
 // whole cents everywhere; it becomes text only here.
+import { t } from "./words";
 import { toldId } from "./words/told";
 
 export interface Ratio {
@@ -353,7 +354,7 @@ export function dollars(cents: number): string {
 
 export function limitsText(min: number, max: number): string {
   if (min > 0 && max > 0) return `${dollars(min)} – ${dollars(max)}`;
-  return min > 0 ? `from ${dollars(min)}` : max > 0 ? `up to ${dollars(max)}` : "no posted limits";
+  return min > 0 ? t("limits.from", { sum: dollars(min) }) : max > 0 ? t("limits.to", { sum: dollars(max) }) : t("limits.none");
 }
 
 export function signed(cents: number): string {

@@ -816,5 +816,8 @@ export const en = {
   "staff.act": "Act for the staff",
   "staff.act.do": "Do it",
   "staff.close": "No more bets",
+  "limits.from": "from {sum}",
+  "limits.to": "up to {sum}",
+  "limits.none": "no posted limits",
   "net.answers": "The server answers {status}.",
 } satisfies Record<string, string | [string, string]>;

@@ -388,7 +388,7 @@ export const es: Words = {
   "scene.came": "{wheel}: {what}",
   "called.point": "El punto es {with}",
   "called.point-made": "{with}: se hizo el punto",
-  "called.seven-out": "Siete: pierde la línea",
+  "called.seven-out": "Siete y fuera: pierde la línea de pase",
   "called.natural": "{with}: gana la línea de pase",
   "called.craps": "Craps {with}: pierde la línea de pase",
   "called.hard": "{with} difícil",
@@ -816,5 +816,8 @@ export const es: Words = {
   "staff.act": "Actuar por el personal",
   "staff.act.do": "Hacerlo",
   "staff.close": "No va más",
+  "limits.from": "desde {sum}",
+  "limits.to": "hasta {sum}",
+  "limits.none": "sin límites anunciados",
   "net.answers": "El servidor responde {status}.",
 };

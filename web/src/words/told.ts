@@ -1,5 +1,5 @@
 // What the house says, in another language: its texts are English, and a table of the language has each of them, whole or
-// with holes: "pair of {}" is "pareja de {}". What fills a hole is told in turn. Nothing is read out of a text: it becomes
+// with holes: "pair of {}" is "pareja de {}", {#} is a figure. What fills a hole is told in turn. Nothing is read out of a text: it becomes
 // another text, and one that the table does not have stays as it is.
 
 export interface Told {
@@ -17,6 +17,8 @@ interface Pattern {
 // What is the same in every language: figures, amounts, cards, letters.
 const NEUTRAL = /^[^a-z]*$|^[AKQJT\d-]+[so]?\+?$/;
 const DEEPEST = 8;
+// What fits into a hole: anything, or a figure.
+const HOLES: Record<string, string> = { "{}": "(.+?)", "{#}": "([$]?[\\d.,]+%?)" };
 
 let telling = false;
 let texts = new Map<string, string>();
@@ -25,8 +27,8 @@ let patterns: Pattern[] = [];
 let known = new Map<string, string>();
 
 function patternOf([text, says]: [string, string]): Pattern {
-  const parts = text.split("{}").map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&"));
-  return { fits: new RegExp(`^${parts.join("(.+?)")}$`), says };
+  const parts = text.split(/(\{#?\})/).map((part) => HOLES[part] ?? part.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&"));
+  return { fits: new RegExp(`^${parts.join("")}$`), says };
 }
 
 /** From now on texts are told by this table; null: as they come. */
@@ -34,7 +36,7 @@ export function tellBy(told: Told | null): void {
   telling = told !== null;
   texts = new Map(Object.entries(told?.texts ?? {}));
   ids = new Map(Object.entries(told?.ids ?? {}));
-  patterns = [...texts].filter(([text]) => text.includes("{}")).map(patternOf);
+  patterns = [...texts].filter(([text]) => /\{#?\}/.test(text)).map(patternOf);
   known = new Map();
 }
 
@@ -105,7 +107,7 @@ const SPOKEN = new Set(
 function isThing(key: string, row: Record<string, unknown>): boolean {
   if (key === "what") return "pays" in row;
   if (key === "choices") return "asks" in row;
-  return key === "name" && !("kind" in row) && ["clause", "edge", "wager", "cards", "says"].some((key) => key in row);
+  return key === "name" && !("kind" in row) && ["clause", "edge", "wager", "who", "says"].some((beside) => beside in row);
 }
 
 function toldValue(value: unknown, spoken: boolean): unknown {

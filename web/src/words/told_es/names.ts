@@ -99,6 +99,7 @@ export const names: Record<string, string> = {
   "Four-Six": "Cuatro-seis",
   "Place bet": "Apuesta a un número",
   "Field bet": "Apuesta al campo",
+  "Place bet {}": "Apuesta al {}",
   "Any 7": "Cualquier 7",
   "Over 7": "Más de 7",
   "Under 7": "Menos de 7",
