@@ -83,7 +83,9 @@ export function told(text: string): string {
   if (!telling || text === "") return text;
   const before = known.get(text);
   if (before !== undefined) return before;
-  const says = find(text, true, 0) ?? byPattern(text, false, 0) ?? text;
+  // A refusal ends with its id and its clause, which are the same in every language.
+  const [, sentence = text, ground = ""] = /^(.*?)( \[[^\]]*\])?$/.exec(text) ?? [];
+  const says = (find(sentence, true, 0) ?? byPattern(sentence, false, 0) ?? sentence) + ground;
   if (known.size > 5000) known.clear();
   known.set(text, says);
   return says;

@@ -101,8 +101,6 @@ export const sentences: Record<string, string> = {
   "once two spins have given neighbors of one suit": "cuando dos giros han dado vecinos del mismo palo",
   "once two spins of one suit have left a gap of one": "cuando dos giros del mismo palo han dejado un hueco de uno",
   // ---- what the house refuses
-  "{} (take a multiple of {}) [{}]": "{} (tome un múltiplo de {}) [{}]",
-  "{} (the limit is {}) [{}]": "{} (el límite es {}) [{}]",
   "{} (take a multiple of {})": "{} (tome un múltiplo de {})",
   "{} (the limit is {})": "{} (el límite es {})",
   "{} needs what is not up beside it: {}": "{} necesita lo que no está puesto a su lado: {}",
