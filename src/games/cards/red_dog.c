@@ -234,7 +234,7 @@ static bool called_out(const BwTable *before, const BwTable *after, const BwEven
                        BwCalled *called) {
     Cards cards = cards_of(after);
     bool pair = cards.hand == BW_RED_DOG_PAIR;
-    char text[8];
+    char text[16];
     if (event->kind != BW_EV_DEAL || cards.n < 2 || cards_of(before).n == cards.n) return false;
     snprintf(text, sizeof text, "%u", cards.hand);
     if (cards.n == 2) {
