@@ -201,7 +201,7 @@ static void close_betting(BwRoom *room) {
         return;
     }
     bw_room_dealt(room);
-    char why[160];
+    char why[192];
     say_refusal(room, why, sizeof why);
     if (take_back_until(room, kind, why) || room->stopped) return;
     if (room->table->n_bets > 0) bw_room_void(room, "the wagers cannot be dealt to");
