@@ -183,8 +183,14 @@ export async function still(house, count) {
       await page.keyboard.press("x");
       await lies("$20");
       await page.locator(".tray-undo").click();
-      await lies("$15");
+      await lies("$10");
       await page.keyboard.press("z");
+      await lies("$5");
+      await bet(page, "red");
+      await lies("$10");
+      await page.locator(".tray-clear").click();
+      await lies("");
+      await page.locator(".tray-undo").click();
       await lies("$10");
       await page.locator(".tray-clear").click();
       await lies("");
@@ -197,6 +203,20 @@ export async function still(house, count) {
       await lies("$5");
       await page.locator(".tray-clear").click();
       await lies("");
+      // Wagers that belong together are one thing.
+      await visit(house, page, idOf("ultimate-texas-holdem"));
+      await sit(page);
+      await choose(page, 25);
+      await bet(page, "ante");
+      await lies("$50");
+      await bet(page, "trips");
+      await lies("$75");
+      await page.keyboard.press("x");
+      await lies("$150");
+      for (const left of ["$75", "$50", ""]) {
+        await page.keyboard.press("z");
+        await lies(left);
+      }
     }),
   );
 }

@@ -6,7 +6,7 @@
 // the same: the one that signs in or out tells the others, and they connect anew.
 import { betLine, readFloor, readTable, spotKey, type EventMessage, type Me, type Posting, type Refusal, type View } from "./protocol";
 import { setStage, take, type Message } from "./pace";
-import { noteEvent, noteView, type Put } from "./rebet";
+import { noteEvent, noteView, together, type Put } from "./rebet";
 import { judged, nextSeed, withSeed } from "./seeds";
 import { hear, hearClock } from "./sound";
 import { go, set, state, type Asked, type Replay } from "./store";
@@ -293,13 +293,14 @@ export function sayBet(table: string, seat: number, wager: string, target: strin
 
 /** Does all of it or nothing: the lines, and which stake each is about. Says whether it was done. */
 export function sayAll(table: string, seat: number, key: string, work: { line: string; put: Put }[]): Promise<boolean> {
-  return new Promise((done) => {
+  const asks = (done: (taken: boolean) => void) => {
     const bets = work.map(({ put }) => ({ seat, ...put }));
     const ref = remember({ key, bets, done });
     if (send({ op: "do", table, lines: work.map((w) => w.line), ref })) return;
     set({ notice: t("table.offline") });
     done(false);
-  });
+  };
+  return together(table, "whole", () => new Promise(asks));
 }
 
 /** Whoever waits for what was done hears of it with the view that shows it. */
@@ -370,7 +371,7 @@ function receive(message: Message): void {
     case "event": {
       const event = message as unknown as EventMessage & { ref?: string };
       answered(id, event.ref, true);
-      noteEvent(id, told.get(id), event.event);
+      noteEvent(id, told.get(id), event.event, event.ref);
       if (event.ref && event.event.kind === "bet") hear("chip");
       countEvent(id, event);
       const log = [...(state.log[id] ?? []), { ...event, at: Date.now() }];

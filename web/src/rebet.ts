@@ -2,7 +2,7 @@
 // Undo, and for the same again.
 import { get } from "./net";
 import { activeSeat, ownSeats } from "./ownboxes";
-import { isBettable, spotKey, type BetView, type TableEvent, type TableInfo, type View } from "./protocol";
+import { betLine, isBettable, spotKey, takeLine, type BetView, type TableEvent, type TableInfo, type View } from "./protocol";
 import { state, type Step } from "./store";
 
 /** A stake on its way down, or one that has lain there. */
@@ -15,8 +15,13 @@ export interface Put {
 interface Memory {
   /** What lies there while bets are open. */
   up: Put[];
-  /** What was put down since they were opened, the latest last. */
-  puts: Put[];
+  /** What lay there before each thing that was done since they were opened, the latest last. */
+  was: Put[][];
+  /** What several events do is one thing, or takes one back; else those of each message are one. */
+  way: "each" | "whole" | "back";
+  begun: boolean;
+  /** The message whose events are one thing. */
+  ref: string | null;
   /** What lay there when they were last closed. */
   last: Put[];
   /** Past rounds have been looked through. */
@@ -28,7 +33,7 @@ const memories = new Map<string, Memory>();
 const CLOSES = ["roll", "spin", "draw", "deal", "tiles", "close"];
 
 function fresh(): Memory {
-  return { up: [], puts: [], last: [], asked: false };
+  return { up: [], was: [], way: "each", begun: false, ref: null, last: [], asked: false };
 }
 
 /** Of one box; without a seat of the one that is played just now. */
@@ -83,28 +88,36 @@ function takeFrom(puts: Put[], event: TableEvent): Put[] {
   return kept;
 }
 
+/** Remembers what lay there, if something else is done than by the event before. */
+function begin(memory: Memory, ref: string | null): void {
+  if (memory.way === "each" ? ref !== null && ref === memory.ref : memory.begun) return;
+  memory.begun = true;
+  memory.ref = ref;
+  memory.was = memory.way === "back" ? memory.was.slice(0, -1) : [...memory.was, memory.up];
+}
+
 /** One event at a table that was open before it. */
-function apply(memory: Memory, event: TableEvent, seat: number | null): void {
+function apply(memory: Memory, event: TableEvent, seat: number | null, ref: string | null = null): void {
   if (CLOSES.includes(event.kind)) {
     if (memory.up.length > 0) memory.last = memory.up;
     memory.up = [];
-    memory.puts = [];
+    memory.was = [];
   } else if (event.seat === seat && event.wager) {
     const put = { wager: event.wager, target: event.target ?? null, cents: event.amount ?? 0 };
     if (event.kind === "bet" && put.cents > 0) {
-      memory.puts = [...memory.puts, put];
+      begin(memory, ref);
       memory.up = [...memory.up, put];
     } else if (event.kind === "take") {
-      memory.puts = takeFrom(memory.puts, event);
+      begin(memory, ref);
       memory.up = takeFrom(memory.up, event);
     }
   }
 }
 
 /** With every event, and the table as it was told before it: what is shown may be a scene that has closed the bets. */
-export function noteEvent(table: string, view: View | undefined, event: TableEvent): void {
+export function noteEvent(table: string, view: View | undefined, event: TableEvent, ref?: string): void {
   if (!view || !isOpen(view) || event.coupon) return; // a coupon is used once
-  for (const seat of ownSeats(view)) apply(memoryOf(table, seat), event, seat);
+  for (const seat of ownSeats(view)) apply(memoryOf(table, seat), event, seat, ref ?? null);
 }
 
 /** With every view: what lies there. */
@@ -114,7 +127,7 @@ export function noteView(table: string, view: View): void {
   for (const seat of ownSeats(view)) {
     const memory = memoryOf(table, seat);
     memory.up = isOpen(view) ? ownPuts(info, view.bets, seat) : [];
-    if (memory.up.length === 0) memory.puts = [];
+    if (!isOpen(view)) memory.was = [];
   }
 }
 
@@ -152,9 +165,42 @@ export function again(table: string): Put[] {
   });
 }
 
-/** The last thing that was put down and still lies there. */
-export function lastPut(table: string): Put | null {
-  const { up } = memoryOf(table);
-  const lies = (put: Put) => up.some((p) => isAt(p, put.wager, put.target) && p.cents >= put.cents);
-  return [...memoryOf(table).puts].reverse().find(lies) ?? up[up.length - 1] ?? null;
+/** What the body does with the bets counts as one thing, also within another: "back" takes the last one back. */
+export async function together<T>(table: string, way: "whole" | "back", body: () => Promise<T>): Promise<T> {
+  const memory = memoryOf(table);
+  if (memory.way !== "each") return body();
+  Object.assign(memory, { way, begun: false });
+  try {
+    return await body();
+  } finally {
+    Object.assign(memory, { way: "each", ref: null });
+  }
+}
+
+/** What lay there before the last thing that was done; after a reload, without what was put up last. Null: nothing to take back. */
+export function before(table: string): Put[] | null {
+  const { was, up } = memoryOf(table);
+  return was[was.length - 1] ?? (up.length > 0 ? up.slice(0, -1) : null);
+}
+
+function heldAt(puts: Put[], at: Put): number {
+  return puts.filter((p) => isAt(p, at.wager, at.target)).reduce((n, p) => n + p.cents, 0);
+}
+
+/** The lines that make what lies there what is wanted. Stakes in a fixed proportion come down with what leans on them and go up anew; of others the difference. */
+export function change(info: TableInfo, seat: number, from: Put[], to: Put[]): { line: string; put: Put }[] {
+  const spots = [...from, ...to].filter((p, i, all) => all.findIndex((q) => isAt(q, p.wager, p.target)) === i).sort((a, b) => rankOf(info, a.wager) - rankOf(info, b.wager));
+  const changed = spots.filter((p) => heldAt(from, p) !== heldAt(to, p));
+  const tied = changed.filter((p) => info.set.some((part) => part.wager === p.wager) || info.wagers.find((w) => w.id === p.wager)?.times);
+  const leans = (p: Put) => info.wagers.find((w) => w.id === p.wager)?.needs?.some((id) => tied.some((q) => q.wager === id)) ?? false;
+  const anew = spots.filter((p) => tied.includes(p) || leans(p));
+  const rest = changed.filter((p) => !anew.includes(p));
+  const take = (p: Put, cents?: number) => ({ line: takeLine(seat, p.wager, p.target, cents), put: p });
+  const bet = (p: Put, cents: number) => ({ line: betLine(seat, p.wager, p.target, cents), put: p });
+  return [
+    ...[...anew].reverse().filter((p) => heldAt(from, p) > 0).map((p) => take(p)),
+    ...[...rest].reverse().filter((p) => heldAt(to, p) < heldAt(from, p)).map((p) => take(p, heldAt(to, p) > 0 ? heldAt(from, p) - heldAt(to, p) : undefined)),
+    ...anew.filter((p) => heldAt(to, p) > 0).map((p) => bet(p, heldAt(to, p))),
+    ...rest.filter((p) => heldAt(to, p) > heldAt(from, p)).map((p) => bet(p, heldAt(to, p) - heldAt(from, p))),
+  ];
 }

@@ -351,11 +351,6 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
             <div class={`status ${yours ? "yours" : ""} ${view.stopped ? "stopped" : ""}`}>
               <b class="need">{sayNeed(view, mine)}</b>{" "}
               <Countdown until={view.deadline_at} />
-              {called && !wheel && !dice ? (
-                <span class="shown called-words" key={turn}>
-                  {called}
-                </span>
-              ) : null}
               {shows.map((s) => (
                 <span class="shown">{words(s)}</span>
               ))}

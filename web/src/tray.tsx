@@ -7,8 +7,8 @@ import { isHeard, useMeaning } from "./guard";
 import { complain, putUp, type Hands } from "./hands";
 import { ready, sayAll } from "./net";
 import { facts } from "./panels";
-import { betLine, dollars, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
-import { again, isOpen, lastPut, ownPuts, recall, upNow, type Put } from "./rebet";
+import { dollars, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
+import { again, before, change, isOpen, ownPuts, recall, together, upNow, type Put } from "./rebet";
 import { set, state, useStore, type Mode } from "./store";
 import { t, type Word } from "./words";
 
@@ -56,18 +56,10 @@ function total(puts: Put[]): number {
   return puts.reduce((n, p) => n + p.cents, 0);
 }
 
-/** What is up, doubled: stakes in a fixed proportion are put up anew with what leans on them, the others are added to. */
-function doubled(info: TableInfo, seat: number, up: Put[]): { line: string; put: Put }[] {
-  const of = (put: Put) => info.wagers.find((w) => w.id === put.wager);
-  const tied = up.filter((put) => of(put)?.times);
-  const leans = (put: Put) => of(put)?.needs?.some((id) => tied.some((p) => p.wager === id)) ?? false;
-  const anew = up.filter((put) => tied.includes(put) || leans(put));
-  const bet = (put: Put, cents: number) => ({ line: betLine(seat, put.wager, put.target, payable(cents, spotOf(info, put.wager, put.target)?.unit ?? 0)), put });
-  return [
-    ...[...anew].reverse().map((put) => ({ line: takeLine(seat, put.wager, put.target), put })),
-    ...anew.map((put) => bet(put, put.cents * 2)),
-    ...up.filter((put) => !anew.includes(put)).map((put) => bet(put, put.cents)),
-  ];
+/** What is up, doubled as far as it can be paid; a wager with one stake alone keeps it. */
+function doubled(info: TableInfo, up: Put[]): Put[] {
+  const stays = (put: Put) => info.set.some((part) => part.wager === put.wager && part.exactly !== null);
+  return up.map((put) => (stays(put) ? put : { ...put, cents: payable(put.cents * 2, spotOf(info, put.wager, put.target)?.unit ?? 0) }));
 }
 
 /** One button of the rail. What it would do now stands below its name. */
@@ -101,7 +93,7 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
   const open = isOpen(view);
   const up = ownPuts(info, view.bets, seat);
   const missing = again(info.id);
-  const last = lastPut(info.id);
+  const last = before(info.id);
   const waiting = view.seats.some((s) => s.you && s.ready);
   const idle = seat === null || !open;
   if (view.need.outcome) outcome.current = view.need.outcome;
@@ -125,24 +117,26 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
     });
   const undo = () =>
     inTurn(async () => {
-      const put = lastPut(info.id);
-      if (seat === null || !put) return;
-      const key = spotKey(put.wager, put.target);
-      const whole = upNow(info.id).some((p) => spotKey(p.wager, p.target) === key && p.cents === put.cents);
-      await sayAll(info.id, seat, key, [{ line: takeLine(seat, put.wager, put.target, whole ? undefined : put.cents), put }]);
+      const then = before(info.id);
+      const work = seat === null || !then ? [] : change(info, seat, upNow(info.id), then);
+      const key = work[0] ? spotKey(work[0].put.wager, work[0].put.target) : "undo";
+      if (seat !== null && work.length > 0) await together(info.id, "back", () => sayAll(info.id, seat, key, work));
     });
   const clear = () =>
     inTurn(async () => {
       if (seat === null) return;
       // Each by itself: what may not be taken back does not hold the others up.
       const puts = [...upNow(info.id)].reverse();
-      const slips = (state.view[info.id]?.coupons_up ?? []).filter((b) => b.seat === seat && !b.bettor);
-      await Promise.all(slips.map((b) => sayAll(info.id, seat, spotKey(b.wager, b.target), [{ line: `${takeLine(seat, b.wager, b.target ?? null)} coupon`, put: { wager: b.wager, target: b.target ?? null, cents: b.cents } }])));
-      await Promise.all(puts.map((put) => sayAll(info.id, seat, spotKey(put.wager, put.target), [{ line: takeLine(seat, put.wager, put.target), put }])));
+      const slips = (state.view[info.id]?.coupons_up ?? []).filter((b) => b.seat === seat && !b.bettor).map((b) => ({ wager: b.wager, target: b.target ?? null, cents: b.cents }));
+      const take = (put: Put, coupon = "") => sayAll(info.id, seat, spotKey(put.wager, put.target), [{ line: `${takeLine(seat, put.wager, put.target)}${coupon}`, put }]);
+      await together(info.id, "whole", async () => {
+        await Promise.all(slips.map((put) => take(put, " coupon")));
+        await Promise.all(puts.map((put) => take(put)));
+      });
     });
   const twice = () =>
     inTurn(async () => {
-      const work = seat === null ? [] : doubled(info, seat, upNow(info.id));
+      const work = seat === null ? [] : change(info, seat, upNow(info.id), doubled(info, upNow(info.id)));
       if (seat !== null && work.length > 0) await sayAll(info.id, seat, "twice", work);
     });
   const buttons = {
