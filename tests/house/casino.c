@@ -129,6 +129,7 @@ static bool can_be_paid(Casino *casino, const CasinoTable *t) {
 static bool play(Casino *casino, CasinoTable *t) {
     size_t size = bw_table_size(t->game);
     if (!chance_event(&casino->chance, t->table, &casino->event)) return true;
+    if ((casino->event.modifiers & BW_MOD_COUPON) != 0) return true; /* nobody was given one */
     memcpy(casino->trial, t->table, size);
     if (!bw_apply(casino->trial, &casino->event, &casino->out)) return true;
     if (!can_be_paid(casino, t)) return true;

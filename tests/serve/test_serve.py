@@ -166,7 +166,7 @@ def test_refusals():
         for line, reason in [('bet 2 pass 10.00', 'seat'), ('bet 1 pass 1.00', 'limit'),
                              ('bet 1 pass 2000.00', 'funds'), ('bet 1 nonsense 5.00', 'unknown-wager'),
                              ('roll 3 4', 'role'), ('fault no-roll', 'role'), ('act floor void', 'role'),
-                             ('bet 1 pass 10.00 coupon', 'medium'), ('bet 1 pass 1000.00 accepted', 'medium'),
+                             ('bet 1 pass 10.00 coupon', 'coupon'), ('bet 1 pass 1000.00 accepted', 'medium'),
                              ('seat 1 Bob', 'argument'), ('at 2030-01-01T00:00', 'role'), ('hello', 'unreadable'),
                              ('bet 1 pass 5.00\nbet 1 pass 5.00', 'unreadable'), ('close', 'role')]:
             answer = ann.do('craps-1', line)

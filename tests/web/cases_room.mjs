@@ -134,10 +134,11 @@ async function alone(house, page, other) {
 async function boxes(house, page, other) {
   await visit(house, page, "bj");
   await sit(page);
-  await page.locator("[data-more-box]").click();
-  await page.locator("[data-box]").nth(1).waitFor();
-  await page.locator("[data-more-box]").click();
-  await page.locator("[data-box]").nth(2).waitFor();
+  for (const n of [1, 2]) {
+    await settled(page);
+    await page.locator("[data-more-box]").click();
+    await page.locator("[data-box]").nth(n).waitFor();
+  }
   same(await page.locator("[data-more-box]").count(), 0, "three are the most");
   await choose(page, 25);
   for (const n of [0, 1, 2]) {

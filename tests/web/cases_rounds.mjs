@@ -77,6 +77,13 @@ export async function rounds(house, count) {
       await visit(house, ann, id);
       await sit(ann);
       await choose(ann, 100);
+      // The shoe goes round: it is hers by herself, or when she takes it.
+      const takes = ann.locator('.act-button[data-act="accept"]');
+      await settled(ann);
+      if (await takes.count()) {
+        await takes.click();
+        await takes.waitFor({ state: "detached" });
+      }
       await bet(ann, "bank");
       await visit(house, bob, id);
       await sit(bob);
