@@ -20,7 +20,7 @@ static const double bound = 4.5, handful = 5.0;
 #if defined(__SANITIZE_ADDRESS__)
 enum { PERCENT = 1, COST_MAX = 3, CASE_COST_MAX = 20 };
 #else
-enum { PERCENT = 100, COST_MAX = 60, CASE_COST_MAX = 1000 };
+enum { PERCENT = 60, COST_MAX = 60, CASE_COST_MAX = 1000 };
 #endif
 
 static uint64_t scaled(uint64_t rounds) {
