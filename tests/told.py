@@ -12,8 +12,8 @@ import sys
 from words import ROOT
 
 TABLES = ROOT / 'web/src/words/told_es'
-ENTRY = re.compile(r'"((?:\\.|[^"\\])*)": "((?:\\.|[^"\\])*)"')
-NEUTRAL = re.compile(r'^[^a-z]*$|^[AKQJT\d-]+[so]?\+?$')
+ENTRY = re.compile(r'"((?:\\.|[^"\\])*)":\s+"((?:\\.|[^"\\])*)"')
+NEUTRAL = re.compile(r'^[^a-z]*$|^[AKQJT\d-]+[so]?\+?$|^((10|[2-9AKQJT])[cdhs][ ,]*)+$')
 DEEPEST = 8
 
 # ---- the tables -------------------------------------------------------------------------------
@@ -47,11 +47,11 @@ PATTERNS = [re.compile('^' + ''.join(HOLES.get(part) or re.escape(part) for part
 def is_told(text, depth=0):
     """Whether the text, and whatever fills its holes, has its Spanish."""
     first = text[:1]
-    if {text, first.lower() + text[1:], first.upper() + text[1:]} & TEXTS.keys() or NEUTRAL.match(text):
+    if {text, first.lower() + text[1:], first.upper() + text[1:]} & TEXTS.keys() or NEUTRAL.match(text) or (depth > 0 and text in IDS):
         return True
     if depth >= DEEPEST:
         return False
-    found = (fits.match(text) for fits in PATTERNS)
+    found = (fits.match(form) for form in (text, first.lower() + text[1:]) for fits in PATTERNS)
     return any(all(is_told(hole, depth + 1) for hole in match.groups()) for match in found if match)
 
 
@@ -110,6 +110,60 @@ def of_server():
                 yield found.replace('\\"', '"')
 
 
+# Files of src/solve whose texts are read by a program or by whoever writes a strategy, and never shown.
+UNSHOWN = re.compile(r'^(bj_(letters|text|best|dealer)|hand_rule|holdem_rules?|hands_chart|hand_pays|\w+_pays)$')
+# A rule of play in the language of hand_rule.c, or an option of the command line.
+RULE = re.compile(r'^\d+ \w|^\w+: |^\dx |^(play|raise|call|max|second|flop|double-down) .*(or better|suited)|--\w|^%s-card %s|^Where a double%s')
+ADJACENT = re.compile(r'"(?:\\.|[^"\\\n])*"(?:\s*"(?:\\.|[^"\\\n])*")*')
+
+
+def of_source(path):
+    """The texts of a C file, each with what stands before it; pieces that stand behind one another are one text."""
+    source = re.sub(r'/\*.*?\*/|#include[^\n]*', '', path.read_text(encoding='utf-8'), flags=re.S)
+    for found in ADJACENT.finditer(source):
+        pieces = re.findall(r'"((?:\\.|[^"\\\n])*)"', found[0])
+        yield source[max(0, found.start() - 60):found.start()], unquoted(''.join(pieces))
+
+
+def filled(text):
+    """The text as it is printed: an ending that is printed only at times is left out, whatever else is printed is a figure."""
+    return re.sub(r'%[-+.\d*l]*[a-z]', '5', re.sub(r'(?<=\w)%s|(?<=\.)%s', '', text)).replace('%%', '%').strip()
+
+
+def completed(text):
+    """A text that others are printed behind, with such a one."""
+    return text + ' 5' if text.endswith((':', ';', ',')) else text
+
+
+def of_charts():
+    """Titles, labels and notes of charts, notes on figures and on advice."""
+    for path in sorted((ROOT / 'src/solve').rglob('*.c')):
+        if UNSHOWN.match(path.stem):
+            continue
+        for before, text in of_source(path):
+            shown = ' ' in text and re.match(r'[%A-Za-z\d]', text) and not re.search(r'error|assert|bw_phrase_add', before)
+            if shown and re.search('[a-z]{2}', text) and not RULE.search(text):
+                yield completed(filled(text))
+    for shoe in ('a whole shoe of 6 decks', 'a whole shoe of 1 deck', 'a whole shoe of 8 decks without tens', 'a shoe of 104 cards'):
+        yield f'Per wager, from {shoe}; hands of one total are put together, each as often as its cards come. A doubled hand below 21 is rescued where standing on it would lose more than one wager on average.'
+    yield 'Where a double or a surrender is not open: hit, but stand on soft 18 against 3 4 5 6; soft 19 against 6.'
+    yield 'Where a double is not open: hit.'
+
+
+def of_school():
+    """What the dealer school asks and how it rules."""
+    for name in ('question', 'ruling', 'irregular'):
+        for _, text in of_source(ROOT / f'src/school/{name}.c'):
+            said = text.lstrip(' ;,')
+            if ' ' not in said.strip() or not re.search('[a-z]{3}', said) or re.search(r'^card for %s|^[sS]eats? %s|%s%s|card%s|^s? ', said):
+                continue
+            who = re.match(r'(gets|loses|is)|(get|lose|are) ', said)
+            yield completed(('' if who is None else 'seat 1 ' if who[1] else 'seats 1 and 2 ') + filled(said))
+    yield from (f'{n} taken away; {m} out of play' for n, m in (('1 card is', '1 card goes'), ('2 cards are', '2 cards go')))
+    yield from ('Card for seat 2: 9d', 'Card for the dealer: Th', 'Seat 2: surrender', 'Roll: 3 4', 'Seat 2, Pass Bet, $10', '$6 at 7 to 6 = $7',
+                '$5 is paid 2 for 1 = $10; seat 2: pair of kings, dealer: soft 17', 'Seats 1, 2 and 3 lose, seat 4 is paid; 3 cards are taken away; play goes on.')
+
+
 def sayings():
     """Every text, with where it comes from."""
     texts, _ = of_games()
@@ -123,6 +177,8 @@ def sayings():
     yield 'src/games: asks', set(re.findall(rf'\.asks =\s*{LITERAL}', games))
     yield 'src/hands', set(of_hands())
     yield 'src/serve', set(of_server())
+    yield 'src/solve', set(of_charts())
+    yield 'src/school', set(of_school())
 
 
 def main():

@@ -15,7 +15,7 @@ interface Pattern {
 }
 
 // What is the same in every language: figures, amounts, cards, letters.
-const NEUTRAL = /^[^a-z]*$|^[AKQJT\d-]+[so]?\+?$/;
+const NEUTRAL = /^[^a-z]*$|^[AKQJT\d-]+[so]?\+?$|^((10|[2-9AKQJT])[cdhs][ ,]*)+$/;
 const DEEPEST = 8;
 // What fits into a hole: anything, or a figure.
 const HOLES: Record<string, string> = { "{}": "(.+?)", "{#}": "([$]?[\\d.,]+%?)" };
@@ -71,11 +71,22 @@ function byPattern(text: string, all: boolean, depth: number): string | null {
   return null;
 }
 
+/** The same, whatever its first letter. */
+function composed(text: string, all: boolean, depth: number): string | null {
+  const same = byPattern(text, all, depth);
+  if (same !== null || lowered(text) === text) return same;
+  const small = byPattern(lowered(text), all, depth);
+  return small === null ? null : raised(small);
+}
+
 function find(text: string, all: boolean, depth: number): string | null {
   const same = whole(text);
   if (same !== null) return same;
   if (NEUTRAL.test(text)) return text;
-  return depth < DEEPEST ? byPattern(text, all, depth) : null;
+  // What was done, or who did it, is named by its id within a sentence.
+  const id = depth > 0 ? ids.get(text) : undefined;
+  if (id !== undefined) return id;
+  return depth < DEEPEST ? composed(text, all, depth) : null;
 }
 
 /** What the house says, in the language of the page. */
@@ -85,7 +96,7 @@ export function told(text: string): string {
   if (before !== undefined) return before;
   // A refusal ends with its id and its clause, which are the same in every language.
   const [, sentence = text, ground = ""] = /^(.*?)( \[[^\]]*\])?$/.exec(text) ?? [];
-  const says = (find(sentence, true, 0) ?? byPattern(sentence, false, 0) ?? sentence) + ground;
+  const says = (find(sentence, true, 0) ?? composed(sentence, false, 0) ?? sentence) + ground;
   if (known.size > 5000) known.clear();
   known.set(text, says);
   return says;

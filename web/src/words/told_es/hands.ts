@@ -50,4 +50,5 @@ export const hands: Record<string, string> = {
   "{}; {}": "{}; {}",
   "{} and {}": "{} y {}",
   "{}, {}": "{}, {}",
+  "{}.": "{}.",
 };
