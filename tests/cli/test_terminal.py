@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 
 from play_scripts import SCRIPTS, named
@@ -204,6 +205,9 @@ def on_a_pty(game, actions, columns=80, *args):
         prompts = len(re.findall(r'\[[\d.]+\] [\w ]+> ', output))
         if prompts > seen and actions:
             seen = prompts
+            # Before the line is read key by key, Ctrl-C would be a signal.
+            while termios.tcgetattr(terminal)[3] & termios.ICANON and time.monotonic() < deadline:
+                time.sleep(0.01)
             os.write(terminal, actions.pop(0))
     os.close(terminal)
     if time.monotonic() >= deadline:
