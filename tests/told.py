@@ -5,6 +5,7 @@ questions, refusals, house rules, how a game is played.
 usage: told.py   from anywhere; the texts are read from tests/reference, data and the sources, the tables from web/src/words/told_es
 
 The tables are read as web/src/words/told.ts reads them."""
+import functools
 import pathlib
 import re
 import sys
@@ -35,6 +36,7 @@ def tables():
     for name in re.findall(r'\.\.\.(\w+)', order):
         for text, says in entries(name):
             texts[text] = says
+    texts.update((text, says) for text, says in entries('clauses') if text not in texts)
     return texts, dict(entries('ids'))
 
 
@@ -44,6 +46,7 @@ PATTERNS = [re.compile('^' + ''.join(HOLES.get(part) or re.escape(part) for part
             for text in TEXTS if re.search(r'\{#?\}', text)]
 
 
+@functools.cache
 def is_told(text, depth=0):
     """Whether the text, and whatever fills its holes, has its Spanish."""
     first = text[:1]
@@ -179,6 +182,10 @@ def sayings():
     yield 'src/serve', set(of_server())
     yield 'src/solve', set(of_charts())
     yield 'src/school', set(of_school())
+    yield 'data/clauses.tsv', rows('clauses.tsv', 4)
+    yield 'data/sections.tsv', rows('sections.tsv', 2)
+    kinds = (ROOT / 'src/text/rulebook.c').read_text(encoding='utf-8')
+    yield 'src/text/rulebook.c', set(re.findall(rf'{{"[a-z]+", {LITERAL}}}', kinds))
 
 
 def main():

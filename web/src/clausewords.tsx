@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { get } from "./net";
 import { words } from "./protocol";
 import { set } from "./store";
-import { t, type Word } from "./words";
+import { speakOfClauses, t, type Word } from "./words";
 
 interface Neighbour {
   clause: string;
@@ -101,7 +101,8 @@ export function ClauseWords({ id }: { id: string }) {
   const [fault, setFault] = useState("");
   useEffect(() => {
     dialog.current?.showModal();
-    get(`/api/clauses/${encodeURIComponent(id)}`)
+    speakOfClauses()
+      .then(() => get(`/api/clauses/${encodeURIComponent(id)}`))
       .then((json) => setAnswer(json as Answer))
       .catch((error: Error) => setFault(error.message));
   }, []);

@@ -3,7 +3,7 @@
 import { prefs, setPref } from "../prefs";
 import { set } from "../store";
 import { en } from "./en";
-import { tellBy, type Told } from "./told";
+import { tellBy, tellMore, type Told } from "./told";
 
 export { told } from "./told";
 
@@ -18,6 +18,11 @@ interface Language {
 
 const OTHERS: Record<string, () => Promise<Language>> = {
   es: () => Promise.all([import("./es"), import("./told_es")]).then(([own, house]) => ({ words: own.es, told: house.told })),
+};
+
+// What clauses say is long, and few are opened.
+const CLAUSES: Record<string, () => Promise<Record<string, string>>> = {
+  es: () => import("./told_es/clauses").then((own) => own.clauses),
 };
 
 export const LANGUAGES: [string, string][] = [
@@ -49,6 +54,12 @@ export async function speak(language: string): Promise<void> {
   setPref("language", other ? language : "en");
   set({ language: other ? language : "en" });
   dispatchEvent(new Event("spoken"));
+}
+
+/** The words of clauses are there from now on; where they cannot be fetched clauses stay as they come. */
+export function speakOfClauses(): Promise<void> {
+  const own = CLAUSES[prefs.language];
+  return own ? own().then(tellMore, () => undefined) : Promise.resolve();
 }
 
 /** As it was chosen last, before anything is drawn. */

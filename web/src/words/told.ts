@@ -25,6 +25,8 @@ let texts = new Map<string, string>();
 let ids = new Map<string, string>();
 let patterns: Pattern[] = [];
 let known = new Map<string, string>();
+// What was looked for in the course of a text: its parts come again in other divisions of it.
+const tried = new Map<string, string | null>();
 
 function patternOf([text, says]: [string, string]): Pattern {
   const parts = text.split(/(\{#?\})/).map((part) => HOLES[part] ?? part.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&"));
@@ -37,6 +39,16 @@ export function tellBy(told: Told | null): void {
   texts = new Map(Object.entries(told?.texts ?? {}));
   ids = new Map(Object.entries(told?.ids ?? {}));
   patterns = [...texts].filter(([text]) => /\{#?\}/.test(text)).map(patternOf);
+  known = new Map();
+}
+
+/** Texts of a part of the page that is fetched by itself; what the table has stands before them. */
+export function tellMore(more: Record<string, string>): void {
+  if (!telling) return;
+  const added = Object.entries(more).filter(([text]) => !texts.has(text));
+  if (added.length === 0) return;
+  for (const [text, says] of added) texts.set(text, says);
+  patterns.push(...added.filter(([text]) => /\{#?\}/.test(text)).map(patternOf));
   known = new Map();
 }
 
@@ -86,7 +98,13 @@ function find(text: string, all: boolean, depth: number): string | null {
   // What was done, or who did it, is named by its id within a sentence.
   const id = depth > 0 ? ids.get(text) : undefined;
   if (id !== undefined) return id;
-  return depth < DEEPEST ? composed(text, all, depth) : null;
+  if (depth >= DEEPEST) return null;
+  const key = `${depth}${all ? "" : "?"}${text}`;
+  const before = tried.get(key);
+  if (before !== undefined) return before;
+  const says = composed(text, all, depth);
+  tried.set(key, says);
+  return says;
 }
 
 /** What the house says, in the language of the page. */
@@ -97,6 +115,7 @@ export function told(text: string): string {
   // A refusal ends with its id and its clause, which are the same in every language.
   const [, sentence = text, ground = ""] = /^(.*?)( \[[^\]]*\])?$/.exec(text) ?? [];
   const says = (find(sentence, true, 0) ?? composed(sentence, false, 0) ?? sentence) + ground;
+  tried.clear();
   if (known.size > 5000) known.clear();
   known.set(text, says);
   return says;
