@@ -183,6 +183,7 @@ def sayings():
     yield 'src/solve', set(of_charts())
     yield 'src/school', set(of_school())
     yield 'data/clauses.tsv', rows('clauses.tsv', 4)
+    yield 'data/played.tsv', rows('played.tsv', 1)
     yield 'data/sections.tsv', rows('sections.tsv', 2)
     kinds = (ROOT / 'src/text/rulebook.c').read_text(encoding='utf-8')
     yield 'src/text/rulebook.c', set(re.findall(rf'{{"[a-z]+", {LITERAL}}}', kinds))
