@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What the house can say has its Spanish: names of games, tables, wagers, actions and irregularities, what wagers pay, hands,
-questions, refusals, house rules, how a game is played.
+questions, refusals, house rules, how a game is played, charts of best play, the dealer school, clauses.
 
 usage: told.py   from anywhere; the texts are read from tests/reference, data and the sources, the tables from web/src/words/told_es
 
@@ -113,6 +113,19 @@ def of_server():
                 yield found.replace('\\"', '"')
 
 
+# Where the server makes sentences for patrons, and what it tells its own log there.
+TALKS = re.compile(r'(room|http|wager|school|posted|view|phrases)\w*\.c$')
+LOGGED = re.compile(r'^table %s|^what is read from the ledger')
+
+
+def of_talk():
+    """What the server says with figures and names in it."""
+    for path in sorted((ROOT / 'src/serve').glob('*.c')):
+        for _, text in of_source(path) if TALKS.match(path.name) else ():
+            if '%' in text and re.search('[a-z]{3,} [a-z]{2,}', text) and not LOGGED.match(text):
+                yield completed(filled(text))
+
+
 # Files of src/solve whose texts are read by a program or by whoever writes a strategy, and never shown.
 UNSHOWN = re.compile(r'^(bj_(letters|text|best|dealer)|hand_rule|holdem_rules?|hands_chart|hand_pays|\w+_pays)$')
 # A rule of play in the language of hand_rule.c, or an option of the command line.
@@ -180,6 +193,7 @@ def sayings():
     yield 'src/games: asks', set(re.findall(rf'\.asks =\s*{LITERAL}', games))
     yield 'src/hands', set(of_hands())
     yield 'src/serve', set(of_server())
+    yield 'src/serve, with figures', set(of_talk())
     yield 'src/solve', set(of_charts())
     yield 'src/school', set(of_school())
     yield 'data/clauses.tsv', rows('clauses.tsv', 4)

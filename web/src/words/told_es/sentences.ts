@@ -143,6 +143,11 @@ export const sentences: Record<string, string> = {
   "the betting is closed, and this part was not needed": "las apuestas se han cerrado, y esta parte no hizo falta",
   "the rules of the table have changed": "las reglas de la mesa han cambiado",
   "This table needs two players: one holds the bank, another bets against it": "Esta mesa necesita dos jugadores: uno tiene la banca y otro apuesta contra ella",
+  "you have no match-play coupon of {}": "usted no tiene ningún cupón de match play de {}",
+  "{}: the ledger was restored": "{}: el libro se restauró",
+  "Time ran out: \"{}\" was answered for you": "Se acabó el tiempo: se respondió «{}» por usted",
+  "{#} came back to you: {}": "Se le devolvieron {}: {}",
+  "The round is void, and its wagers go back: {}": "La ronda es nula y sus apuestas se devuelven: {}",
   // ---- the door
   "too many ask for that just now: try again in a moment": "demasiados lo piden ahora: pruebe de nuevo en un momento",
   "there is nothing here": "aquí no hay nada",
