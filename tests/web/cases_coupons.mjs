@@ -20,7 +20,7 @@ export async function coupons(house, count) {
       await signIn(chief, CHIEF.name, CHIEF.password);
       await chief.getByRole("searchbox").fill(NAME);
       await chief.getByLabel(`Give ${NAME} a match-play coupon`).selectOption("1000");
-      await chief.getByText(`${NAME} has a match-play coupon of $10 more.`).waitFor();
+      await chief.getByText(`${NAME} gets a $10 match-play coupon.`).waitFor();
       const coupon = page.locator('.coupon[data-coupon-face="1000"]', { hasText: "Match play $10" });
       await coupon.waitFor();
       await choose(page, 25);

@@ -535,7 +535,7 @@ export const en = {
   "posted.loses": "{name} loses {sum}",
   "posted.pushes": "{name}: push",
   "posted.returned": "{name}: {sum} returned",
-  "posted.expires": "{name} expires {sum}",
+  "posted.expires": "{name}: {sum} expired",
   "posted.commission": "{name} commission {sum}",
   "posted.envy": "{name} envy bonus {sum}",
   "posted.rake": "{name} rake {sum}",
@@ -662,7 +662,7 @@ export const en = {
   "me.expected": "Expected",
   "me.biggest": "Biggest win",
   "me.all": "All games",
-  "me.about": "Expected is what the house edge of your wagers takes on the average; luck makes the rest. A wager is what you put up and did not take back.",
+  "me.about": "Expected is what the house edge of your wagers takes on average; luck makes the rest. A wager is what you put up and did not take back.",
   "me.bars": "Won or lost, and what was to be expected",
   // ---- the teacher
   "strategy.now": "Best play now:",
@@ -786,7 +786,7 @@ export const en = {
   "coupon.a": "a {sum} match-play coupon",
   "coupon.give": "Give a coupon…",
   "coupon.give.to": "Give {name} a match-play coupon",
-  "coupon.given": "{name} has a match-play coupon of {sum} more.",
+  "coupon.given": "{name} gets a {sum} match-play coupon.",
   // ---- paper
   "print.print": "Print",
   "print.chart": "Print the chart: {title}",
