@@ -8,6 +8,7 @@
 #include "bench/direct.c"
 #include "check.h"
 #include "simulate/expect.h"
+#include "solve/study.h"
 #include "table/options.h"
 
 #include <math.h>
@@ -184,9 +185,16 @@ static void check_threads(const char *game, const char *options, const char *pla
     }
 }
 
+/* Under a sanitizer the games whose best play takes longest are left to the other build. */
+static bool is_too_slow(const BwGame *game) {
+    const BwStudy *study = bw_study_of(game);
+    return PERCENT < 100 && study != NULL && study->cost > 40;
+}
+
 static void test_threads(void) {
     for (unsigned i = 0; i < bw_game_count(); i++) {
         const char *id = bw_game_at(i)->id;
+        if (is_too_slow(bw_game_at(i))) continue;
         check_threads(id, demanded(id), NULL);
     }
     check_threads("craps", "offer-fire=yes offer-678=yes",
@@ -415,7 +423,7 @@ static void test_every_option(void) {
     unsigned opened = 0;
     for (unsigned g = 0; g < bw_game_count(); g++) {
         const BwGame *game = bw_game_at(g);
-        for (unsigned e = 0; e < BW_EDITIONS; e++) {
+        for (unsigned e = 0; e < BW_EDITIONS && !is_too_slow(game); e++) {
             if ((game->editions >> e & 1) == 0) continue;
             if (!EVERY_EDITION && game->editions >> e != 1) continue; /* the last one only */
             const char *edition = bw_edition_name((BwEdition)e);
@@ -426,7 +434,7 @@ static void test_every_option(void) {
         }
     }
     printf("%u tables with one option that is not the standard\n", opened);
-    CHECK(opened > 300);
+    CHECK(opened > (PERCENT < 100 ? 200 : 300));
 }
 
 /* What the staff must record changes nothing of what comes. */
