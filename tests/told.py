@@ -76,6 +76,7 @@ def of_games():
             ids.add(verb)
             texts.add(helps)
             texts.add(helps.split(';')[0])
+            texts.add(re.split('[:;]', helps)[0] + ': seat 2, 9d')
     return texts, ids
 
 

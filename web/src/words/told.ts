@@ -12,6 +12,8 @@ export interface Told {
 interface Pattern {
   fits: RegExp;
   says: string;
+  /** It has words enough of its own to be told although a hole, a person's name for one, cannot be. */
+  firm: boolean;
 }
 
 // What is the same in every language: figures, amounts, cards, letters.
@@ -30,7 +32,7 @@ const tried = new Map<string, string | null>();
 
 function patternOf([text, says]: [string, string]): Pattern {
   const parts = text.split(/(\{#?\})/).map((part) => HOLES[part] ?? part.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&"));
-  return { fits: new RegExp(`^${parts.join("")}$`), says };
+  return { fits: new RegExp(`^${parts.join("")}$`), says, firm: /[a-z]{4}/i.test(text) };
 }
 
 /** From now on texts are told by this table; null: as they come. */
@@ -72,8 +74,8 @@ function whole(text: string): string | null {
 
 /** By a text with holes; `all`: only where each hole can be told. */
 function byPattern(text: string, all: boolean, depth: number): string | null {
-  for (const { fits, says } of patterns) {
-    const found = fits.exec(text);
+  for (const { fits, says, firm } of patterns) {
+    const found = all || firm ? fits.exec(text) : null;
     if (!found) continue;
     const holes = found.slice(1).map((hole) => find(hole, all, depth + 1) ?? (all ? null : hole));
     if (holes.includes(null)) continue;

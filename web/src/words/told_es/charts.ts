@@ -215,7 +215,7 @@ export const charts: Record<string, string> = {
     "Triple: una apuesta de juego de tres antes; jugar: de uno. Las sumas intermedias nunca son mejores. Las casillas mixtas dependen de las cartas sueltas y de la carta que queda fuera.",
   "Per unit of the ante, automatic bonus included; {} match-ups compared.": "Por unidad del ante, con el bono automático; se compararon {} enfrentamientos.",
   "your longest suit": "su palo más largo",
-  "three cards, {} high": "tres cartas, {} alto",
+  "three cards, {} high": "tres cartas, carta alta {}",
   "By the longest suit": "Según el palo más largo",
   "Max: the most that the hand allows; raise: one ante, where that is the most. Amounts between are never better.":
     "Máximo: lo más que permite la mano; subir: un ante, donde eso es lo más. Las sumas intermedias nunca son mejores.",
