@@ -970,6 +970,17 @@ static void test_house(const House *house, bool again) {
     close_house();
 }
 
+/* Under a sanitizer the poker games whose best play takes longest are left to the other build. */
+static bool is_left_out(const BwGame *game) {
+    return PERCENT < 100 && game->house_poker != NULL && bw_study_of(game)->cost > 40;
+}
+
+/* And the others are solved for their first table only. */
+static bool is_too_slow(const House *house, bool again) {
+    const BwGame *game = bw_game_find(house->game);
+    return is_left_out(game) || (PERCENT < 100 && game->house_poker != NULL && again);
+}
+
 /* ---- nothing is left out ------------------------------------------------------------------- */
 
 static void test_every_game_is_listed(void) {
@@ -978,7 +989,7 @@ static void test_every_game_is_listed(void) {
         for (unsigned w = 0; w < game->n_wagers; w++) {
             const BwWager *row = &game->wagers[w];
             if ((row->flags & BW_WAGER_NO_STAKE) != 0 || compared[g][w]) continue;
-            bool excepted = is_excepted(game, w);
+            bool excepted = is_excepted(game, w) || is_left_out(game);
             CHECK(excepted);
             if (!excepted) fprintf(stderr, "    %s: %s is not compared\n", game->id, row->id);
         }
@@ -1000,13 +1011,6 @@ static void test_errors_are_not_too_wide(void) {
            100.0 * share, means.worst);
     CHECK(share > 0.02);
     CHECK(share < 0.08);
-}
-
-/* Under a sanitizer a poker game is solved for its first table only, and not at all where that
- * takes longest. */
-static bool is_too_slow(const House *house, bool again) {
-    const BwGame *game = bw_game_find(house->game);
-    return PERCENT < 100 && game->house_poker != NULL && (again || bw_study_of(game)->cost > 40);
 }
 
 /* A game of which no table is listed is played at its standard one. */
