@@ -1,5 +1,5 @@
 // Set phrases: said by the keyboard, seen at the seat and in the log, told to a screen reader, hidden by who wants none.
-import { hold, same, with_patrons } from "./check.mjs";
+import { hold, same, soon, with_patrons } from "./check.mjs";
 import { sit, visit } from "./house.mjs";
 
 /** Where everything lies that does not float. */
@@ -26,7 +26,7 @@ export async function phrases(house, count) {
         const before = await laid(other);
         await page.getByRole("button", { name: "Say something" }).focus();
         await page.keyboard.press("Enter");
-        same(await page.locator(".chat-list [data-phrase]").count(), 12, "phrases");
+        await soon(() => page.locator(".chat-list [data-phrase]").count(), 12, "phrases");
         await page.keyboard.press("Tab");
         same(await page.evaluate(() => document.activeElement.textContent), "Good luck!", "the phrase that has the focus");
         await page.keyboard.press("Enter");
@@ -41,7 +41,7 @@ export async function phrases(house, count) {
         hold(await page.locator(".chat-list").isHidden(), "the list closes");
         same(await page.evaluate(() => document.activeElement.className), "chat-open", "where the focus is");
         await bubble.waitFor({ state: "detached" });
-        same(await other.locator(".log .log-said").count(), 1, "lines of the log");
+        await soon(() => other.locator(".log .log-said").count(), 1, "lines of the log");
       }),
     );
   }

@@ -1,6 +1,6 @@
 // The house as a place: a floor that is searched, seats that are found again, a table of one's own, a
 // name that reaches the seat, another language, another light.
-import { hold, same, with_patrons } from "./check.mjs";
+import { hold, same, soon, with_patrons } from "./check.mjs";
 import { bet, cents, finish, ready, signIn, sit, visit } from "./house.mjs";
 
 const shown = (page) => page.locator(".table-card").evaluateAll((all) => all.map((card) => card.dataset.table));
@@ -117,7 +117,7 @@ export async function place(house, count) {
       same([game, rounds].join(), "Roulette,1", "game and rounds");
       same(Math.abs(cents(net)), cents(wagered), "won or lost, of an even chance");
       hold(cents(expected) < 0 && cents(expected) > -cents(wagered), `expected a small loss to be expected, read ${expected}`);
-      same(await page.locator("svg.plot").count(), 2, "plots");
+      await soon(() => page.locator("svg.plot").count(), 2, "plots");
     }),
   );
 

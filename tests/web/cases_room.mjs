@@ -1,6 +1,6 @@
 // No silent dead end: one press puts up what belongs together, the table says what is missing, what it asks,
 // what came back and why, and what was done for whoever was late; several boxes of one player.
-import { hold, same, with_patrons } from "./check.mjs";
+import { hold, same, soon, with_patrons } from "./check.mjs";
 import { House, bet, choose, ready, settled, sit, until, visit, zone } from "./house.mjs";
 
 const TABLES = `name: Room
@@ -115,7 +115,7 @@ async function missing(house, page) {
   await told(page, "time").waitFor();
   same(await told(page, "time").innerText(), "Time ran out: “Check” was chosen for you.", "what was done");
   await page.locator(".told-close").click();
-  same(await page.locator(".told-box").count(), 0, "it can be closed");
+  await soon(() => page.locator(".told-box").count(), 0, "it can be closed");
 }
 
 async function alone(house, page, other) {
@@ -139,7 +139,7 @@ async function boxes(house, page, other) {
     await page.locator("[data-more-box]").click();
     await page.locator("[data-box]").nth(n).waitFor();
   }
-  same(await page.locator("[data-more-box]").count(), 0, "three are the most");
+  await soon(() => page.locator("[data-more-box]").count(), 0, "three are the most");
   await choose(page, 25);
   for (const n of [0, 1, 2]) {
     await page.locator("[data-box]").nth(n).click();

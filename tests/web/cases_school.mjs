@@ -1,6 +1,6 @@
 // The dealer school as a student meets it: chips pressed onto bets, rulings, levels, a certificate that
 // another browser checks; wide and on a phone.
-import { same } from "./check.mjs";
+import { same, soon } from "./check.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -50,11 +50,11 @@ async function passes(house) {
     same(/All right/.test(verdict), true, `the answer is right: ${await page.locator(".school-rows").innerText()}`);
     run = /Too late/.test(verdict) ? 0 : run + 1;
     if (run === 5) break;
-    same(await page.locator(".school-run .lit").count(), run, "right answers in a row");
+    await soon(() => page.locator(".school-run .lit").count(), run, "right answers in a row");
     await page.locator(".school-verdict .primary").click();
     await page.waitForSelector(".school-verdict", { state: "detached" });
   }
-  same(await page.locator(".school-won").count(), 1, "the level is passed");
+  await soon(() => page.locator(".school-won").count(), 1, "the level is passed");
   await page.getByRole("button", { name: "Certificate" }).click();
   await page.waitForSelector(".school-paper");
   const paper = await page.locator(".school-paper").innerText();
@@ -64,11 +64,11 @@ async function passes(house) {
   const other = await house.patron(PHONE);
   await other.goto(address);
   await other.waitForSelector(".school-paper");
-  same(await other.locator(".school-number").innerText(), number, "somebody else checks the same number");
+  await soon(() => other.locator(".school-number").innerText(), number, "somebody else checks the same number");
   await other.goto("about:blank");
   await other.goto(address.replace("roulette:1", "roulette:5"));
   await other.waitForSelector(".empty-page[role=alert]");
-  same(/Not a certificate/.test(await other.locator("main").innerText()), true, "a forged one is found out");
+  await soon(async () => /Not a certificate/.test(await other.locator("main").innerText()), true, "a forged one is found out");
   await other.context().close();
   await page.context().close();
 }
@@ -81,14 +81,14 @@ async function pays(house) {
   await page.getByRole("radio", { name: "$25 chip" }).click();
   await row.locator(".school-drop").click();
   await row.locator(".school-drop").click();
-  same(await row.locator("input").inputValue(), "50", "two chips of 25 are 50");
+  await soon(() => row.locator("input").inputValue(), "50", "two chips of 25 are 50");
   await row.getByRole("button", { name: /^Clear/ }).click();
-  same(await row.locator("input").inputValue(), "", "and are taken back");
+  await soon(() => row.locator("input").inputValue(), "", "and are taken back");
   const key = await page.locator(".zone").evaluateAll((zones) => zones.find((z) => /others \$/.test(z.getAttribute("aria-label") ?? ""))?.dataset.key);
   await page.locator(`.zone[data-key="${key}"]`).dispatchEvent("click");
-  same(await page.locator(".school-row input").evaluateAll((all) => all.filter((i) => i.value === "25").length), 1, "a press on the felt pays the bet that lies there");
+  await soon(() => page.locator(".school-row input").evaluateAll((all) => all.filter((i) => i.value === "25").length), 1, "a press on the felt pays the bet that lies there");
   await row.locator("input").fill("7.50");
-  same(/\$7\.50|\$32\.50/.test(await page.locator(".school-sum").innerText()), true, "the sum follows what is typed");
+  await soon(async () => /\$7\.50|\$32\.50/.test(await page.locator(".school-sum").innerText()), true, "the sum follows what is typed");
   await check(page);
   const why = await page.locator(".school-why").allInnerTexts();
   same(why.length, await page.locator(".school-row").count(), "every bet is explained");
@@ -106,7 +106,7 @@ async function rules(house) {
       await choices.first().check();
     }
     await check(page);
-    same(await page.locator(".school-clause, .school-why").count() > 0, true, `${game}: the answer is explained`);
+    await soon(async () => (await page.locator(".school-clause, .school-why").count()) > 0, true, `${game}: the answer is explained`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     same(wide <= 1, true, `${game}: the phone need not scroll sideways (${wide} px)`);
   }

@@ -1,6 +1,6 @@
 // What people may look up and check: a round at its own address, by whose eyes, the check of chance in the page itself, the
 // words of a clause, the card of a game; and what a screen reader is told. A house of its own, whose rounds have known numbers.
-import { hold, same, with_patrons } from "./check.mjs";
+import { hold, same, soon, with_patrons } from "./check.mjs";
 import { House, bet, choose, finish, ready, settled, sit, until, visit } from "./house.mjs";
 
 const TABLES = `name: Trust
@@ -93,7 +93,7 @@ async function eyes(house, ann, stranger) {
   await until(stranger, "the last step is shown", () => /^(\d+) of \1$/.test(document.querySelector(".replay-at")?.textContent ?? ""));
   const cards = () => stranger.locator(".card").evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")));
   hold((await cards()).every((card) => /face down|hidden|back/i.test(card ?? "")), `expected that a stranger sees no card of it: ${await cards()}`);
-  same(await stranger.locator(".seen-by input").count(), 2, "everybody and the one who played");
+  await soon(() => stranger.locator(".seen-by input").count(), 2, "everybody and the one who played");
   await stranger.locator(".seen-by input").nth(1).click();
   await until(stranger, "it is seen from the seat", () => /as seen from Seat/.test(document.querySelector(".replay-status")?.textContent ?? ""));
   same((await cards()).filter((card) => / of /.test(card ?? "")).length, 3, "cards that the seat saw");

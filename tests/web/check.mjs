@@ -39,6 +39,17 @@ export function same(got, want, what) {
   if (String(got) !== String(want)) throw new Error(`${what}: expected ${want}, got ${got}`);
 }
 
+/** The same, of what the page will show once it has been drawn again. */
+export async function soon(read, want, what, ms = 20000) {
+  const end = Date.now() + ms;
+  let got = await read();
+  while (String(got) !== String(want) && Date.now() < end) {
+    await new Promise((done) => setTimeout(done, 30));
+    got = await read();
+  }
+  same(got, want, what);
+}
+
 /** A few at a time, each worker with something of its own. */
 export async function each(items, make, body, together = 2) {
   const left = [...items];

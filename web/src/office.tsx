@@ -96,19 +96,25 @@ function Fault({ text }: { text: string }) {
   ) : null;
 }
 
+function Heads({ words }: { words: Word[] }) {
+  return (
+    <thead>
+      <tr>
+        {words.map((head) => (
+          <th key={head} scope="col">
+            {t(head)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 function Records({ rows }: { rows: Row[] }) {
   const heads: Word[] = ["office.no", "office.time", "office.kind", "office.table", "office.what", "office.entries", "office.hash"];
   return (
     <table>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {t(head)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Heads words={heads} />
       <tbody>
         {rows.map((r) => (
           <tr key={r.seq}>
@@ -263,15 +269,7 @@ function Day() {
       <Fault text={fault} />
       <div class="ledger-scroll" tabIndex={0} role="region" aria-labelledby="report-title">
         <table class="figures">
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {t(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads words={heads} />
           <tbody>
             {rows.map(line)}
             {rows.length > 1 ? line(all) : null}
@@ -346,15 +344,7 @@ function Accounts({ chief }: { chief: boolean }) {
       <Fault text={fault} />
       <div class="ledger-scroll" tabIndex={0} role="region" aria-labelledby="accounts-title">
         <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {t(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads words={heads} />
           <tbody>
             {(answer?.accounts ?? []).map((a) => (
               <tr key={a.id}>

@@ -1,51 +1,18 @@
 // The table of a question, drawn as a live one: the layout with everybody's chips, or the hands and the
 // wagers of each seat.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { HouseHands, handsOfSeat } from "./cardtable";
 import { Card, Chip, cardName } from "./drawings";
 import { Felt, stakesOf } from "./felt";
 import type { Hands } from "./hands";
-import { LAYOUTS } from "./layouts";
+import { useLayout, useNarrow } from "./laid";
 import { KENO_DRAWS } from "./layouts/keno";
-import type { Layout } from "./layouts/layout";
 import { Outcome, calledOutcome } from "./outcome";
 import { dollars, has, limitsText, spotKey, spotOf, words, type TableInfo, type View } from "./protocol";
 import { set, state } from "./store";
 import { t } from "./words";
 
-const NARROW = "(max-width: 720px)";
 const NOTHING = / (none|0\.00)$/;
-
-function useNarrow(): boolean {
-  const [match, setMatch] = useState(() => matchMedia(NARROW).matches);
-  useEffect(() => {
-    const media = matchMedia(NARROW);
-    const onChange = () => setMatch(media.matches);
-    media.addEventListener("change", onChange);
-    return () => media.removeEventListener("change", onChange);
-  }, []);
-  return match;
-}
-
-/** The layout of the game, with the zones of what this table offers. */
-function useLayout(info: TableInfo, tall: boolean): Layout | null {
-  return useMemo(() => {
-    const maker = LAYOUTS[info.game];
-    if (!maker) return null;
-    const row = (wager: string) => info.wagers.find((w) => w.id === wager);
-    const offers = {
-      seats: info.seats,
-      has: (wager: string, target?: string) => {
-        const found = row(wager);
-        return !!found && (!target || found.targets.length === 0 || found.targets.some((x) => x.target === target));
-      },
-      targets: (wager: string) => row(wager)?.targets.map((x) => x.target) ?? [],
-      colour: (stop: string) => info.wheel.find((s) => s.name === stop)?.colour ?? undefined,
-    };
-    const made = maker(offers, tall);
-    return { ...made, zones: made.zones.filter((z) => (z.passive ? offers.has(z.wager) : offers.has(z.wager, z.target))) };
-  }, [info, tall]);
-}
 
 /** A press on a zone, by pointer or key, is handed on; nothing is bet. */
 function handsOn(onPress: (wager: string, target: string | null) => void): Hands {

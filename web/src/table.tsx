@@ -15,12 +15,11 @@ import { FairPanel } from "./fair";
 import { Felt, stakesOf } from "./felt";
 import { isHeard, useMeaning } from "./guard";
 import { handsAt, type Hands } from "./hands";
+import { useLayout, useNarrow } from "./laid";
 import { Teacher } from "./hint";
 import { KENO_DRAWS, Keno } from "./layouts/keno";
-import { LAYOUTS } from "./layouts";
 import { Racetrack } from "./layouts/racetrack";
 import { Scoreboard } from "./layouts/scoreboard";
-import type { Layout, Offers } from "./layouts/layout";
 import { loadTable, sayBet, watch } from "./net";
 import { Outcome, calledOutcome } from "./outcome";
 import { HistoryPanel, LogPanel, Results, WagerPanel } from "./panels";
@@ -41,20 +40,8 @@ import { Winnings } from "./win";
 import { t, type Word } from "./words";
 
 const RulesPanel = later(() => import("./rules").then((m) => m.RulesPanel));
-const NARROW = "(max-width: 720px)";
 const NO_LOG: Logged[] = [];
 const NOTHING_DECIDED: Posting[] = [];
-
-function useMedia(query: string): boolean {
-  const [match, setMatch] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const onChange = () => setMatch(media.matches);
-    media.addEventListener("change", onChange);
-    return () => media.removeEventListener("change", onChange);
-  }, [query]);
-  return match;
-}
 
 // ---- what the table waits for ---------------------------------------------------------------
 
@@ -234,28 +221,6 @@ function isAbout(shown: string, words: string): boolean {
 // What is not there at all.
 const NOTHING = / (none|0\.00)$/;
 
-function offersOf(info: TableInfo): Offers {
-  return {
-    seats: info.seats,
-    has: (wager, target) => {
-      const row = info.wagers.find((w) => w.id === wager);
-      return !!row && (!target || row.targets.length === 0 || row.targets.some((t) => t.target === target));
-    },
-    targets: (wager) => info.wagers.find((w) => w.id === wager)?.targets.map((t) => t.target) ?? [],
-    colour: (stop) => info.wheel.find((s) => s.name === stop)?.colour ?? undefined,
-  };
-}
-
-function useLayout(info: TableInfo, tall: boolean): Layout | null {
-  return useMemo(() => {
-    const maker = LAYOUTS[info.game];
-    if (!maker) return null;
-    const offers = offersOf(info);
-    const made = maker(offers, tall);
-    return { ...made, zones: made.zones.filter((z) => (z.passive ? offers.has(z.wager) : offers.has(z.wager, z.target))) };
-  }, [info, tall]);
-}
-
 /** What is printed on the felt of a card table: its game, and what its first wager pays. */
 function Print({ info }: { info: TableInfo }) {
   const first = info.wagers.find(isBettable);
@@ -305,7 +270,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
   acts?: ComponentChildren;
   children: ComponentChildren;
 }) {
-  const tall = useMedia(NARROW);
+  const tall = useNarrow();
   const root = useRef<HTMLDivElement>(null);
   useRoving(root);
   const mine = hands.seat;
