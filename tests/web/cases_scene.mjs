@@ -1,12 +1,8 @@
 // The game as a scene: with motion on nothing tells an outcome before it has been seen; the boards, the
 // racetrack, the sounds' button, and layouts that are turned.
-import { execFileSync } from "node:child_process";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { hold, same, with_patrons } from "./check.mjs";
-import { House, balance, bet, choose, finish, pause, ready, settled, sit, until, visit, zone } from "./house.mjs";
+import { House, arrange, balance, bet, choose, finish, pause, ready, settled, sit, until, visit, zone } from "./house.mjs";
 
-const STACKED = fileURLToPath(new URL("stacked.py", import.meta.url));
 const MOVING = { reducedMotion: "no-preference" };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -254,9 +250,7 @@ async function split(first, count) {
         asked = (await page.locator('.act-button[data-act="hit"]').count()) > 0;
         if (!asked) await finish(page);
       }
-      await house.kill();
-      execFileSync("python3", [STACKED, path.join(house.folder, "house.db"), "pair", "8h", "6d", "8s", "Td"]);
-      await house.open();
+      await arrange(house, page, "pair", ["8h", "6d", "8s", "Td"], "eight of hearts,eight of spades");
       await page.waitForSelector('.act-button[data-act="split"]');
       await settled(page);
       await page.locator('.act-button[data-act="split"]').click();

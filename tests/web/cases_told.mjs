@@ -1,12 +1,8 @@
 // What the page is told and does not work out by itself: the name of a hand, the make-up of a wheel. A
 // house of its own, since one hand is arranged in its ledger.
-import { execFileSync } from "node:child_process";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { hold, same, with_patrons } from "./check.mjs";
-import { House, bet, cardsAt, choose, ready, settled, sit, until, visit } from "./house.mjs";
+import { House, arrange, bet, cardsAt, choose, ready, sit, visit } from "./house.mjs";
 
-const STACKED = fileURLToPath(new URL("stacked.py", import.meta.url));
 const COUNTS = { $1: 10, $2: 20, $5: 10, $10: 6, $20: 4, Joker: 2, "Casino symbol": 2 };
 const TABLES = `name: Told
 guest-bankroll: 1000.00
@@ -15,13 +11,6 @@ tables:
   - {id: wheel, game: big-six, options: [wheel-counts=${Object.values(COUNTS).join("/")}], betting-seconds: 90, decision-seconds: 90}
 `;
 
-/** The house dies in mid-hand, and finds other cards in its ledger when it opens again. */
-async function arrange(house, table, cards) {
-  await house.kill();
-  execFileSync("python3", [STACKED, path.join(house.folder, "house.db"), table, ...cards]);
-  await house.open();
-}
-
 async function flop(house, page) {
   await visit(house, page, "flop");
   await sit(page);
@@ -29,10 +18,7 @@ async function flop(house, page) {
   await bet(page, "ante");
   await ready(page);
   await page.waitForSelector('.act-button[data-act="flop"]');
-  await arrange(house, "flop", ["Ah", "Kh", "2c", "Qh", "Jh", "Th"]);
-  await until(page, "the hand is the arranged one", (own) => [...document.querySelectorAll(".own-hand .card")].map((c) => c.getAttribute("aria-label")).join() === own,
-    "ace of hearts,king of hearts,two of clubs");
-  await settled(page);
+  await arrange(house, page, "flop", ["Ah", "Kh", "2c", "Qh", "Jh", "Th"], "ace of hearts,king of hearts,two of clubs");
   await page.locator('.act-button[data-act="flop"]').click();
   await page.waitForSelector(".headline");
   same((await cardsAt(page, ".house-hands")).join(), "queen of hearts,jack of hearts,ten of hearts", "the board");

@@ -1,7 +1,7 @@
 // A house for the tests: the program's own default floor, with time to think, on a free port and with a
 // ledger of its own; and Chromium in front of it. Everything is thrown away at the end, also when the
 // tests are ended from outside.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
@@ -47,6 +47,19 @@ export async function settled(page) {
   await until(page, "every place listens", () => !document.documentElement.dataset.settling);
 }
 
+const STACKED = fileURLToPath(new URL("stacked.py", import.meta.url));
+
+/** The house dies in mid-hand and finds other cards in its ledger when it opens again; `own` is the hand that the page then shows. */
+export async function arrange(house, page, table, cards, own) {
+  await house.kill();
+  await page.waitForSelector(".banner.lost");
+  execFileSync("python3", [STACKED, path.join(house.folder, "house.db"), table, ...cards]);
+  await house.open();
+  await page.waitForSelector(".banner.lost", { state: "detached" });
+  await until(page, "the hand is the arranged one", (want) => [...document.querySelectorAll(".own-hand .card")].map((c) => c.getAttribute("aria-label")).join() === want, own);
+  await settled(page);
+}
+
 function freePort() {
   return new Promise((done, fail) => {
     const probe = net.createServer();
@@ -90,9 +103,13 @@ export class House {
     throw new Error(`the server does not answer:\n${this.log()}`);
   }
 
+  isOpen() {
+    return !!this.server && this.server.exitCode === null && this.server.signalCode === null;
+  }
+
   /** The server dies without a word. */
   async kill() {
-    if (!this.server || this.server.exitCode !== null || this.server.signalCode !== null) return;
+    if (!this.isOpen()) return;
     const gone = new Promise((done) => this.server.once("exit", done));
     this.server.kill("SIGKILL");
     await gone;

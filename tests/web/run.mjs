@@ -7,8 +7,8 @@ import { House } from "./house.mjs";
 // A file for each kind of thing that people do, with a function of that name.
 const KINDS = fs.readdirSync(new URL(".", import.meta.url)).flatMap((file) => /^cases_(\w+)\.mjs$/.exec(file)?.[1] ?? []).sort();
 
-const count = new Count(process.argv[3]);
 const house = new House(process.argv[2] ?? "build/boardwalk");
+const count = new Count(process.argv[3], () => house.isOpen() || house.open());
 try {
   await house.open();
   await house.browse();
