@@ -24,8 +24,20 @@ function note() {
   look();
 }
 
+/** Waits until the page has been laid out for the window that it has now: a few frames in which nothing moves. */
+async function laidOut(page) {
+  const shape = () => page.locator(".table-surface").evaluate((at) => [at, ...at.querySelectorAll("*")].map((e) => Object.values(e.getBoundingClientRect().toJSON()).map(Math.round)).join());
+  for (let alike = 0, last = await shape(); alike < 4; ) {
+    await pause(60);
+    const now = await shape();
+    alike = now === last ? alike + 1 : 0;
+    last = now;
+  }
+}
+
 /** Plays on while nothing that can be pressed moves. */
 export async function inPlace(page, what, play) {
+  await laidOut(page);
   await settled(page);
   await page.evaluate(note);
   await play();

@@ -161,8 +161,10 @@ export async function visit(house, page, table) {
   await page.waitForSelector(".table-surface");
 }
 
+/** Takes a seat; whoever sits there already stays. */
 export async function sit(page) {
-  await page.locator(".seat.free").first().click();
+  await page.locator(`.seat.free, ${OWN_SEAT}`).first().waitFor();
+  if ((await page.locator(OWN_SEAT).count()) === 0) await page.locator(".seat.free").first().click();
   await page.waitForSelector(OWN_SEAT);
 }
 
