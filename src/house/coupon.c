@@ -29,6 +29,15 @@ BwCents bw_coupons_up(const BwTable *table) {
     return sum;
 }
 
+bool bw_coupon_is_up(const BwTable *table, BwWho who) {
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        if ((bet->flags & BW_BET_COUPON) == 0 || bet->seat != who.seat) continue;
+        if (bet->bettor == who.bettor) return true;
+    }
+    return false;
+}
+
 char *bw_grant_print(const BwGrant *grant, char out[BW_GRANT_TEXT_MAX]) {
     char face[BW_CENTS_TEXT_MAX];
     snprintf(out, BW_GRANT_TEXT_MAX, "coupons %" PRIu64 " %u %s, by patron %" PRIu64, grant->patron,

@@ -27,6 +27,9 @@ char *bw_coupon_account(uint64_t patron, BwCents face_cents, char out[BW_ACCOUNT
 /* The face values of all coupons that lie on the table. */
 BwCents bw_coupons_up(const BwTable *table);
 
+/* Has this bettor of the seat one up? He may have no other then. */
+bool bw_coupon_is_up(const BwTable *table, BwWho who);
+
 /* "coupons 7 3 10.00, by patron 1": three of ten dollars, and who gives them. */
 typedef struct BwGrant {
     uint64_t patron, by;

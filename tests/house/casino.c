@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier/croupier.h"
+#include "house/coupon.h"
 #include "table/replay.h"
 
 static bool append(Casino *casino, BwRecordKind kind, const char *place, const char *body,
@@ -42,6 +43,48 @@ static bool cash_out(Casino *casino, uint64_t patron) {
              bw_cents_format(cents, amount));
     bw_money_buy_in(patron, -cents, casino->entries, sizeof casino->entries);
     return append(casino, BW_RECORD_CASH_OUT, "", casino->body, casino->entries);
+}
+
+/* ---- coupons ------------------------------------------------------------------------------ */
+
+static BwCents held(Casino *casino, uint64_t patron, BwCents face) {
+    char account[BW_ACCOUNT_MAX];
+    return bw_ledger_balance(casino->ledger, bw_coupon_account(patron, face, account));
+}
+
+static bool give_coupons(Casino *casino, uint64_t patron) {
+    BwGrant grant = {.patron = patron, .by = CASINO_GIVER};
+    grant.n = 1 + chance_below(&casino->chance, 20);
+    grant.face_cents = bw_coupon_face[chance_below(&casino->chance, BW_COUPON_FACES)];
+    bw_grant_print(&grant, casino->body);
+    bw_money_coupons(patron, grant.face_cents, grant.n, casino->entries, sizeof casino->entries);
+    return append(casino, BW_RECORD_COUPONS, "", casino->body, casino->entries);
+}
+
+void casino_lay_coupon(Chance *chance, const BwTable *table, BwEvent *event) {
+    if (event->kind != BW_EV_BET || !chance_one_in(chance, 3)) return;
+    if (table->n_bets > 0 && chance_one_in(chance, 2)) {
+        const BwBet *beside = &table->bet[chance_below(chance, table->n_bets)];
+        event->who = bw_seat(beside->seat, beside->bettor, 0);
+        event->wager = beside->wager;
+        event->target = beside->target;
+        event->text[0] = '\0';
+    }
+    event->modifiers = BW_MOD_COUPON;
+    event->amount_cents = bw_coupon_face[chance_below(chance, BW_COUPON_FACES)];
+}
+
+bool casino_is_odd_coupon(const BwTable *table, const BwEvent *event) {
+    if (event->kind != BW_EV_BET || (event->modifiers & BW_MOD_COUPON) == 0) return false;
+    return bw_coupon_is_up(table, event->who) || !bw_coupon_is_face(event->amount_cents);
+}
+
+static bool has_coupon(Casino *casino, const CasinoTable *t) {
+    const BwEvent *event = &casino->event;
+    if (event->kind != BW_EV_BET || (event->modifiers & BW_MOD_COUPON) == 0) return true;
+    if (casino_is_odd_coupon(t->table, event)) return false;
+    uint64_t patron = t->patrons.id[event->who.seat][event->who.bettor];
+    return held(casino, patron, event->amount_cents) > 0;
 }
 
 /* ---- tables ------------------------------------------------------------------------------- */
@@ -129,10 +172,10 @@ static bool can_be_paid(Casino *casino, const CasinoTable *t) {
 static bool play(Casino *casino, CasinoTable *t) {
     size_t size = bw_table_size(t->game);
     if (!chance_event(&casino->chance, t->table, &casino->event)) return true;
-    if ((casino->event.modifiers & BW_MOD_COUPON) != 0) return true; /* nobody was given one */
+    casino_lay_coupon(&casino->chance, t->table, &casino->event);
     memcpy(casino->trial, t->table, size);
     if (!bw_apply(casino->trial, &casino->event, &casino->out)) return true;
-    if (!can_be_paid(casino, t)) return true;
+    if (!has_coupon(casino, t) || !can_be_paid(casino, t)) return true;
     if (!bw_record_event(t->table, casino->trial, &casino->event, &casino->out, casino->body,
                          sizeof casino->body) ||
         !bw_money_entries(t->table, casino->trial, &casino->out, t->id, &t->patrons,
@@ -157,6 +200,7 @@ bool casino_step(Casino *casino) {
     if (chance_one_in(chance, 100) || in_hand(casino, patron) < 100000) {
         return buy_in(casino, patron, 100 * (BwCents)(1 + chance_below(chance, 1000000)));
     }
+    if (chance_one_in(chance, 60)) return give_coupons(casino, patron);
     if (chance_one_in(chance, 500)) {
         return append(casino, BW_RECORD_NOTE, t->id, "the floorperson looks — all is well", "");
     }
@@ -265,6 +309,12 @@ Casino *casino_new(BwLedger *ledger, uint64_t seed) {
         return NULL;
     }
     if (bw_ledger_last(ledger) > 0) return casino;
+    const BwRecord giver = {.kind = BW_RECORD_NOTE,
+                            .place = "",
+                            .body = "patron 2 becomes administrator, by the operator",
+                            .entries = ""};
+    bw_ledger_login_put(ledger, &(BwLogin){"boss", "administrator", "$argon2id$none", CASINO_GIVER},
+                        &giver);
     for (unsigned p = 1; p <= CASINO_PATRONS; p++) {
         snprintf(casino->body, sizeof casino->body, "patron %u player Patron %u", p, p);
         append(casino, BW_RECORD_PATRON, "", casino->body, "");

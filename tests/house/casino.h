@@ -1,6 +1,7 @@
 /* casino.h: a house in which every game is played at random and all of it recorded, as a server
- * would: patrons buy in and sit down, tables open and close, commitments are made and opened. It
- * finds its tables again in a ledger that was cut off anywhere. */
+ * would: patrons buy in and sit down, an administrator gives them coupons, tables open and close,
+ * commitments are made and opened. It finds its tables again in a ledger that was cut off anywhere.
+ */
 #ifndef BW_TEST_CASINO_H
 #define BW_TEST_CASINO_H
 
@@ -10,7 +11,7 @@
 #include "house/money.h"
 #include "live/live.h"
 
-enum { CASINO_PATRONS = 24, CASINO_TABLES_MAX = 64 };
+enum { CASINO_PATRONS = 24, CASINO_TABLES_MAX = 64, CASINO_GIVER = 2 };
 
 typedef struct CasinoTable {
     char id[BW_PLACE_MAX];
@@ -43,5 +44,11 @@ void casino_free(Casino *casino);
 
 /* Lets something happen somewhere. False when the ledger took a record of it badly. */
 bool casino_step(Casino *casino);
+
+/* Makes some wagers with a coupon of some face, beside chips that are up or anywhere. */
+void casino_lay_coupon(Chance *chance, const BwTable *table, BwEvent *event);
+
+/* A second coupon of the same bettor, or one of a face that there is not: no house lets it lie. */
+bool casino_is_odd_coupon(const BwTable *table, const BwEvent *event);
 
 #endif

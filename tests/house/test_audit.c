@@ -171,8 +171,6 @@ static void play(uint64_t seed) {
     BwRecord note = {.kind = BW_RECORD_NOTE, .place = "", .entries = ""};
     note.body = "account of patron 1";
     bw_ledger_login_put(ledger, &(BwLogin){"ann", "player last=7", "$argon2id$none", 1}, &note);
-    note.body = "patron 2 becomes administrator, by the operator";
-    bw_ledger_login_put(ledger, &(BwLogin){"boss", "administrator", "$argon2id$none", 2}, &note);
     note.body = "patron 3 becomes dealer, by patron 2";
     bw_ledger_login_put(ledger, &(BwLogin){"dan", "dealer", "$argon2id$none", 3}, &note);
     for (unsigned i = 0; i < STEPS; i++) CHECK(casino_step(casino));

@@ -1,17 +1,18 @@
 /* test_entries.c: entries of every game. Whatever is played, at whatever lawful table, the entries
  * of each event sum to zero, and the accounts that they add up to stand where the table says: what
- * is at risk, what the house has, each meter, and what each patron has in hand, which is counted
- * here a second time, from postings and stakes.
+ * is at risk, what the house has, each meter, and what each patron has in hand, money and coupons,
+ * which is counted here a second time, from postings and stakes.
  *
  * usage: test_entries [SEED [EVENTS]], the events of each game */
 #include "../unit/check.h"
 
 #include <stdlib.h>
 
-#include "../property/chance.h"
 #include "base/stream.h"
+#include "casino.h"
 #include "croupier/croupier.h"
 #include "house/balances.h"
+#include "house/coupon.h"
 #include "house/money.h"
 #include "house/round.h"
 #include "table/replay.h"
@@ -26,7 +27,9 @@ enum { SESSION = 300, INVENTORY = 1000000 };
 
 typedef struct Books {
     BwBalances balances;
-    BwCents hand[BW_SEATS_MAX + 1][BW_BETTORS_MAX]; /* by postings and stakes */
+    BwCents hand[BW_SEATS_MAX + 1][BW_BETTORS_MAX];    /* by postings and stakes */
+    BwCents coupons[BW_SEATS_MAX + 1][BW_BETTORS_MAX]; /* by wagers and postings */
+    unsigned decided[BW_POSTING_KINDS];                /* how often a coupon was */
     BwPatrons patrons;
     BwOut out;
     char entries[BW_ENTRIES_MAX];
@@ -63,12 +66,38 @@ static void follow_hands(Books *books, const BwTable *before, const BwTable *aft
     }
 }
 
+/* A coupon that is put down is not in the hand; one that is neither won nor lost comes back. */
+static void follow_coupons(Books *books, const BwEvent *event) {
+    if (event->kind == BW_EV_BET && (event->modifiers & BW_MOD_COUPON) != 0) {
+        books->coupons[event->who.seat][event->who.bettor] -= event->amount_cents;
+    }
+    for (unsigned i = 0; i < books->out.n_postings; i++) {
+        const BwPosting *p = &books->out.posting[i];
+        if (p->coupon == 0) continue;
+        bool back = p->kind == BW_PUSHES || p->kind == BW_RETURNED;
+        books->decided[p->kind]++;
+        if (back) books->coupons[p->who.seat][p->who.bettor] += p->stake_cents;
+    }
+}
+
+/* Of all faces together. */
+static BwCents coupons_held(const Books *books, uint64_t patron) {
+    char account[BW_ACCOUNT_MAX];
+    BwCents sum = 0;
+    for (unsigned i = 0; i < BW_COUPON_FACES; i++) {
+        sum += balance(books, bw_coupon_account(patron, bw_coupon_face[i], account));
+    }
+    return sum;
+}
+
 /* Every account against the table; false at the first that differs. */
 static bool agrees(const Books *books, const BwTable *table) {
     const BwGame *game = bw_table_game(table);
     char account[BW_ACCOUNT_MAX];
     BwCents sum = 0;
+    bool moved = strstr(books->entries, "coupon:") != NULL;
     bool good = balance(books, "risk:t") == bw_table_at_risk(table) &&
+                balance(books, "coupon-up:t") == bw_coupons_up(table) &&
                 balance(books, "inventory:t") + balance(books, "commission:t") ==
                     INVENTORY + table->house_cents;
     for (unsigned m = 0; m < game->n_meters; m++) {
@@ -80,6 +109,8 @@ static bool agrees(const Books *books, const BwTable *table) {
             snprintf(account, sizeof account, "patron:%llu",
                      (unsigned long long)books->patrons.id[s][b]);
             good = good && balance(books, account) == books->hand[s][b];
+            if (!moved) continue;
+            good = good && coupons_held(books, books->patrons.id[s][b]) == books->coupons[s][b];
         }
     }
     for (size_t i = 0; i < books->balances.n_slots; i++) sum += books->balances.slot[i].cents;
@@ -109,11 +140,14 @@ static unsigned play(Books *books, Chance *chance, const BwGame *game, BwTable *
     }
     bw_balances_clear(&books->balances);
     memset(books->hand, 0, sizeof books->hand);
+    memset(books->coupons, 0, sizeof books->coupons);
     CHECK(bw_money_open(table, "t", INVENTORY, books->entries, sizeof books->entries));
     book(books, "t");
     CHECK(agrees(books, table));
     for (unsigned i = 0; i < SESSION && good; i++) {
         chance_event(chance, table, &event);
+        casino_lay_coupon(chance, table, &event);
+        if (casino_is_odd_coupon(table, &event)) continue;
         memcpy(after, table, bw_table_size(game));
         if (!bw_apply(after, &event, &books->out)) continue;
         applied++;
@@ -123,6 +157,7 @@ static unsigned play(Books *books, Chance *chance, const BwGame *game, BwTable *
                bw_record_event(table, after, &event, &books->out, books->body, sizeof books->body);
         bw_balances_book(&books->balances, books->entries);
         follow_hands(books, table, after);
+        follow_coupons(books, &event);
         memcpy(table, after, bw_table_size(game));
         good = good && agrees(books, table);
         CHECK(good);
@@ -131,6 +166,7 @@ static unsigned play(Books *books, Chance *chance, const BwGame *game, BwTable *
     CHECK(bw_money_close(table, "t", &books->patrons, books->entries, sizeof books->entries));
     book(books, "t");
     CHECK_INT(balance(books, "risk:t"), 0);
+    CHECK_INT(balance(books, "coupon-up:t"), 0);
     for (unsigned m = 0; m < game->n_meters; m++) {
         char account[BW_ACCOUNT_MAX];
         snprintf(account, sizeof account, "meter:t:%s", game->meters[m]);
@@ -208,6 +244,8 @@ int main(int argc, char **argv) {
             n += 1 + play(books, &chance, bw_game_at(g), table, after);
         }
     }
+    CHECK(books->decided[BW_WINS] > 0 && books->decided[BW_LOSES] > 0);
+    CHECK(books->decided[BW_PUSHES] > 0 && books->decided[BW_RETURNED] > 0);
     bw_balances_free(&books->balances);
     free(books);
     free(table);
