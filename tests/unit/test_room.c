@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "books.h"
 #include "check.h"
 #include "folder.h"
-#include "house/audit.h"
 #include "serve/accounts.h"
 #include "serve/room.h"
 #include "serve/room_parts.h"
@@ -415,21 +415,6 @@ static void test_behind(BwAccounts *accounts) {
     close_room(room);
 }
 
-static void see_finding(void *context, const BwFinding *finding) {
-    (void)context;
-    printf("record %llu, %s: %s: %s\n", (unsigned long long)finding->seq, finding->place,
-           finding->field, finding->sentence);
-}
-
-static void check_books(void) {
-    char error[256] = "";
-    BwAuditTotals totals;
-    CHECK(bw_audit(path, (BwKnown){.seq = 0}, see_finding, NULL, &totals, error, sizeof error));
-    CHECK_STR(error, "");
-    CHECK_INT(totals.findings, 0);
-    CHECK(folder_remove(folder));
-}
-
 int main(void) {
     char error[256] = "";
     if (!bw_live_init() || mkdtemp(folder) == NULL) return 1;
@@ -457,6 +442,7 @@ int main(void) {
     free(desk);
     bw_ledger_close(ledger);
     bw_house_free(house);
-    check_books();
+    books_check(path);
+    CHECK(folder_remove(folder));
     return check_report("room");
 }

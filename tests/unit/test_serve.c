@@ -8,10 +8,10 @@
 #include <time.h>
 
 #include "base/stream.h"
+#include "books.h"
 #include "check.h"
 #include "croupier/deal.h"
 #include "folder.h"
-#include "house/audit.h"
 #include "serve/accounts.h"
 #include "serve/floor.h"
 #include "serve/history.h"
@@ -1463,23 +1463,6 @@ static void test_floor(const BwHouse *house, BwLedger *ledger) {
     free(floor);
 }
 
-static void see_finding(void *context, const BwFinding *finding) {
-    (void)context;
-    printf("record %llu, %s: %s: %s\n", (unsigned long long)finding->seq, finding->place,
-           finding->field, finding->sentence);
-}
-
-static void check_books(void) {
-    char error[256] = "";
-    BwAuditTotals totals;
-    CHECK(bw_audit(path, (BwKnown){.seq = 0}, see_finding, NULL, &totals, error, sizeof error));
-    CHECK_STR(error, "");
-    CHECK_INT(totals.findings, 0);
-    CHECK(totals.rounds > 0);
-    CHECK(totals.postings > 0);
-    CHECK(folder_remove(folder));
-}
-
 int main(void) {
     uint64_t seed = (uint64_t)time(NULL);
     char error[256] = "";
@@ -1530,6 +1513,8 @@ int main(void) {
     bw_ledger_close(ledger);
     bw_house_free(house);
     bw_house_free(small);
-    check_books();
+    BwAuditTotals totals = books_check(path);
+    CHECK(totals.rounds > 0 && totals.postings > 0);
+    CHECK(folder_remove(folder));
     return check_report("serve");
 }
