@@ -54,9 +54,9 @@ def test_words():
                          ('corner 1-2-4-5 10', 'four 1-2-4-5 10.00'), ('first dozen $10.00', 'dozen 1 10.00'), ('19-36 10', 'high 10.00'), ('bet 17 10', 'straight 17 10.00')],
             'big-six': [('5 10', 'five 10.00'), ('20 10', 'twenty 10.00')],
             'baccarat': [('B 10', 'banker 10.00'), ('p 10', 'player 10.00'), ('tie 10', 'tie 10.00')],
-            'keno': [('3-17-42 1', 'straight 3-17-42 1.00'), ('quick pick 6 2', 'quick-pick 6 2.00')],
+            'keno': [('3-17-42 1', 'straight 3-17-42 1.00'), ('quick pick 6 2', 'quick-pick 6 2.00'), ('3 17 42 1', 'straight 3-17-42 1.00')],
             'pokette': [('QS 10', 'single Qs 10.00'), ('k 10', 'rank K 10.00')],
-            'blackjack': [('BET 10', 'main 10.00'), ('main all', 'main 1000.00')], 'double-attack-blackjack': [('bet 10', 'bet 10.00')],
+            'blackjack': [('BET 10', 'main 10.00'), ('main all', 'main 1000.00'), ('10', 'main 10.00'), ('$12', 'main 12.00')], 'double-attack-blackjack': [('bet 10', 'bet 10.00')],
             'let-it-ride': [('BET-1 10', 'bet-1 10.00')]}
     for game, pairs in said.items():
         for line, meant in pairs:
@@ -101,6 +101,34 @@ def test_answers():
     check('n does not', 'act 1 decline' in out and 'it comes back to you' in out, out)
     out = play('texas-holdem-bonus', ['ante 10', 'deal', 'fl', 'z'])
     check('a beginning is enough', 'flop  20.00' in out, out)
+
+
+def test_not_asked():
+    """A decision that is not asked is answered with what is."""
+    out = play('blackjack', ['bet 10', 'deal', 'd', 'h', 'n', 'p', 's', 's'], seed='11')
+    check('insurance is asked first', 'double is not asked now. Insurance is open: answer insurance or decline' in out
+          and 'hit is not asked now. Insurance is open: answer insurance or decline' in re.sub(r'\s+', ' ', out), out)
+    check('what can be answered', 'split is not asked now. You can answer hit, stand or double' in out, out)
+    check('nothing is asked', 'stand answers a question, and none is asked of you now' in out, out)
+
+
+def test_sets():
+    """An amount alone puts up what is usual, and what the rules require beside it."""
+    sets = {'let-it-ride': ['bet-1 10.00', 'bet-2 10.00', 'bet-3 10.00'], 'ultimate-texas-holdem': ['ante 10.00', 'blind 10.00'], 'caribbean-stud': ['ante 10.00']}
+    for game, want in sets.items():
+        for line in ('10', 'bet 10'):
+            bets, out = up(game, [line])
+            check(f'{game}: {line}', bets == want, out)
+    out = play('ultimate-texas-holdem', ['ante 20', 'wagers'])
+    check('a wager that must equal another has one stake', re.search(r'^blind +20\.00 ', out, re.M), out)
+
+
+def test_puck():
+    """The puck touches no number."""
+    for columns in ('40', '46', '52', '60', '80'):
+        out = play('craps', ['y', 'pass 10', 'roll', 'table'], seed='24', columns=columns)  # 6
+        row = out.split('The point is 6.')[1].splitlines()[1]
+        check(f'numbers in {columns} columns', re.fullmatch(r' +4 +5 +6( ON)? +8 +9 +10', row) and (' ON ' in row or '\nON 6\n' in out), out)
 
 
 def test_help():
@@ -178,7 +206,7 @@ def test_widths():
     """Nothing is wider than the window: every game, played and asked about, at 40, 60, 80 and 120 columns."""
     for columns in (40, 60, 80, 120):
         for game, script in SCRIPTS.items():
-            lines = ['wagers', 'help', 'pays', 'nonsense', 'pass pass pass', *script.splitlines()[:40], 'table', 'road', 'money', 'again', 'undo', 'double', 'clear', 'table']
+            lines = ['wagers', 'help', 'pays', 'nonsense', 'pass pass pass', *script.splitlines()[:40], 'table', 'road', 'money', 'again', 'undo', 'double', 'clear', 'table', 'hint', 'score', 'drill', 'train', 'again', 'train']
             out = play(game, lines, '--bankroll', '100000', seed='3', columns=str(columns))
             wide = [line for line in out.splitlines() if len(line) > columns]
             check(f'{game}: fits {columns} columns', wide == [], '\n'.join(wide))
@@ -241,7 +269,7 @@ def test_nonsense():
         check(f'{game}: no line is too wide', all(len(line) <= 80 for line in out.splitlines()), max(out.splitlines(), key=len))
 
 
-for test in (test_words, test_odds, test_answers, test_help, test_calls, test_names, test_together, test_pays_and_later, test_widths, test_interrupted, test_nonsense):
+for test in (test_words, test_odds, test_answers, test_not_asked, test_sets, test_puck, test_help, test_calls, test_names, test_together, test_pays_and_later, test_widths, test_interrupted, test_nonsense):
     test()
 print(f'terminal: {passed} passed, {failed} failed')
 sys.exit(1 if failed else 0)

@@ -381,23 +381,63 @@ static const char *usual_wager(const BwSession *s, char out[64]) {
     return out;
 }
 
+/* What is usually bet, and with it, at the same rate, whatever the rules require beside it. */
+static void bet_usual(BwSession *s, const char *usual, const char *amount) {
+    const BwWords named = {.n = 2, .word = {usual, amount}};
+    unsigned n_bets = s->table->n_bets;
+    char rest[256], line[sizeof rest + 16];
+    bet_from(s, &named, 0);
+    if (s->table->n_bets == n_bets) return; /* refused, or on top of what is up */
+    bw_session_required(s, rest, sizeof rest);
+    for (char *one = rest, *next; *one != '\0'; one = next) {
+        size_t length = strcspn(one, ",");
+        next = one + length + strspn(one + length, ", ");
+        one[length] = '\0';
+        snprintf(line, sizeof line, "bet %u %s", (unsigned)BW_SESSION_SEAT, one);
+        bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", one);
+        bw_session_bet(s, line);
+    }
+}
+
+/* Is it a wager that only a decision puts up? */
+static bool is_by_act(const BwSession *s, const char *word) {
+    for (unsigned w = 0; w < s->game->n_wagers; w++) {
+        const BwWager *wager = &s->game->wagers[w];
+        if (strcmp(wager->id, word) == 0) return (wager->flags & BW_WAGER_BY_ACT) != 0;
+    }
+    return false;
+}
+
 /* "bet pass 10"; where a wager is called bet, "bet 10" is one on it, and elsewhere one on what is
  * usually bet. */
 static void bet(BwSession *s, const BwWords *words) {
     char usual[64];
     BwCents cents;
     BwWords named = *words;
-    bool is_its_name = is_wager(s, words->word[0]) && !is_wager(s, words->word[1]);
+    bool is_its_name = is_wager(s, words->word[0]) && !is_wager(s, words->word[1]) &&
+                       !is_by_act(s, words->word[0]);
     bool amount = words->n == 2 && bw_typed_amount(words->word[1], &cents);
     if (amount && !is_its_name && is_wager(s, usual_wager(s, usual))) {
-        named.word[0] = usual;
-        bet_from(s, &named, 0);
+        bet_usual(s, usual, words->word[1]);
         return;
     }
     named.n--;
     memmove(named.word, words->word + 1, named.n * sizeof named.word[0]);
     if (!is_its_name && !is_wager(s, named.word[0]) && bw_session_bet_bare(s, &named)) return;
     bet_from(s, words, is_its_name ? 0 : 1);
+}
+
+/* An amount alone, where no number is a bet of its own: the bet that is usual here. */
+static bool bet_amount(BwSession *s, const BwWords *words) {
+    char usual[64];
+    BwCents cents;
+    if (words->n != 1 || bw_session_asked(s) || !bw_typed_amount(words->word[0], &cents)) {
+        return false;
+    }
+    if (!is_wager(s, usual_wager(s, usual))) return false;
+    bw_term_printf(&s->term, BW_STYLE_DIM, "%s %s\n", usual, words->word[0]);
+    bet_usual(s, usual, words->word[0]);
+    return true;
 }
 
 /* What can be typed at every table; those that need more have words behind them. Some are words of
@@ -482,7 +522,7 @@ static void run_words(BwSession *s, const BwWords *words) {
         bw_session_act(s, word, words);
     } else if (is_wager(s, word)) {
         bet_from(s, words, 0);
-    } else if (!bw_session_bet_bare(s, words)) {
+    } else if (!bw_session_bet_bare(s, words) && !bet_amount(s, words)) {
         not_understood(s, word);
     }
 }
@@ -564,12 +604,16 @@ static void print_prompt(const BwSession *s, char *out, size_t size) {
     BwNeed need = bw_need(s->table);
     char money[BW_CENTS_TEXT_MAX], what[BW_TEXT_MAX];
     bw_need_print(need, what);
-    if (need.kind == BW_NEED_DECISION) {
+    if (bw_trainer_asks(s)) {
+        snprintf(what, sizeof what, "drill");
+    } else if (need.kind == BW_NEED_DECISION) {
         bool named = need.who.role == BW_SEAT && s->table->name[need.who.seat][0] != '\0';
         char who[BW_NAME_MAX];
         bw_who_print(need.who, who);
         snprintf(what, sizeof what, bw_session_asked(s) ? "decide" : "%s decides",
                  named ? s->table->name[need.who.seat] : who);
+    } else if (need.kind != BW_NEED_BETS && need.kind != BW_NEED_OVER) {
+        snprintf(what, sizeof what, "%s", outcome_word(s));
     }
     snprintf(out, size, "[%s] %s> ", bw_cents_format(s->bankroll_cents, money), what);
 }

@@ -4,8 +4,15 @@
 
 #include "cli/play/layout_parts.h"
 #include "table/game.h"
+#include "text/utf8.h"
 
-enum { NUMBERS_LABEL = 15, NUMBERS_BOX = 8, NUMBERS_BOX_LEAST = 4, PUCK_OFF_COLUMNS = 15 };
+enum {
+    NUMBERS_LABEL = 15,
+    NUMBERS_BOX = 8,
+    NUMBERS_BOX_LEAST = 4,
+    NUMBER_COLUMNS = 2,
+    PUCK_OFF_COLUMNS = 15
+};
 
 /* The columns of one number: fewer where there is less room. */
 static int box_columns(const BwTerm *term, const BwLayoutRow *row) {
@@ -55,15 +62,18 @@ void bw_draw_numbers(const BwDrawing *drawing, const BwLayoutRow *row) {
     const BwTerm *term = drawing->term;
     int columns = box_columns(term, row);
     bool on = bw_layout_shows(drawing->table, row->shows, puck, sizeof puck) && puck[0] != 'o';
+    const char *on_glyph = bw_term_glyph(term, BW_GLYPH_PUCK_ON);
+    /* Else the widest, "10 ON", would touch the number before it. */
+    bool beside = columns > NUMBER_COLUMNS + 1 + bw_utf8_width(on_glyph);
     print_label(term, row->label);
     for (unsigned i = 0; i < row->n; i++) {
         const char *number = row->boxes[i].target;
         bool here = on && strcmp(number, puck) == 0;
         char text[32];
-        snprintf(text, sizeof text, here ? "%s %s" : "%s", number,
-                 bw_term_glyph(term, BW_GLYPH_PUCK_ON));
+        snprintf(text, sizeof text, here && beside ? "%s %s" : "%s", number, on_glyph);
         bw_term_cell(term, here ? BW_STYLE_BOLD : BW_STYLE_CYAN, text, columns, true);
     }
+    if (on && !beside) fprintf(term->out, "\n%s %s", on_glyph, puck);
     if (!on) {
         bool fits = NUMBERS_LABEL + row->n * columns + PUCK_OFF_COLUMNS <= term->width;
         bw_term_printf(term, BW_STYLE_DIM, "%s%s come-out", fits ? "   " : "\n",

@@ -141,6 +141,50 @@ static void explain_refusal(BwSession *s) {
     }
 }
 
+/* "insurance or decline": the words of all choices. */
+static char *name_choices(const BwSession *s, const BwChoice *choices, unsigned n, char *out,
+                          size_t size) {
+    size_t used = 0;
+    out[0] = '\0';
+    for (unsigned i = 0; i < n && used < size; i++) {
+        const char *between = i == 0 ? "" : i + 1 == n ? " or " : ", ";
+        used += (size_t)snprintf(out + used, size - used, "%s%s", between,
+                                 bw_action_at(s->game, choices[i].word)->id);
+    }
+    return out;
+}
+
+/* Says of a decision that is refused because another, or none, is asked of the player what he can
+ * answer instead; false if it is refused for anything else. */
+static bool say_not_asked(const BwSession *s, const BwEvent *event) {
+    BwChoice choices[BW_CHOICES_MAX];
+    bool asked = bw_session_asked(s), known = event->word < bw_action_count(s->game);
+    unsigned n = asked ? bw_choices(s->table, choices, BW_CHOICES_MAX) : 0;
+    unsigned reason = s->out->refusal.reason;
+    const char *asks = NULL;
+    char words[BW_TEXT_MAX / 4], text[BW_TEXT_MAX], refusal[BW_TEXT_MAX];
+    if (event->kind != BW_EV_ACT || !known) return false;
+    if (reason != BW_REASON_NOT_ASKED && !(asked && reason == BW_REASON_ARGUMENT)) return false;
+    for (unsigned i = 0; i < n; i++) {
+        if (choices[i].word == event->word) return false;
+        if (asks == NULL) asks = bw_action_at(s->game, choices[i].word)->asks;
+    }
+    const char *id = bw_action_at(s->game, event->word)->id;
+    name_choices(s, choices, n, words, sizeof words);
+    bw_refusal_print((BwEdition)s->table->edition, &s->out->refusal, refusal);
+    const char *tail = strrchr(refusal, '[');
+    if (asked) {
+        snprintf(text, sizeof text, "%s is not asked now. %s%sanswer %s %s", id,
+                 asks != NULL ? asks : "You can", asks != NULL ? ": " : " ", words, tail);
+    } else {
+        snprintf(text, sizeof text, "%s answers a question, and none is asked of you now %s", id,
+                 tail);
+    }
+    bw_term_printf(&s->term, BW_STYLE_RED, "%s ", bw_term_glyph(&s->term, BW_GLYPH_CROSS));
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, text, 2, 2);
+    return true;
+}
+
 /* ---- events ------------------------------------------------------------------------------- */
 
 /* What can no longer be undone goes to the file at once, so that it outlives the program. */
@@ -246,7 +290,7 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
     BwTried tried = apply_paid(s, &event);
     if (tried == BW_TRIED_SHORT) return say_short(s);
     if (tried == BW_TRIED_REFUSED) {
-        explain_refusal(s);
+        if (!say_not_asked(s, &event)) explain_refusal(s);
         return false;
     }
     bw_trainer_judge(s, &event);

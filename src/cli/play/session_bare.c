@@ -57,15 +57,39 @@ static bool say_why_not(const BwSession *s, const BwWords *words) {
     return true;
 }
 
+/* Where a target is written out, like a ticket, numbers one after another are one of them: "3 17
+ * 42" is 3-17-42. */
+static bool is_one_ticket(const BwSession *s, const BwWords *words, unsigned n,
+                          char ticket[BW_LINE_MAX + 1], uint8_t *wager) {
+    uint8_t meant[BW_TYPED_MEANT_MAX];
+    size_t used = 0;
+    if (n < 2 || (s->game->wagers[*wager].flags & BW_WAGER_TEXT_TARGET) == 0) return false;
+    for (unsigned i = 0; i < n && used < BW_LINE_MAX; i++) {
+        used += (size_t)snprintf(ticket + used, BW_LINE_MAX + 1 - used, "%s%s", i > 0 ? "-" : "",
+                                 words->word[i]);
+    }
+    if (used > BW_LINE_MAX || bw_typed_meant(s->table, ticket, meant) != 1) return false;
+    *wager = meant[0];
+    return true;
+}
+
 bool bw_session_bet_bare(BwSession *s, const BwWords *words) {
     uint8_t wager[BW_WORDS_MAX];
     BwCents cents;
-    char amount[BW_CENTS_TEXT_MAX];
+    char amount[BW_CENTS_TEXT_MAX], ticket[BW_LINE_MAX + 1];
     unsigned n = read_targets(s, words, wager);
     if (n == 0 || n + 1 != words->n || !bw_typed_amount(words->word[n], &cents)) {
         return say_why_not(s, words);
     }
     bw_cents_format(cents, amount);
+    if (is_one_ticket(s, words, n, ticket, wager)) {
+        char line[BW_TEXT_MAX];
+        snprintf(line, sizeof line, "bet %u %s %.500s %s", (unsigned)BW_SESSION_SEAT,
+                 s->game->wagers[wager[0]].id, ticket, amount);
+        bw_term_printf(&s->term, BW_STYLE_DIM, "%s\n", strchr(line + 4, ' ') + 1);
+        bw_session_bet(s, line);
+        return true;
+    }
     for (unsigned i = 0; i < n; i++) {
         char line[BW_TEXT_MAX], target[BW_LINE_MAX + 1];
         const char *id = s->game->wagers[wager[i]].id;

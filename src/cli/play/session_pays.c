@@ -20,15 +20,18 @@ static bool legal_now(BwSession *s, BwTable *copy, unsigned wager, uint16_t targ
     event.wager = (uint8_t)wager;
     event.target = target;
     if (unit <= 0) return false;
-    const BwCents stakes[2] = {unit,
-                               (minimum + unit - 1) / unit * unit}; /* a side bet may be smaller */
-    for (unsigned i = 0; i < 2; i++) {
+    /* A side bet may be smaller; one that must equal another has one stake, which its refusal
+     * names. */
+    BwCents stakes[3] = {unit, (minimum + unit - 1) / unit * unit, 0};
+    for (unsigned i = 0; i < 3; i++) {
         event.amount_cents = stakes[i];
         memcpy(copy, s->table, bw_table_size(s->game));
         if (stakes[i] > 0 && bw_apply(copy, &event, s->out)) {
             *least = stakes[i];
             return true;
         }
+        bool equals = s->out->refusal.reason == BW_REASON_UNEQUAL;
+        if (i == 1 && equals) stakes[2] = s->out->refusal.figure_cents;
     }
     return false;
 }

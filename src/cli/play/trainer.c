@@ -11,7 +11,13 @@
 #include "solve/advice/advice.h"
 #include "table/game.h"
 
-enum { SITUATIONS_MAX = 200, SHOWN_MAX = 10, LABEL_MAX = 160, VALUE_COLUMNS = 30 };
+enum {
+    SITUATIONS_MAX = 200,
+    SHOWN_MAX = 10,
+    LABEL_MAX = 160,
+    VALUE_COLUMNS = 30,
+    NARROW_COLUMNS = 15
+};
 
 /* Less than this is no error: values are sums in floating point. */
 static const double error_cents = 0.005;
@@ -84,20 +90,27 @@ static char *name_choice(const BwGame *game, unsigned word, BwCents cents, char 
     return out;
 }
 
+static bool is_narrow(const BwSession *s) {
+    return s->term.width < VALUE_COLUMNS + 32; /* behind the name: the value, best, yours */
+}
+
 /* Every choice with its value, the best one marked, and the one that was made. */
 static void print_choices(const BwSession *s, const BwAdvice *advice, const char *made) {
+    bool narrow = is_narrow(s);
     for (unsigned i = 0; i < advice->n; i++) {
         const BwAdviceChoice *choice = &advice->choice[i];
         char name[LABEL_MAX];
         bool best = i == advice->best;
         name_choice(s->game, choice->word, choice->put_cents, name);
         fputs("  ", s->term.out);
-        bw_term_cell(&s->term, best ? BW_STYLE_GREEN : BW_STYLE_PLAIN, name, VALUE_COLUMNS, false);
-        fprintf(s->term.out, " %+10.2f cents%s%s\n", choice->value_cents, best ? "  best" : "",
+        bw_term_cell(&s->term, best ? BW_STYLE_GREEN : BW_STYLE_PLAIN, name,
+                     narrow ? NARROW_COLUMNS : VALUE_COLUMNS, false);
+        fprintf(s->term.out, " %+*.2f%s%s%s\n", narrow ? 8 : 10, choice->value_cents,
+                narrow ? "" : " cents", best ? "  best" : "",
                 made != NULL && strcmp(made, name) == 0 ? "  yours" : "");
     }
     if (advice->note[0] != '\0') {
-        bw_term_printf(&s->term, BW_STYLE_DIM, "  Not exact: %s.\n", advice->note);
+        bw_session_say(s, "  Not exact: %s.", advice->note);
     }
 }
 
@@ -107,19 +120,21 @@ void bw_trainer_hint(BwSession *s) {
     char error[BW_ERROR_MAX];
     const BwTable *table = trainer->asked != NULL ? trainer->asked->table : s->table;
     if (!bw_advises(s->game) || (trainer->asked == NULL && !bw_session_asked(s))) {
-        fputs(bw_advises(s->game)
-                  ? "Nothing is yours to decide now: a hint is there when you are asked.\n"
-                  : "This game asks no decision of you that changes what your bets are worth; type "
-                    "odds WAGER.\n",
-              s->term.out);
+        bw_session_say(
+            s,
+            bw_advises(s->game)
+                ? "Nothing is yours to decide now: a hint is there when you are asked."
+                : "This game asks no decision of you that changes what your bets are worth; type "
+                  "odds WAGER.");
         return;
     }
     if (!advise(trainer, table, &advice, error)) {
-        fprintf(s->term.out, "No hint: %s.\n", error);
+        bw_session_say(s, "No hint: %s.", error);
         return;
     }
     trainer->hinted = true;
-    fputs("What each choice is worth on average, to the end of the round:\n", s->term.out);
+    bw_session_say(s, "What each choice is worth on average, to the end of the round%s:",
+                   is_narrow(s) ? ", in cents" : "");
     print_choices(s, &advice, NULL);
 }
 
@@ -134,19 +149,19 @@ static unsigned hands_of(const BwSession *s) {
 void bw_trainer_switch(BwSession *s) {
     BwTrainer *trainer = s->trainer;
     if (!bw_advises(s->game)) {
-        fputs("There is nothing to train: this game asks no decision that changes what your bets "
-              "are worth.\n",
-              s->term.out);
+        bw_session_say(
+            s, "There is nothing to train: this game asks no decision that changes what your bets "
+               "are worth.");
         return;
     }
     if (trainer->trains) trainer->earlier = hands_of(s);
     trainer->trains = !trainer->trains;
     trainer->since = s->table->rounds;
-    fputs(trainer->trains
-              ? "Trainer on: decide, then see what each choice was worth. score shows how you do, "
-                "drill asks the worst again.\n"
-              : "Trainer off.\n",
-          s->term.out);
+    bw_session_say(
+        s, trainer->trains
+               ? "Trainer on: decide, then see what each choice was worth. score shows how you do, "
+                 "drill asks the worst again."
+               : "Trainer off.");
 }
 
 /* ---- situations --------------------------------------------------------------------------- */
@@ -257,11 +272,11 @@ static int by_cost(const void *a, const void *b) {
 static void print_score(BwSession *s) {
     BwTrainer *trainer = s->trainer;
     unsigned hands = hands_of(s);
-    fprintf(s->term.out, "Score: %u hand%s, %u decision%s, %u error%s, %u with a hint.\n", hands,
-            hands == 1 ? "" : "s", trainer->decisions, trainer->decisions == 1 ? "" : "s",
-            trainer->errors, trainer->errors == 1 ? "" : "s", trainer->hints);
-    fprintf(s->term.out, "Errors cost %.2f cents, %.2f cents per hundred hands.\n",
-            trainer->cost_cents, hands > 0 ? 100.0 * trainer->cost_cents / hands : 0.0);
+    bw_session_say(s, "Score: %u hand%s, %u decision%s, %u error%s, %u with a hint.", hands,
+                   hands == 1 ? "" : "s", trainer->decisions, trainer->decisions == 1 ? "" : "s",
+                   trainer->errors, trainer->errors == 1 ? "" : "s", trainer->hints);
+    bw_session_say(s, "Errors cost %.2f cents, %.2f cents per hundred hands.", trainer->cost_cents,
+                   hands > 0 ? 100.0 * trainer->cost_cents / hands : 0.0);
     qsort(trainer->situation, trainer->n, sizeof trainer->situation[0], by_cost);
     for (unsigned i = 0; i < trainer->n && i < SHOWN_MAX; i++) {
         const Situation *one = &trainer->situation[i];
@@ -276,9 +291,9 @@ static void print_score(BwSession *s) {
 
 void bw_trainer_score(BwSession *s) {
     if (s->trainer->decisions + s->trainer->hints == 0) {
-        fputs(s->trainer->trains ? "No decision has been judged yet.\n"
-                                 : "No score is kept: type train to have your decisions judged.\n",
-              s->term.out);
+        bw_session_say(s, s->trainer->trains
+                              ? "No decision has been judged yet."
+                              : "No score is kept: type train to have your decisions judged.");
         return;
     }
     print_score(s);
@@ -298,8 +313,8 @@ static void stop_drill(BwSession *s) {
     BwTrainer *trainer = s->trainer;
     trainer->asked = NULL;
     trainer->hinted = false;
-    fprintf(s->term.out, "The drill is over: %u of %u right. Back at the table.\n",
-            trainer->drill_right, trainer->drill_asked);
+    bw_session_say(s, "The drill is over: %u of %u right. Back at the table.", trainer->drill_right,
+                   trainer->drill_asked);
     bw_session_table(s);
 }
 
@@ -307,18 +322,21 @@ static void stop_drill(BwSession *s) {
 static void show_question(BwSession *s) {
     const BwTable *table = s->trainer->asked->table;
     BwChoice choices[BW_CHOICES_MAX];
+    char text[BW_TEXT_MAX / 2];
     unsigned n = bw_choices(table, choices, BW_CHOICES_MAX);
     bw_layout_print(&s->term, table, bw_seat(BW_SESSION_SEAT, 0, 0));
-    bw_term_printf(&s->term, BW_STYLE_BOLD, "Drill, no money is at stake. ");
-    fprintf(s->term.out, "%s: ", s->trainer->asked->label);
-    for (unsigned i = 0; i < n; i++) {
+    size_t used = (size_t)snprintf(text, sizeof text,
+                                   "Drill, no money is at stake. %s: ", s->trainer->asked->label);
+    for (unsigned i = 0; i < n && used < sizeof text; i++) {
         char low[BW_CENTS_TEXT_MAX], high[BW_CENTS_TEXT_MAX];
-        fprintf(s->term.out, "%s%s", i > 0 ? ", " : "", bw_action_at(s->game, choices[i].word)->id);
-        if (choices[i].step_cents == 0 || choices[i].min_cents == choices[i].max_cents) continue;
-        fprintf(s->term.out, " %s to %s", bw_cents_format(choices[i].min_cents, low),
-                bw_cents_format(choices[i].max_cents, high));
+        bool range = choices[i].step_cents != 0 && choices[i].min_cents != choices[i].max_cents;
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s%s%s%s%s", i > 0 ? ", " : "",
+                                 bw_action_at(s->game, choices[i].word)->id, range ? " " : "",
+                                 range ? bw_cents_format(choices[i].min_cents, low) : "",
+                                 range ? " to " : "",
+                                 range ? bw_cents_format(choices[i].max_cents, high) : "");
     }
-    fputs("; or stop.\n", s->term.out);
+    bw_session_say(s, "%s; or stop.", text);
 }
 
 /* The next one that has not been answered rightly; false: there is none. */
@@ -338,10 +356,10 @@ static bool ask_next(BwSession *s) {
 void bw_trainer_drill(BwSession *s) {
     BwTrainer *trainer = s->trainer;
     if (trainer->n == 0) {
-        fputs(trainer->trains ? "There is no error to drill.\n"
+        bw_session_say(s, trainer->trains
+                              ? "There is no error to drill."
                               : "There is nothing to drill: type train to have your decisions "
-                                "judged first.\n",
-              s->term.out);
+                                "judged first.");
         return;
     }
     trainer->drill_asked = trainer->drill_right = 0;
