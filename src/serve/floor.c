@@ -673,7 +673,7 @@ void bw_floor_write(const BwFloor *floor, BwBuffer *out) {
         bw_json_string(json, "group", bw_table_group(room->table));
         bw_json_int(json, "min", room->table->option[BW_OPT_TABLE_MIN]);
         bw_json_int(json, "max", room->table->option[BW_OPT_TABLE_MAX]);
-        bw_json_uint(json, "seats", room->game->seats);
+        bw_json_uint(json, "seats", bw_seats_here(room->table));
         bw_json_uint(json, "taken", taken);
         put_players(json, room);
         bw_json_raw(json, "best_edge", edge != NULL ? edge : "null",

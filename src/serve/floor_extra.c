@@ -235,7 +235,7 @@ static OpenJob *new_job(BwFloor *floor, const Kind *kind) {
 }
 
 static bool is_full(const BwRoom *room) {
-    for (unsigned s = 1; s <= room->game->seats; s++) {
+    for (unsigned s = 1; s <= bw_seats_here(room->table); s++) {
         if (room->seat[s].patron == 0) return false;
     }
     return true;

@@ -37,13 +37,18 @@ static void put_times(BwJson *json, const char *what, uint32_t times) {
     bw_json_close(json);
 }
 
-/* A wheel may have the same stop several times: it is counted where it comes first. */
-static bool came_before(const BwTable *table, unsigned at, uint8_t pocket) {
+/* How often what this stop is called has come, wherever on the wheel; a wheel may have the same
+ * name several times, and it is told where it comes first. False: it was told before. */
+static bool count_name(const BwScoreboard *board, const BwTable *table, unsigned at,
+                       const char *name, uint32_t *times) {
     BwStop stop;
-    for (unsigned i = 0; i < at && bw_wheel_stop(table, i, &stop); i++) {
-        if (stop.pocket == pocket) return true;
+    *times = 0;
+    for (unsigned i = 0; bw_wheel_stop(table, i, &stop); i++) {
+        if (strcmp(stop.name, name) != 0) continue;
+        if (i < at) return false;
+        *times += board->came[stop.pocket];
     }
-    return false;
+    return true;
 }
 
 enum { NUMBERS = 80, SUM_MAX = 18 };
@@ -55,9 +60,8 @@ static void put_came(BwJson *json, const BwScoreboard *board, const BwTable *tab
     unsigned last = board->kind == BW_BOARD_NUMBERS ? NUMBERS : SUM_MAX;
     bw_json_array(json, "came");
     for (unsigned i = 0; board->kind == BW_BOARD_WHEEL && bw_wheel_stop(table, i, &stop); i++) {
-        if (!came_before(table, i, stop.pocket)) {
-            put_times(json, stop.name, board->came[stop.pocket]);
-        }
+        uint32_t times;
+        if (count_name(board, table, i, stop.name, &times)) put_times(json, stop.name, times);
     }
     for (unsigned i = 1; board->kind != BW_BOARD_WHEEL && i <= last; i++) {
         snprintf(text, sizeof text, "%u", i);

@@ -123,7 +123,7 @@ json_t *bw_table_json(const BwTable *table, const BwFigures *figures) {
     set(out, "edition", json_string(bw_edition_name((BwEdition)table->edition)));
     set(out, "group", json_string(bw_table_group(table)));
     set(out, "layout", json_string(game->id));
-    set(out, "seats", json_integer(game->seats));
+    set(out, "seats", json_integer(bw_seats_here(table)));
     set(out, "boxes", json_integer(bw_boxes_of_patron(table)));
     set(out, "bettors", json_integer(bw_bettors_of_box(table)));
     set(out, "set", bw_set_json(table));

@@ -145,7 +145,7 @@ static void sit(const Ask *ask) {
         answer(ask, false, &why);
         return;
     }
-    for (unsigned s = 1; seat == 0 && s <= ask->room->game->seats; s++) {
+    for (unsigned s = 1; seat == 0 && s <= bw_seats_here(ask->room->table); s++) {
         if (ask->room->seat[s].patron == 0) seat = s; /* any seat that is free */
     }
     if (json_is_true(json_object_get(ask->in, "behind"))) {

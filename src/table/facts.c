@@ -43,6 +43,11 @@ bool bw_wager_offered(const BwTable *table, unsigned wager) {
            (game->offered == NULL || game->offered(table, wager));
 }
 
+unsigned bw_seats_here(const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    return game->places != NULL ? game->places(table) : game->seats;
+}
+
 unsigned bw_boxes_of_patron(const BwTable *table) {
     const BwOption *option = bw_option_that(bw_table_game(table), BW_OPTION_MEANS_BOXES, 0);
     if (option == NULL) return 1;

@@ -186,6 +186,8 @@ struct BwGame {
     bool (*apply)(BwTable *table, const BwEvent *event, BwOut *out);
     bool (*seated)(BwTable *table, const BwEvent *event, BwOut *out); /* may be NULL */
     bool (*clock)(BwTable *table, int64_t time_s, BwOut *out);        /* may be NULL */
+    /* How many seats the table has where its options leave fewer than `seats`; NULL: all. */
+    unsigned (*places)(const BwTable *table);
     /* Is the next round dealt from what this one left of the shoe? NULL: from a whole pack. */
     bool (*shoe_goes_on)(const BwTable *table);
 
@@ -256,6 +258,9 @@ const char *bw_family_name(BwFamily family);
 
 /* The i-th option that has this meaning, or NULL. */
 const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsigned i);
+
+/* How many seats this table has: 1 .. this. */
+unsigned bw_seats_here(const BwTable *table);
 
 /* On how many boxes one patron may bet, and how many patrons on one box, at this table. */
 unsigned bw_boxes_of_patron(const BwTable *table);

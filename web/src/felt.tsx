@@ -6,7 +6,7 @@ import type { Layout, Mark, Zone } from "./layouts/layout";
 import { dollars, spotKey, spotOf, type BetView, type TableInfo } from "./protocol";
 import { useStore } from "./store";
 import type { Hands } from "./hands";
-import { Stacks, layPiles, type Laid } from "./stacks";
+import { FOOT, Stacks, diceIn, layPiles, riseOver, type Laid } from "./stacks";
 import { t } from "./words";
 
 export interface Stake {
@@ -96,15 +96,13 @@ function smallLines(zone: Zone, pays: string, odds: boolean): string[] {
   return small ? [small] : [];
 }
 
-const SMALL_LINE = 15;
-
 /** As large as it is meant to be, or as there is room: capitals are broad. */
 function fitting(text: string[], size: number, width: number): number {
   const broad = Math.max(1, ...text.map((line) => line.length * (line === line.toUpperCase() ? 0.7 : 0.56)));
   return Math.min(size, (width * 0.97) / broad);
 }
 
-function ZoneFace({ zone, info, odds }: { zone: Zone; info: TableInfo; odds: boolean }) {
+function ZoneFace({ zone, info, odds, moved }: { zone: Zone; info: TableInfo; odds: boolean; moved: Laid["moved"] }) {
   const { x, y, w, h } = zone;
   const meant = zone.size ?? 16;
   const text = zone.text ? lines(zone.text, w, meant) : [];
@@ -124,29 +122,29 @@ function ZoneFace({ zone, info, odds }: { zone: Zone; info: TableInfo; odds: boo
   }
   const small = smallLines(zone, spotOf(info, zone.wager, zone.target)?.pays ?? "", odds);
   const dice = zone.dice ?? [];
-  const stacked = dice.length > 1 && w < h * 0.8;
-  const room = small.length > 0 ? h - SMALL_LINE * small.length - 3 : h;
-  const die = Math.min(stacked ? w * 0.55 : (w * 0.8) / Math.max(1, dice.length), stacked ? room / (dice.length + 0.7) : room * 0.66, 34);
-  const rise = small.length > 0 ? 2 + 6 * small.length : 0;
+  const { die, stacked } = diceIn(zone, small.length);
+  const rise = riseOver(small.length);
   return (
     <g class="zone-face" aria-hidden="true">
-      {text.map((part, i) => (
-        <text x={x + w / 2} y={y + h / 2 + size * 0.36 - rise + (i - (text.length - 1) / 2) * size * 1.05} text-anchor="middle" font-size={size} class="zone-text">
-          {part}
-        </text>
-      ))}
-      {dice.map((face, i) => (
-        <DieMark
-          face={face}
-          x={stacked ? x + w / 2 : x + w / 2 + (i - (dice.length - 1) / 2) * (die + 4)}
-          y={stacked ? y + h / 2 - rise + (i - (dice.length - 1) / 2) * (die + 4) : y + h / 2 - rise}
-          size={die}
-        />
-      ))}
+      <g transform={makeWay(zone, rise, moved)}>
+        {text.map((part, i) => (
+          <text x={x + w / 2} y={y + h / 2 + size * 0.36 - rise + (i - (text.length - 1) / 2) * size * 1.05} text-anchor="middle" font-size={size} class="zone-text">
+            {part}
+          </text>
+        ))}
+        {dice.map((face, i) => (
+          <DieMark
+            face={face}
+            x={stacked ? x + w / 2 : x + w / 2 + (i - (dice.length - 1) / 2) * (die + 4)}
+            y={stacked ? y + h / 2 - rise + (i - (dice.length - 1) / 2) * (die + 4) : y + h / 2 - rise}
+            size={die}
+          />
+        ))}
+      </g>
       {small.map((line, i) => (
         <text
           x={x + w / 2}
-          y={y + h - 6 - (small.length - 1 - i) * SMALL_LINE}
+          y={y + h - 6 - (small.length - 1 - i) * FOOT}
           text-anchor="middle"
           font-size={Math.min(13, Math.max(11.5, w / 6))}
           class="zone-small"
@@ -161,14 +159,13 @@ function ZoneFace({ zone, info, odds }: { zone: Zone; info: TableInfo; odds: boo
 /** Where the chips of a zone lie, beside what is printed there. */
 function laidOn(zone: Zone, held: Stake[], info: TableInfo, odds: boolean): Laid {
   const pays = spotOf(info, zone.wager, zone.target)?.pays ?? "";
-  const foot = !zone.seam && smallLines(zone, pays, odds).length > 0;
-  return layPiles(zone, held, zone.text && !zone.along ? lines(zone.text, zone.w, zone.size ?? 16) : [], foot);
+  const feet = zone.seam ? 0 : smallLines(zone, pays, odds).length;
+  return layPiles(zone, held, zone.text && !zone.along ? lines(zone.text, zone.w, zone.size ?? 16) : [], feet);
 }
 
-/** The words of a zone in its left or its upper half, where chips need the other. */
-function squeeze({ x, y, w, h }: Zone, half: Laid["squeezed"]): string | undefined {
-  const [atX, atY] = half === "top" ? [x + w / 2, y] : [x, y + h / 2];
-  return half ? `translate(${atX} ${atY}) scale(0.55) translate(${-atX} ${-atY})` : undefined;
+/** The words of a zone where chips need their place: moved there, and made as small as they have to be. */
+function makeWay({ x, y, w, h }: Zone, rise: number, moved: Laid["moved"]): string | undefined {
+  return moved ? `translate(${moved.x} ${moved.y}) scale(${moved.scale}) translate(${-x - w / 2} ${-y - h / 2 + rise})` : undefined;
 }
 
 function MarkFace({ mark, info }: { mark: Mark; info: TableInfo }) {
@@ -257,9 +254,7 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
               <rect x={zone.x} y={zone.y} width={zone.w} height={zone.h} rx={zone.seam ? 8 : 3} class="zone-box" />
             )}
             {zone.seam ? null : (
-              <g transform={squeeze(zone, laidOn(zone, held, info, layout.odds ?? false).squeezed)}>
-                <ZoneFace zone={zone} info={info} odds={layout.odds ?? false} />
-              </g>
+              <ZoneFace zone={zone} info={info} odds={layout.odds ?? false} moved={laidOn(zone, held, info, layout.odds ?? false).moved} />
             )}
           </g>
         );
@@ -274,8 +269,8 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
         })}
         {puck && layout.puck?.[puck] ? (
           <g class={`puck ${puck.endsWith("off") ? "off" : "on"}`} transform={`translate(${layout.puck[puck].join(" ")})`}>
-            <circle r="15" />
-            <text y="4" text-anchor="middle" font-size="11">
+            <circle r="13.5" />
+            <text y="3.5" text-anchor="middle" font-size="10">
               {puck.endsWith("off") ? t("felt.off") : t("felt.on")}
             </text>
           </g>

@@ -2,21 +2,31 @@
 // the dealer school draw the same.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { LAYOUTS } from "./layouts";
-import type { Layout, Offers } from "./layouts/layout";
+import type { Form, Layout, Offers } from "./layouts/layout";
 import type { TableInfo } from "./protocol";
 
-const NARROW = "(max-width: 720px)";
+// As in style/narrow.css; what is both is held upright.
+const FORMS: [Form, string][] = [
+  ["tall", "(max-width: 720px)"],
+  ["flat", "(max-height: 540px)"],
+];
 
-/** Is the page as narrow as a phone held upright? */
-export function useNarrow(): boolean {
-  const [match, setMatch] = useState(() => matchMedia(NARROW).matches);
+function formNow(): Form {
+  return FORMS.find(([, query]) => matchMedia(query).matches)?.[0] ?? "wide";
+}
+
+/** What the page has room for, now and when it is turned. */
+export function useForm(): Form {
+  const [form, setForm] = useState(formNow);
   useEffect(() => {
-    const media = matchMedia(NARROW);
-    const onChange = () => setMatch(media.matches);
-    media.addEventListener("change", onChange);
-    return () => media.removeEventListener("change", onChange);
+    const all = FORMS.map(([, query]) => matchMedia(query));
+    const onChange = () => setForm(formNow());
+    for (const media of all) media.addEventListener("change", onChange);
+    return () => {
+      for (const media of all) media.removeEventListener("change", onChange);
+    };
   }, []);
-  return match;
+  return form;
 }
 
 function offersOf(info: TableInfo): Offers {
@@ -32,12 +42,12 @@ function offersOf(info: TableInfo): Offers {
 }
 
 /** The layout of the game with the zones of what this table offers; null: a card table. */
-export function useLayout(info: TableInfo, tall: boolean): Layout | null {
+export function useLayout(info: TableInfo, form: Form): Layout | null {
   return useMemo(() => {
     const maker = LAYOUTS[info.game];
     if (!maker) return null;
     const offers = offersOf(info);
-    const made = maker(offers, tall);
+    const made = maker(offers, form);
     return { ...made, zones: made.zones.filter((z) => (z.passive ? offers.has(z.wager) : offers.has(z.wager, z.target))) };
-  }, [info, tall]);
+  }, [info, form]);
 }

@@ -9,7 +9,7 @@ import { setStage, take, type Message } from "./pace";
 import { noteEvent, noteView, together, type Put } from "./rebet";
 import { judged, nextSeed, withSeed } from "./seeds";
 import { hear, hearClock } from "./sound";
-import { go, set, state, type Asked, type Replay } from "./store";
+import { go, set, state, type Asked, type Refused, type Replay } from "./store";
 import { t } from "./words";
 import { toldAll } from "./words/told";
 
@@ -291,48 +291,53 @@ export function sayBet(table: string, seat: number, wager: string, target: strin
   say(table, betLine(seat, wager, target, cents), spotKey(wager, target), { seat, wager, target, cents });
 }
 
-/** Does all of it or nothing: the lines, and which stake each is about. Says whether it was done. */
-export function sayAll(table: string, seat: number, key: string, work: { line: string; put: Put }[]): Promise<boolean> {
-  const asks = (done: (taken: boolean) => void) => {
-    const bets = work.map(({ put }) => ({ seat, ...put }));
-    const ref = remember({ key, bets, done });
+/** Does all of it or nothing: the lines, and which stake each is about. Says what was refused; true: it was done, false: the house is away. */
+export function tryAll(table: string, seat: number, key: string, work: { line: string; put: Put }[]): Promise<Refused | boolean> {
+  const asks = (answer: (what: Refused | boolean) => void) => {
+    const ref = remember({ key, seat, work, answer });
     if (send({ op: "do", table, lines: work.map((w) => w.line), ref })) return;
     set({ notice: t("table.offline") });
-    done(false);
+    answer(false);
   };
   return together(table, "whole", () => new Promise(asks));
 }
 
+/** The same, and what was refused is shown. Says whether it was done. */
+export async function sayAll(table: string, seat: number, key: string, work: { line: string; put: Put }[]): Promise<boolean> {
+  const answer = await tryAll(table, seat, key, work);
+  if (typeof answer !== "boolean") set({ refusal: answer });
+  return answer === true;
+}
+
 /** Whoever waits for what was done hears of it with the view that shows it. */
-const doing = new Map<string, ((taken: boolean) => void)[]>();
+const doing = new Map<string, NonNullable<Asked["answer"]>[]>();
 
 /** A request is answered. */
 function answered(table: string, ref: string | undefined, taken: boolean): Asked | undefined {
   const asked = pending.get(ref ?? "");
   pending.delete(ref ?? "");
-  if (asked?.done && taken) doing.set(table, [...(doing.get(table) ?? []), asked.done]);
-  else asked?.done?.(false);
+  if (asked?.answer && taken) doing.set(table, [...(doing.get(table) ?? []), asked.answer]);
   return asked;
 }
 
 function shown(table: string): void {
   const waiting = doing.get(table) ?? [];
   doing.delete(table);
-  for (const done of waiting) done(true);
+  for (const answer of waiting) answer(true);
 }
 
 /** Nobody waits for what a lost connection might have brought. */
 function forget(): void {
-  for (const asked of pending.values()) asked.done?.(false);
-  for (const waiting of doing.values()) for (const done of waiting) done(false);
+  for (const asked of pending.values()) asked.answer?.(false);
+  for (const waiting of doing.values()) for (const answer of waiting) answer(false);
   pending.clear();
   doing.clear();
 }
 
 /** Of several that were asked for together: the one that was refused. */
 function whichOf(asked: Asked | undefined, line: number | undefined): Asked | undefined {
-  const bet = asked?.bets?.[line ?? 0];
-  return asked && bet ? { ...asked, key: spotKey(bet.wager, bet.target), bet } : asked;
+  const put = asked?.work?.[line ?? 0]?.put;
+  return asked && put ? { ...asked, key: spotKey(put.wager, put.target), bet: { seat: asked.seat ?? 0, ...put } } : asked;
 }
 
 /** The table as the house sends it: its clock becomes one of this machine, and it is asked for a seed at once. */
@@ -395,7 +400,9 @@ function receive(message: Message): void {
       const refusal = message as unknown as Refusal;
       const asked = whichOf(answered(id, refusal.ref, false), refusal.line);
       if (asked?.key === "seed") break; // it came too late: the panel shows that it was not taken
-      set({ refusal: { ...refusal, asked: asked ?? { key: null }, n: ++counter } });
+      const told = { ...refusal, asked: asked ?? { key: null }, n: ++counter };
+      if (asked?.answer) asked.answer(told);
+      else set({ refusal: told });
       break;
     }
     case "closed": {

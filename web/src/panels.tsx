@@ -4,7 +4,7 @@ import { sayIt } from "./chat";
 import { Clause } from "./clause";
 import { get, openReplay } from "./net";
 import { dollars, exactly, percent, signed, spotOf, type Ratio, type Spot, type TableInfo, type View } from "./protocol";
-import { sayPosting, toneOf } from "./postings";
+import { isGood, sayPosting, toneOf } from "./postings";
 import { namesOf, sayEvent, sayPostings } from "./say";
 import { Share } from "./share";
 import { useStore, type Logged, type Result, type Said } from "./store";
@@ -159,13 +159,17 @@ export function LogPanel({ info, view, log }: { info: TableInfo; view: View; log
 }
 
 const SHOWN = 8;
+/** Of more than these the log has the clauses. */
+const FEW = 2;
 
 /** What the round has brought the viewer: a headline, and the wagers one by one, each with its clause. The announcer says it. */
 export function Results({ result, view, mine, info }: { result: Result | null; view: View; mine: number | null; info: TableInfo }) {
   const rows = result?.postings ?? [];
   const own = rows.filter((p) => p.who !== null && p.seat === mine);
   const names = namesOf(view);
-  const shown = (own.length > 0 ? own : rows).slice(0, SHOWN);
+  // What was won is read first.
+  const sorted = [...(own.length > 0 ? own : rows)].sort((a, b) => Number(isGood(b)) - Number(isGood(a)));
+  const shown = sorted.slice(0, SHOWN);
   const more = (own.length > 0 ? own : rows).length - shown.length;
   const net = own.length > 0 ? (result?.net ?? null) : null;
   return (
@@ -176,13 +180,15 @@ export function Results({ result, view, mine, info }: { result: Result | null; v
           {net > 0 ? <Won cents={net} /> : net < 0 ? t("told.lose", { sum: dollars(-net) }) : t("told.even")}
         </strong>
       ) : null}
-      {shown.map((p, i) => (
-        <span key={`${result?.n} ${i}`} class={`result ${toneOf(p)}`}>
-          {own.length === 0 && p.who !== null ? `${names(String(p.seat))}: ` : ""}
-          {sayPosting(info, p)} {p.clause ? <Clause id={p.clause} /> : null}
-        </span>
-      ))}
-      {more > 0 ? <span class="result">{t("result.more", { n: more })}</span> : null}
+      <div class={`result-list ${shown.length > FEW ? "many" : ""}`}>
+        {shown.map((p, i) => (
+          <span key={`${result?.n} ${i}`} class={`result ${toneOf(p)}`}>
+            {own.length === 0 && p.who !== null ? `${names(String(p.seat))}: ` : ""}
+            {sayPosting(info, p)} {p.clause ? <Clause id={p.clause} /> : null}
+          </span>
+        ))}
+        {more > 0 ? <span class="result">{t("result.more", { n: more })}</span> : null}
+      </div>
       {rows.length > 0 && view.betting?.open && view.round > 1 ? <Share table={info.id} round={view.round - 1} small /> : null}
     </div>
   );

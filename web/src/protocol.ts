@@ -57,6 +57,8 @@ export interface WagerInfo extends Figures {
   needs?: string[];
   /** Wagers that have this have stakes in this proportion. */
   times?: number | null;
+  /** The only stake that it takes, in cents. */
+  exactly?: number | null;
   targets: TargetInfo[];
 }
 
@@ -535,6 +537,7 @@ export function readTable(value: unknown): TableInfo {
       unit: number(w.unit),
       needs: list(w.needs).map((id) => text(id)),
       times: typeof w.times === "number" ? w.times : null,
+      exactly: typeof w.exactly === "number" ? w.exactly : null,
       ...figuresOf(w),
       targets: list(w.targets).map(targetInfo),
     };

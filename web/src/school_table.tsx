@@ -5,7 +5,7 @@ import { HouseHands, handsOfSeat } from "./cardtable";
 import { Card, Chip, cardName } from "./drawings";
 import { Felt, stakesOf } from "./felt";
 import type { Hands } from "./hands";
-import { useLayout, useNarrow } from "./laid";
+import { useForm, useLayout } from "./laid";
 import { KENO_DRAWS } from "./layouts/keno";
 import { Outcome, calledOutcome } from "./outcome";
 import { dollars, has, limitsText, spotKey, spotOf, words, type TableInfo, type View } from "./protocol";
@@ -86,7 +86,7 @@ export function SchoolTable({ info, view, paid, won, onPress }: {
   won: Set<string>;
   onPress: (wager: string, target: string | null) => void;
 }) {
-  const layout = useLayout(info, useNarrow());
+  const layout = useLayout(info, useForm());
   const stakes = useMemo(() => {
     const all = stakesOf(view.bets, null, view.coupons_up);
     for (const [key, cents] of paid) all.set(key, [...(all.get(key) ?? []), { seat: 0, cents, mine: true }]);

@@ -76,6 +76,13 @@ export function setUp(info: TableInfo, view: View, seat: number, wager: string, 
   return work.length > 0 ? work : null;
 }
 
+/** The set with this stake on one of its wagers, up to the next at which all can be paid; null: the wager is in no set. */
+export function setAt(info: TableInfo, view: View, seat: number, wager: string, cents: number): Work[] | null {
+  const part = info.set.find((p) => p.wager === wager);
+  if (!part || part.exactly !== null) return null;
+  return workFor(info, ownBets(view, seat), seat, roundUp(info, info.set, Math.ceil(cents / part.times)));
+}
+
 /** What a press takes back of a set: the chip of it in proportion, or all where less could not stay. */
 export function setDown(info: TableInfo, view: View, seat: number, wager: string, chip: number): Work[] | null {
   const part = info.set.find((p) => p.wager === wager);

@@ -16,32 +16,56 @@ interface Room {
 }
 
 const MOST = 18;
-const LEAST = 8;
+/** Below this a chip is hard to read: rather the words make room. */
+const READ = 12;
+const LEAST = 9;
 const EDGE = 3;
 /** How high a pile is above its lowest chip, in radii, for each further chip. */
 const STEP = 0.22;
 /** How wide a letter of the print is, by its size. */
 const LETTER = 0.7;
 const CAPITAL = 0.86;
-const FOOT = 17;
 const SEAM = 15;
+/** How high a line at the foot of a zone is. */
+export const FOOT = 15;
+
+/** How large the dice of a zone are, and whether they stand below each other; `feet`: lines at its foot. */
+export function diceIn({ w, h, dice = [] }: Zone, feet: number): { die: number; stacked: boolean } {
+  const stacked = dice.length > 1 && w < h * 0.8;
+  const room = h - footOf(feet);
+  return { stacked, die: Math.min(stacked ? w * 0.55 : (w * 0.8) / Math.max(1, dice.length), stacked ? room / (dice.length + 0.7) : room * 0.66, 34) };
+}
+
+function footOf(feet: number): number {
+  return feet > 0 ? FOOT * feet + 3 : 0;
+}
+
+/** How far the words of a zone are above its middle. */
+export function riseOver(feet: number): number {
+  return feet > 0 ? 2 + 6 * feet : 0;
+}
 
 /** About the room that the words of a zone take, in its middle. */
-function printed(zone: Zone, lines: string[]): { w: number; h: number } {
+function printed(zone: Zone, lines: string[], feet: number): { w: number; h: number } {
   const size = zone.size ?? 16;
-  const dice = zone.dice ? Math.min(zone.w * 0.86, 36 * zone.dice.length) : 0;
-  return { w: Math.max(dice, ...lines.map((row) => row.length * size * (row === row.toUpperCase() && /[A-Z]/.test(row) ? CAPITAL : LETTER)), 0), h: zone.dice ? Math.min(zone.h, 40) : lines.length * size * 1.1 };
+  if (zone.dice) {
+    const { die, stacked } = diceIn(zone, feet);
+    const row = zone.dice.length * (die + 4);
+    return stacked ? { w: die + 4, h: row } : { w: row, h: die + 4 };
+  }
+  const widths = lines.map((row) => row.length * size * (row === row.toUpperCase() && /[A-Z]/.test(row) ? CAPITAL : LETTER));
+  return { w: Math.min(zone.w * 0.97, Math.max(0, ...widths)), h: lines.length * size * 1.1 };
 }
 
 /** The strips beside, below and above the words. */
-function roomsOf(zone: Zone, lines: string[], foot: boolean): Room[] {
+function roomsOf(zone: Zone, lines: string[], feet: number): Room[] {
   const { x, y, w, h } = zone;
   const inner = { x: x + EDGE, y: y + EDGE, w: w - 2 * EDGE, h: h - 2 * EDGE };
-  const words = printed(zone, lines);
-  if (words.w === 0 && !foot) return [inner];
-  const middle = y + h / 2 - (foot ? FOOT / 2 : 0);
+  const words = printed(zone, lines, feet);
+  if (words.w === 0 && feet === 0) return [inner];
   const side = w / 2 - words.w / 2 - EDGE - 2;
-  const below = foot ? 0 : y + h - EDGE - (middle + words.h / 2);
+  const below = feet > 0 ? 0 : h / 2 - EDGE - words.h / 2;
+  inner.h -= footOf(feet);
   return [
     { ...inner, x: x + w - EDGE - side, w: side },
     { ...inner, y: y + h - EDGE - below, h: below },
@@ -64,8 +88,8 @@ function merged(stakes: Stake[]): Stake[] {
 
 export interface Laid {
   piles: { stake: Stake; x: number; y: number; r: number }[];
-  /** The half of the zone that its words keep to, where the chips need the other. */
-  squeezed: "left" | "top" | null;
+  /** Words that make room: where their middle goes, and how much smaller they are. */
+  moved: { x: number; y: number; scale: number } | null;
 }
 
 /** A spot on a line between boxes: the numbers beside it stay free. */
@@ -73,25 +97,38 @@ function seamRoom({ x, y, w, h }: Zone): Room {
   return { x: x + w / 2 - SEAM, y: y + h / 2 - SEAM, w: 2 * SEAM, h: 2 * SEAM };
 }
 
-/** The half that the words leave free when they are squeezed into the other. */
-function halfOf({ x, y, w, h }: Zone, half: "left" | "top"): Room {
-  return half === "top" ? { x: x + 2, y: y + h * 0.52, w: w - 4, h: h * 0.46 } : { x: x + w / 2, y: y + 1, w: w / 2 - 2, h: h - 2 };
+/** Chips beside the words or below them, whichever leaves the words larger. What stands at the foot stays. */
+function madeRoom(zone: Zone, piles: Stake[], lines: string[], feet: number): Laid {
+  const area = { x: zone.x + 2, y: zone.y + 2, w: zone.w - 4, h: zone.h - 4 - footOf(feet) };
+  const words = printed(zone, lines, feet);
+  const rise = 2 + Math.max(...piles.map((p) => riseOf(p.cents))) * STEP;
+  const r = Math.min(MOST, Math.max(LEAST, Math.min(area.w, area.h) * 0.28));
+  const wide = Math.min(area.w * 0.6, 2 * Math.min(r, area.h / rise) * piles.length + 2);
+  const high = Math.min(area.h * 0.6, Math.min(r, area.w / (2 * piles.length)) * rise + 2);
+  const fit = (w: number, h: number) => Math.min(1, w / Math.max(1, words.w), h / Math.max(1, words.h));
+  const beside = fit(area.w - wide, area.h);
+  const below = fit(area.w, area.h - high);
+  if (beside >= below) {
+    const room = { ...area, x: area.x + area.w - wide, w: wide };
+    return { piles: inRow(room, piles), moved: { x: area.x + (area.w - wide) / 2, y: area.y + area.h / 2, scale: beside } };
+  }
+  const room = { ...area, y: area.y + area.h - high, h: high };
+  return { piles: inRow(room, piles), moved: { x: area.x + area.w / 2, y: area.y + (area.h - high) / 2, scale: below } };
 }
 
-/** Where the piles of a zone lie. */
-export function layPiles(zone: Zone, stakes: Stake[], lines: string[], foot: boolean): Laid {
-  if (stakes.length === 0) return { piles: [], squeezed: null };
+/** Where the piles of a zone lie; `feet`: lines at its foot. */
+export function layPiles(zone: Zone, stakes: Stake[], lines: string[], feet: number): Laid {
+  if (stakes.length === 0) return { piles: [], moved: null };
   const two = merged(stakes);
-  if (zone.seam) return { piles: inRow(seamRoom(zone), two), squeezed: null };
+  if (zone.seam) return { piles: inRow(seamRoom(zone), two), moved: null };
   const around = zone.chips ? [{ x: zone.chips[0] - 1.6 * MOST, y: zone.chips[1] - MOST, w: 3.2 * MOST, h: 2 * MOST }] : null;
-  const rooms = around ?? roomsOf(zone, lines, foot);
+  const rooms = around ?? roomsOf(zone, lines, feet);
   const alone = new Set(stakes.map((s) => s.seat)).size === stakes.length;
   for (const piles of alone ? [stakes, two] : [two]) {
     const best = rooms.reduce((a, b) => (radiusIn(b, piles) > radiusIn(a, piles) ? b : a));
-    if (radiusIn(best, piles) >= LEAST || (around && piles === two)) return { piles: inRow(best, piles), squeezed: null };
+    if (radiusIn(best, piles) >= READ || (around && piles === two)) return { piles: inRow(best, piles), moved: null };
   }
-  const squeezed = zone.h >= zone.w * 0.9 ? "top" : "left";
-  return { piles: inRow(halfOf(zone, squeezed), two), squeezed };
+  return madeRoom(zone, two, lines, feet);
 }
 
 function inRow(room: Room, piles: Stake[]): Laid["piles"] {

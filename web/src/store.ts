@@ -75,11 +75,15 @@ interface AskedBet {
 export interface Asked {
   key: string | null;
   bet?: AskedBet;
-  /** Several together, all or none. */
-  bets?: AskedBet[];
-  /** Is told whether it was done. */
-  done?: (taken: boolean) => void;
+  /** Several together, all or none: the line of each, and the stake that it is about. */
+  seat?: number;
+  work?: { line: string; put: Omit<AskedBet, "seat"> }[];
+  /** Is told that it was done, or what was refused, before anybody sees that; false: the house is away. */
+  answer?: (what: Refused | boolean) => void;
 }
+
+/** What was refused, and what had been asked. */
+export type Refused = Refusal & { asked: Asked; n: number };
 
 export interface State {
   link: "connecting" | "open" | "lost";
@@ -99,7 +103,7 @@ export interface State {
   /** The wager looked at. */
   look: { wager: string; target: string | null } | null;
   /** The refusal shown beside its zone. */
-  refusal: (Refusal & { asked: Asked; n: number }) | null;
+  refusal: Refused | null;
   notice: string | null;
   /** The clause whose words are shown. */
   clause: string | null;

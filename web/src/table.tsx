@@ -15,24 +15,25 @@ import { FairPanel } from "./fair";
 import { Felt, stakesOf } from "./felt";
 import { isHeard, useMeaning } from "./guard";
 import { handsAt, type Hands } from "./hands";
-import { useLayout, useNarrow } from "./laid";
+import { useForm, useLayout } from "./laid";
 import { Teacher } from "./hint";
 import { KENO_DRAWS, Keno } from "./layouts/keno";
 import { Racetrack } from "./layouts/racetrack";
 import { Scoreboard } from "./layouts/scoreboard";
-import { loadTable, sayBet, watch } from "./net";
+import { loadTable, watch } from "./net";
 import { Outcome, calledOutcome } from "./outcome";
 import { HistoryPanel, LogPanel, Results, WagerPanel } from "./panels";
 import { later } from "./later";
 import { OwnBoxes } from "./ownboxes";
 import { isGood, postingKey } from "./postings";
-import { dollars, has, isBettable, limitsText, payable, spotKey, spotOf, words, type Posting, type TableInfo, type View } from "./protocol";
-import { isOpen, ownPuts } from "./rebet";
+import { dollars, has, isBettable, limitsText, spotKey, spotOf, words, type Posting, type TableInfo, type View } from "./protocol";
+import { isOpen } from "./rebet";
 import { Rebuy } from "./rebuy";
+import { insteadOf, putRight, sayAmounts } from "./refusals";
 import { ReplayHead, ReplayRail, ReplaySteps } from "./replay";
 import { useRoving } from "./rove";
 import { FloorPanel, isStaff } from "./staff";
-import { go, set, useStore, type Logged, type State } from "./store";
+import { go, set, useStore, type Logged } from "./store";
 import { StrategyPanel, useCharts } from "./strategy";
 import { Told, sayTold } from "./told";
 import { Tray } from "./tray";
@@ -88,26 +89,6 @@ function Countdown({ until }: { until: number | null | undefined }) {
 
 // ---- refusals -------------------------------------------------------------------------------
 
-/** What the stake would be that the house names: the next that can be paid, the least, the most that is left. */
-function insteadOf({ reason, figure, asked }: NonNullable<State["refusal"]>, info: TableInfo, up: number, balance: number): { sum: number; add: number } | null {
-  if (!asked.bet) return null;
-  const { wager, target, cents } = asked.bet;
-  const unit = Math.max(1, spotOf(info, wager, target)?.unit ?? 0);
-  const down = (sum: number) => Math.floor(sum / unit) * unit;
-  if (reason === "funds") {
-    const add = down(balance);
-    return add > 0 && add < cents ? { sum: up + add, add } : null;
-  }
-  if (!figure) return null;
-  if (reason === "unpayable") {
-    const add = payable(cents, figure);
-    return add === cents ? null : { sum: up + add, add };
-  }
-  // A limit is one of the whole stake: below it what is missing, above it what is left.
-  const add = figure > up + cents ? payable(figure - up, unit) : down(figure - up);
-  return add > 0 && add !== cents ? { sum: up + add, add } : null;
-}
-
 interface Spread {
   left: number;
   top: number;
@@ -118,7 +99,8 @@ const GAP = 8;
 /** Beside its zone, and over no button: the rails are left free. */
 function placeFor(key: string | null, box: DOMRect): Spread {
   const zone = key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
-  const at = zone?.getBoundingClientRect();
+  // A zone that runs around the table is where its words are.
+  const at = (zone?.querySelector(".zone-face text") && zone.querySelector("path.zone-box") ? zone.querySelector(".zone-face text") : zone)?.getBoundingClientRect();
   const rails = [...document.querySelectorAll(".acts, .rail")].map((e) => e.getBoundingClientRect()).filter((r) => r.height > 0);
   const play = document.querySelector(".play")?.getBoundingClientRect();
   const floor = Math.min(innerHeight, ...rails.filter((r) => r.left < (play?.left ?? 0) + GAP * 4).map((r) => r.top)) - GAP;
@@ -149,9 +131,9 @@ function useLetGo(shown: boolean): void {
   }, [shown]);
 }
 
-function RefusalBubble({ info, view, mine }: { info: TableInfo; view: View; mine: number | null }) {
+function RefusalBubble({ info, view }: { info: TableInfo; view: View }) {
   const refusal = useStore((s) => s.refusal);
-  const balance = useStore((s) => s.me?.balance ?? 0);
+  useStore((s) => s.me?.balance ?? 0);
   const [place, setPlace] = useState<Spread | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -166,12 +148,9 @@ function RefusalBubble({ info, view, mine }: { info: TableInfo; view: View; mine
   }, [refusal?.n]);
   useLetGo(!!refusal);
   const bet = refusal?.asked.bet;
-  const up = bet ? ownPuts(info, view.bets, mine).filter((p) => p.wager === bet.wager && p.target === bet.target).reduce((n, p) => n + p.cents, 0) : 0;
-  const right = refusal ? insteadOf(refusal, info, up, balance) : null;
+  const right = refusal ? insteadOf(refusal, info, view) : null;
   const instead = () => {
-    if (!right || !bet) return;
-    set({ refusal: null });
-    sayBet(info.id, bet.seat, bet.wager, bet.target, right.add);
+    if (refusal && right) void putRight(info, refusal);
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -183,8 +162,9 @@ function RefusalBubble({ info, view, mine }: { info: TableInfo; view: View; mine
   if (!refusal) return null;
   // What stands below it in its own line need not be read twice.
   const tail = ` [${[refusal.reason, refusal.clause].filter(Boolean).join(", ")}]`;
-  const plain = refusal.sentence.endsWith(tail) ? refusal.sentence.slice(0, -tail.length) : refusal.sentence;
-  const which = refusal.asked.bets && bet ? `${spotOf(info, bet.wager, bet.target)?.name ?? bet.wager}: ` : "";
+  const house = refusal.sentence.endsWith(tail) ? refusal.sentence.slice(0, -tail.length) : refusal.sentence;
+  const plain = sayAmounts(refusal, info, view) ?? house;
+  const which = refusal.asked.work && bet ? `${spotOf(info, bet.wager, bet.target)?.name ?? bet.wager}: ` : "";
   return (
     <div ref={bubble} class={`refusal ${place ? "" : "unplaced"}`} role="alert" style={place ? { left: `${place.left}px`, top: `${place.top}px` } : {}}>
       <p>
@@ -200,7 +180,7 @@ function RefusalBubble({ info, view, mine }: { info: TableInfo; view: View; mine
       ) : null}
       {right ? (
         <button type="button" class="instead" onClick={instead}>
-          {t("refusal.instead", { sum: dollars(right.sum) })} <kbd aria-hidden="true">{RAIL.instead.toUpperCase()}</kbd>
+          {t(refusal.asked.work ? "refusal.instead.all" : "refusal.instead", { sum: dollars(right.sum) })} <kbd aria-hidden="true">{RAIL.instead.toUpperCase()}</kbd>
         </button>
       ) : null}
       {refusal.reason === "funds" ? <Rebuy /> : null}
@@ -216,6 +196,13 @@ function RefusalBubble({ info, view, mine }: { info: TableInfo; view: View; mine
 /** Is it about this, "puck", "puck 6"? */
 function isAbout(shown: string, words: string): boolean {
   return shown === words || shown.startsWith(`${words} `);
+}
+
+/** In words, sums as money, and of one's own seat without its number: "Vigorish $1.25". */
+function sayShown(shown: string, mine: number | null): string {
+  const [, subject = shown, seat = "", sum] = /^(.*?)( \d+)? (\d+)\.(\d\d)$/.exec(shown) ?? [];
+  if (sum === undefined) return words(shown);
+  return `${words(subject)}${Number(seat) === mine ? "" : seat} ${dollars(Math.round(Number(shown.split(" ").pop()) * 100))}`;
 }
 
 // What is not there at all.
@@ -270,11 +257,11 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
   acts?: ComponentChildren;
   children: ComponentChildren;
 }) {
-  const tall = useNarrow();
+  const form = useForm();
   const root = useRef<HTMLDivElement>(null);
   useRoving(root);
   const mine = hands.seat;
-  const layout = useLayout(info, tall);
+  const layout = useLayout(info, form);
   const stakes = useMemo(() => stakesOf(view.bets, mine, view.coupons_up), [view, mine]);
   const own = useMemo(() => stakesOf(view.bets.filter((b) => b.seat === mine), mine, (view.coupons_up ?? []).filter((b) => b.seat === mine)), [view, mine]);
   const skip = useMemo(() => new Set(layout?.zones.map((z) => spotKey(z.wager, z.target)) ?? []), [layout]);
@@ -317,7 +304,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
               <b class="need">{sayNeed(view, mine)}</b>{" "}
               <Countdown until={view.deadline_at} />
               {shows.map((s) => (
-                <span class="shown">{words(s)}</span>
+                <span class="shown">{sayShown(s, mine)}</span>
               ))}
               {mine !== null ? <span class="tray-sum">{sum > 0 ? t("table.up", { sum: dollars(sum) }) : ""}</span> : null}
             </div>
@@ -351,7 +338,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
             <Felt layout={layout} info={info} stakes={stakes} hands={hands} won={won} puck={puck} />
           </div>
         ) : null}
-        {layout?.track && !still ? <Racetrack info={info} hands={hands} tall={tall} /> : null}
+        {layout?.track && !still ? <Racetrack info={info} hands={hands} tall={form === "tall"} /> : null}
         {keno ? (
           <div class="felt-frame" data-place="felt">
             <Keno info={info} view={view} hands={hands} still={still} />
@@ -469,7 +456,7 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
         <Scoreboard info={info} view={view} />
         <Sides info={info} view={view} log={log} />
       </aside>
-      <RefusalBubble info={info} view={view} mine={hands.seat} />
+      <RefusalBubble info={info} view={view} />
       <Announcer info={info} view={view} result={result} turn={turn} />
       <Told view={view} />
       <Bubbles table={info.id} />

@@ -9,6 +9,7 @@ import { ready, sayAll } from "./net";
 import { facts } from "./panels";
 import { dollars, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
 import { again, before, change, isOpen, ownPuts, recall, together, upNow, type Put } from "./rebet";
+import { doWhatMay } from "./refusals";
 import { set, state, useStore, type Mode } from "./store";
 import { t, type Word } from "./words";
 
@@ -137,7 +138,7 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
   const twice = () =>
     inTurn(async () => {
       const work = seat === null ? [] : change(info, seat, upNow(info.id), doubled(info, upNow(info.id)));
-      if (seat !== null && work.length > 0) await sayAll(info.id, seat, "twice", work);
+      if (seat !== null && work.length > 0) await doWhatMay(info.id, seat, "twice", work);
     });
   const buttons = {
     undo: { word: t("tray.undo"), letter: RAIL.undo, idle: idle || !last, sum: "", press: undo },

@@ -79,6 +79,11 @@ static bool open_automated(BwTable *table, BwRefusal *why) {
     return true;
 }
 
+/* Mini-craps has fewer, automated craps what the house has set up. */
+static unsigned places(const BwTable *table) {
+    return craps_const(table)->seats;
+}
+
 /* ---- needs and events ----------------------------------------------------------------------- */
 
 static BwNeed need_of(BwNeedKind kind, BwWho who) {
@@ -337,6 +342,7 @@ const BwGame bw_game_craps = {
     .open = open_craps,
     .need = need,
     .apply = apply,
+    .places = places,
     .seated = craps_seated,
     .target_parse = target_parse,
     .target_print = craps_target_print,
@@ -379,6 +385,7 @@ const BwGame bw_game_automated_craps = {
     .open = open_automated,
     .need = need,
     .apply = apply,
+    .places = places,
     .seated = craps_seated,
     .clock = clock_set,
     .target_parse = target_parse,

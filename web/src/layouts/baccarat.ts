@@ -1,5 +1,5 @@
 // Baccarat and its family: tie, banker and player as bands that run around the table, each seat with
-// its place in every band. Chemin de fer has the bank and those against it. On a narrow screen the bands lie flat.
+// its place in every band. Chemin de fer has the bank and those against it. On a narrow screen the bands lie flat, on a low one side by side.
 import { grid, type Layout, type LayoutMaker, type Offers, type Zone } from "./layout";
 import { t, type Word } from "../words";
 
@@ -88,4 +88,19 @@ function tall(offers: Offers): Layout {
   return { width: W, height: y + more.height, zones: [...zones, ...more.zones], marks: [] };
 }
 
-export const baccarat: LayoutMaker = (offers, isTall) => (isTall ? tall(offers) : wide(offers));
+/** The bands side by side, as high as a finger needs them below the cards. */
+function flat(offers: Offers): Layout {
+  const W = 980;
+  const bands = BANDS.filter(([wager]) => offers.has(wager));
+  // The tie lies between the two hands.
+  const order = bands.length === 3 ? [2, 0, 1] : bands.map((_, i) => i);
+  const w = W / bands.length;
+  const zones = order.flatMap((at, i): Zone[] => {
+    const band = bands[at];
+    return band ? [{ wager: band[0], text: t(band[1]), tone: band[2], x: i * w, y: 0, w: w - 6, h: 190, size: 38 }] : [];
+  });
+  const more = further(offers, 0, 196, W - 6);
+  return { width: W, height: 196 + more.height, zones: [...zones, ...more.zones], marks: [] };
+}
+
+export const baccarat: LayoutMaker = (offers, form) => (form === "tall" ? tall(offers) : form === "flat" ? flat(offers) : wide(offers));

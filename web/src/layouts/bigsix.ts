@@ -1,5 +1,5 @@
 // Big six: seven boxes, one a symbol of the wheel, and how the symbols are painted on it.
-import { grid, type LayoutMaker } from "./layout";
+import { grid, type Form, type LayoutMaker } from "./layout";
 import { said } from "../words";
 
 const SYMBOLS: Record<string, { box: string; wheel: string; tone: string }> = {
@@ -12,16 +12,26 @@ const SYMBOLS: Record<string, { box: string; wheel: string; tone: string }> = {
   logo: { box: "felt.logo", wheel: "♣", tone: "redline" },
 };
 
-export const bigsix: LayoutMaker = (_offers, tall) => ({
-  width: tall ? 480 : 980,
-  height: tall ? 420 : 190,
-  marks: [],
-  paint: Object.fromEntries(Object.entries(SYMBOLS).map(([id, symbol]) => [id, { text: symbol.wheel, tone: symbol.tone }])),
-  zones: grid("", Object.keys(SYMBOLS), 0, 0, tall ? 480 : 980, tall ? 420 : 190, tall ? 2 : 7, (id) => ({
-    wager: id,
-    target: undefined,
-    text: said(SYMBOLS[id]?.box ?? "") ?? SYMBOLS[id]?.box,
-    tone: SYMBOLS[id]?.tone,
-    size: 30,
-  })),
-});
+/** Two beside each other for a thumb, all in a row else; a low screen has less below them. */
+const SIZES: Record<Form, { w: number; h: number; columns: number }> = {
+  wide: { w: 980, h: 360, columns: 7 },
+  tall: { w: 480, h: 460, columns: 2 },
+  flat: { w: 980, h: 400, columns: 7 },
+};
+
+export const bigsix: LayoutMaker = (_offers, form) => {
+  const { w, h, columns } = SIZES[form];
+  return {
+    width: w,
+    height: h,
+    marks: [],
+    paint: Object.fromEntries(Object.entries(SYMBOLS).map(([id, symbol]) => [id, { text: symbol.wheel, tone: symbol.tone }])),
+    zones: grid("", Object.keys(SYMBOLS), 0, 0, w, h, columns, (id) => ({
+      wager: id,
+      target: undefined,
+      text: said(SYMBOLS[id]?.box ?? "") ?? SYMBOLS[id]?.box,
+      tone: SYMBOLS[id]?.tone,
+      size: 30,
+    })),
+  };
+};

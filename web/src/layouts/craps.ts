@@ -1,6 +1,6 @@
 // Craps: the pass line runs around the corner of the table with the don't pass bar inside it; within
 // them the numbers with their place, buy and lay boxes, come and field; the proposition bets in the
-// middle of the table. On a narrow screen everything lies in one column, each box large enough for a finger.
+// middle of the table. On a phone everything lies in one column, each box large enough for a finger.
 import { grid, type Layout, type LayoutMaker, type Mark, type Zone } from "./layout";
 import { t } from "../words";
 
@@ -26,7 +26,7 @@ function numbers(x0: number, y0: number, columns: number, w: number, rows: numbe
   NUMBERS.forEach((n, i) => {
     const x = x0 + (i % columns) * w;
     let y = y0 + Math.floor(i / columns) * (tall + 8);
-    puck[`puck ${n}`] = [x + 15, y + dont + lay + place - 15];
+    puck[`puck ${n}`] = [x + 14.5, y + dont + lay + place - 14.5];
     zones.push({ wager: "dont-come", target: n, x, y, w: half, h: dont, passive: true, tone: "deep", text: t("felt.dont"), size: 13 });
     zones.push({ wager: "dont-come-odds", target: n, x: x + half, y, w: half, h: dont, text: t("felt.odds"), tone: "deep", size: 13 });
     y += dont;
@@ -96,32 +96,48 @@ function wide(): Layout {
   };
 }
 
-function tall(): Layout {
+/** How large everything is where it lies in one column: so many numbers beside each other, and the heights of rows. */
+interface Column {
+  w: number;
+  columns: number;
+  numbers: number[];
+  line: number;
+  wide: number;
+  props: number[];
+}
+
+const UPRIGHT: Column = { w: 444, columns: 3, numbers: [50, 50, 62, 50, 50], line: 56, wide: 54, props: [54, 60, 66, 54, 54, 54] };
+const ON_ITS_SIDE: Column = { w: 560, columns: 6, numbers: [36, 36, 46, 36, 36], line: 40, wide: 38, props: [40, 46, 50, 40, 40, 40] };
+
+/** In one column, what is bet most at the top: the lines, come and field, then the numbers, then the middle of the table. */
+function column({ w: W, columns, numbers: rows, line, wide: high, props }: Column): Layout {
   const puck: Record<string, [number, number]> = {};
-  const W = 444;
-  const top = numbers(0, 0, 3, W / 3, [54, 54, 66, 54, 54], puck);
-  let y = top.height;
-  const zones: Zone[] = [...top.zones];
-  zones.push({ wager: "dont-come", x: 0, y, w: W, h: 54, text: t("felt.dontComeBar"), small: "", size: 18 });
-  puck[OFF] = [W - 20, y + 27];
-  y += 54;
-  zones.push({ wager: "come", x: 0, y, w: W, h: 62, text: t("felt.comeBox"), small: "", size: 32, tone: "red-ink" });
-  y += 62;
-  const middle = field(0, y, W, 62);
+  const zones: Zone[] = [];
+  const odds = W * 0.28;
+  let y = 0;
+  zones.push({ wager: "pass", x: 0, y, w: W - odds, h: line, text: t("felt.pass"), small: "", size: 25, tone: "gold" });
+  zones.push({ wager: "pass-odds", x: W - odds, y, w: odds, h: line, text: t("felt.takeOdds"), size: 15, tone: "deep" });
+  y += line;
+  zones.push({ wager: "dont-pass", x: 0, y, w: W - odds, h: high, text: t("felt.dontPass"), small: "", size: 17 });
+  zones.push({ wager: "dont-pass-odds", x: W - odds, y, w: odds, h: high, text: t("felt.layOdds"), size: 15, tone: "deep" });
+  y += high;
+  zones.push({ wager: "come", x: 0, y, w: W * 0.5, h: line, text: t("felt.comeBox"), small: "", size: 25, tone: "red-ink" });
+  zones.push({ wager: "dont-come", x: W * 0.5, y, w: W * 0.5, h: line, text: t("felt.dontComeBar"), small: "", size: 15 });
+  y += line;
+  const middle = field(0, y, W, line);
   zones.push(...middle.zones);
-  y += 62;
-  zones.push({ wager: "dont-pass", x: 0, y, w: W * 0.72, h: 54, text: t("felt.dontPass"), small: "", size: 17 });
-  zones.push({ wager: "dont-pass-odds", x: W * 0.72, y, w: W * 0.28, h: 54, text: t("felt.layOdds"), size: 15, tone: "deep" });
-  y += 54;
-  zones.push({ wager: "pass", x: 0, y, w: W * 0.72, h: 60, text: t("felt.pass"), small: "", size: 27, tone: "gold" });
-  zones.push({ wager: "pass-odds", x: W * 0.72, y, w: W * 0.28, h: 60, text: t("felt.takeOdds"), size: 15, tone: "deep" });
-  y += 60 + 16;
-  const rows = [54, 60, 66, 54, 54, 54];
-  zones.push(...propositions(0, y, W, rows));
-  const hops = y + 54 + 2 * 60 + 66 + 54 + 54;
+  y += line + 30;
+  // The puck that is off lies between the lines and the numbers.
+  puck[OFF] = [16, y - 15];
+  const boxes = numbers(0, y, columns, W / columns, rows, puck);
+  zones.push(...boxes.zones);
+  y += boxes.height + 8;
+  zones.push(...propositions(0, y, W, props));
+  const [seven = 0, hard = 0, one = 0, any = 0, highest = 0, hop = 0] = props;
+  const hops = y + seven + 2 * hard + one + any + highest;
   return {
     width: W,
-    height: hops + 22 + 3 * 54,
+    height: hops + 22 + 3 * hop,
     puck,
     draws: ["puck"],
     zones,
@@ -156,4 +172,4 @@ function propositions(x: number, y: number, w: number, rows: number[]): Zone[] {
   return zones;
 }
 
-export const craps: LayoutMaker = (_offers, isTall) => (isTall ? tall() : wide());
+export const craps: LayoutMaker = (_offers, form) => (form === "wide" ? wide() : column(form === "tall" ? UPRIGHT : ON_ITS_SIDE));

@@ -23,5 +23,5 @@ export const LAYOUTS: Record<string, LayoutMaker> = {
 
 /** How the stops of a game's wheel are painted, where their names and colours do not say it. */
 export function paintOf(game: string): Layout["paint"] {
-  return LAYOUTS[game]?.({ seats: 1, has: () => false, targets: () => [], colour: () => undefined }, false).paint;
+  return LAYOUTS[game]?.({ seats: 1, has: () => true, targets: () => [], colour: () => undefined }, "wide").paint;
 }

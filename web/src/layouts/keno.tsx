@@ -2,7 +2,7 @@
 // more; what was drawn last is lit. The ticket's text is the target of the wager.
 import { useEffect, useState } from "preact/hooks";
 import type { Hands } from "../hands";
-import { dollars, has, spotKey, type TableInfo, type View } from "../protocol";
+import { dollars, has, spotKey, spotOf, type TableInfo, type View } from "../protocol";
 import { useStore } from "../store";
 import { t } from "../words";
 
@@ -142,7 +142,9 @@ export function Keno({ info, view, hands, still }: { info: TableInfo; view: View
           <ul class="keno-tickets" aria-label={t("keno.tickets")}>
             {tickets.map((b) => (
               <li>
-                <b>{dollars(b.cents)}</b> {b.wager} {b.target}{" "}
+                <span>
+                  <b>{dollars(b.cents)}</b> {spotOf(info, b.wager, b.target)?.name}
+                </span>
                 <button type="button" onClick={() => hands.take(b.wager, b.target ?? null)}>
                   {t("keno.take")}
                 </button>

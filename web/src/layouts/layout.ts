@@ -77,7 +77,10 @@ export interface Offers {
   colour(stop: string): string | undefined;
 }
 
-export type LayoutMaker = (offers: Offers, tall: boolean) => Layout;
+/** What the screen has room for: a table as it stands, a phone held upright, one on its side. */
+export type Form = "wide" | "tall" | "flat";
+
+export type LayoutMaker = (offers: Offers, form: Form) => Layout;
 
 /** Zones of equal size in rows, one a target. */
 export function grid(

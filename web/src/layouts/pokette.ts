@@ -147,4 +147,4 @@ function seamOf(grid: Grid, wager: string, target: string): Zone | null {
   return { wager, target, x: x - 10, y: y - 10, w: 20, h: 20, seam: true };
 }
 
-export const pokette: LayoutMaker = (offers, isTall) => (isTall ? tall(offers) : wide(offers));
+export const pokette: LayoutMaker = (offers, form) => (form === "tall" ? tall(offers) : wide(offers));

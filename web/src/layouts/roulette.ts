@@ -41,7 +41,7 @@ function wide(offers: Offers, strip: number): Layout {
     zones.push({ wager: "dozen", target: String(i + 1), x: HEAD + i * 4 * CELL, y: bottom + 10, w: 4 * CELL, h: strip, text, small: "", size: 18 }),
   );
   const evens: [string, string, string?][] = [
-    ["low", t("felt.low")],
+    ["flat", t("felt.low")],
     ["even", t("felt.even")],
     ["red", t("felt.red"), "red"],
     ["black", t("felt.black"), "black"],
@@ -80,4 +80,4 @@ function wide(offers: Offers, strip: number): Layout {
   return { width: HEAD + 13 * CELL, height: bottom + 10 + 2 * strip, zones, marks: [], draws: ["crown"], track: true };
 }
 
-export const roulette: LayoutMaker = (offers, tall) => (tall ? turned(wide(offers, 80)) : wide(offers, 46));
+export const roulette: LayoutMaker = (offers, form) => (form === "tall" ? turned(wide(offers, 80)) : wide(offers, form === "flat" ? 52 : 46));

@@ -8,13 +8,13 @@ const TOTALS = Array.from({ length: 14 }, (_, i) => String(i + 4));
 const PAIRS = FACES.flatMap((a) => FACES.filter((b) => b > a).map((b) => `${a}-${b}`));
 const faces = (target: string, n: number) => Array<number>(n).fill(Number(target));
 
-export const sicbo: LayoutMaker = (_offers, tall): Layout => {
+export const sicbo: LayoutMaker = (_offers, form): Layout => {
   const total = (n: string) => ({ text: n, size: 26 });
   const pair = (n: string) => ({ dice: n.split("-").map(Number) });
   const one = (n: string) => ({ dice: [Number(n)] });
   const double = (n: string) => ({ dice: faces(n, 2) });
   const triple = (n: string) => ({ dice: faces(n, 3) });
-  if (tall) {
+  if (form === "tall") {
     return {
       width: 480,
       height: 860,
@@ -33,22 +33,24 @@ export const sicbo: LayoutMaker = (_offers, tall): Layout => {
       ],
     };
   }
+  // A finger needs triples that are higher.
+  const top = form === "flat" ? 184 : 150;
   return {
     width: 1000,
-    height: 470,
+    height: 320 + top,
     marks: [],
     draws: ["lights"],
     odds: true,
     zones: [
-      { wager: "small", x: 0, y: 0, w: 140, h: 150, text: t("felt.small"), small: t("felt.smallIs"), size: 28, tone: "gold" },
-      ...grid("double", ["1", "2", "3"], 140, 0, 180, 150, 3, double),
+      { wager: "small", x: 0, y: 0, w: 140, h: top, text: t("felt.small"), small: t("felt.smallIs"), size: 28, tone: "gold" },
+      ...grid("double", ["1", "2", "3"], 140, 0, 180, top, 3, double),
       { wager: "any-triple", x: 320, y: 0, w: 360, h: 54, text: t("felt.anyTriple"), size: 20, tone: "redline" },
-      ...grid("triple", FACES, 320, 54, 360, 96, 3, triple),
-      ...grid("double", ["4", "5", "6"], 680, 0, 180, 150, 3, double),
-      { wager: "big", x: 860, y: 0, w: 140, h: 150, text: t("felt.big"), small: t("felt.bigIs"), size: 28, tone: "gold" },
-      ...grid("total", TOTALS, 0, 156, 1000, 92, 14, total),
-      ...grid("combo", PAIRS, 0, 254, 1000, 106, 15, pair),
-      ...grid("one", FACES, 0, 366, 1000, 100, 6, one),
+      ...grid("triple", FACES, 320, 54, 360, top - 54, 3, triple),
+      ...grid("double", ["4", "5", "6"], 680, 0, 180, top, 3, double),
+      { wager: "big", x: 860, y: 0, w: 140, h: top, text: t("felt.big"), small: t("felt.bigIs"), size: 28, tone: "gold" },
+      ...grid("total", TOTALS, 0, top + 6, 1000, 92, 14, total),
+      ...grid("combo", PAIRS, 0, top + 104, 1000, 106, 15, pair),
+      ...grid("one", FACES, 0, top + 216, 1000, 100, 6, one),
     ],
   };
 };
