@@ -297,6 +297,15 @@ static void ledger_work(BwJob *job) {
               bw_ledger_read(l->ledger, &want, list_record, l, error, sizeof error);
 }
 
+/* The words by which records can be asked for. */
+static json_t *record_kinds(void) {
+    json_t *words = json_array();
+    for (unsigned k = 0; k < BW_RECORD_KIND_COUNT; k++) {
+        json_array_append_new(words, json_string(bw_record_word((BwRecordKind)k)));
+    }
+    return words;
+}
+
 /* A page that could not be read to its end is not shown in part. */
 static void ledger_done(BwJob *job) {
     LedgerJob *l = (LedgerJob *)job;
@@ -304,6 +313,7 @@ static void ledger_done(BwJob *job) {
     if (l->good) {
         json_t *json = json_object();
         bool full = json_array_size(l->records) == RECORDS_MAX || l->seen >= SEEN_MAX;
+        json_object_set_new(json, "kinds", record_kinds());
         json_object_set_new(json, "records", l->records);
         json_object_set_new(json, "next",
                             full ? json_integer((json_int_t)l->last + 1) : json_null());

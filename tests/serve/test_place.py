@@ -250,6 +250,9 @@ def test_office():
         assert ledger(since=2 ** 63 - 1) == ledger(since=-1) == [] and ledger(until=9 * 10 ** 22) == ledger()
         assert all(r['kind'] == 'note' or r['body'].startswith(('fault', 'act floor')) for r in ledger(kind='irregularity'))
         assert house.get('/api/ledger?kind=nonsense', headers=boss)[0] == 400
+        kinds = house.get('/api/ledger', headers=boss)[1]['kinds']
+        assert {'buy-in', 'coupons', 'note'} <= set(kinds), kinds
+        assert all({r['kind'] for r in ledger(kind=kind)} <= {kind} for kind in kinds)
 
         today = time.strftime('%Y-%m-%d', time.gmtime())
         status, report = house.get('/api/office/report?day=' + today, headers=boss)

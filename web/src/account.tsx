@@ -1,15 +1,13 @@
 // Who plays: balance and name in the bar, and the dialog to sign in, make an account, or sign out, with
 // what the person has chosen for this browser.
 import { useRef, useState } from "preact/hooks";
-import { login, logout } from "./net";
+import { changePassword, login, logout } from "./net";
 import { prefs } from "./prefs";
 import { dollars, type Me } from "./protocol";
 import { Rebuy } from "./rebuy";
-import { go, useStore } from "./store";
+import { go, set, useStore } from "./store";
 import { chooseTheme, THEMES } from "./theme";
-import { LANGUAGES, speak, t, type Word } from "./words";
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+import { LANGUAGES, sentence, speak, t, type Word } from "./words";
 
 function Settings() {
   const language = useStore((s) => s.language);
@@ -48,6 +46,71 @@ function Settings() {
   );
 }
 
+/** To sign in or to make an account: one stop of the tab key, and the arrows choose. */
+function Wishes({ fresh, choose }: { fresh: boolean; choose: (fresh: boolean) => void }) {
+  const group = useRef<HTMLDivElement>(null);
+  const onKey = (event: KeyboardEvent) => {
+    if (!event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+    choose(!fresh);
+    group.current?.querySelector<HTMLElement>("[aria-checked=false]")?.focus();
+  };
+  const wish = (is: boolean, word: Word) => (
+    <button type="button" role="radio" aria-checked={fresh === is} tabIndex={fresh === is ? 0 : -1} class={fresh === is ? "chosen" : ""} onClick={() => choose(is)}>
+      {t(word)}
+    </button>
+  );
+  return (
+    <div class="modes" role="radiogroup" aria-label={t("account.what")} ref={group} onKeyDown={onKey}>
+      {wish(false, "account.in")}
+      {wish(true, "account.new")}
+    </div>
+  );
+}
+
+/** Another password, behind a line that opens it. */
+function Password({ close }: { close: () => void }) {
+  const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const data = new FormData(form);
+    setBusy(true);
+    setFault("");
+    changePassword(String(data.get("old")), String(data.get("new")))
+      .then(() => {
+        form.reset();
+        close();
+        set({ notice: t("account.change.done") });
+      })
+      .catch((error: Error) => setFault(sentence(error.message)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <details class="password">
+      <summary>{t("account.change")}</summary>
+      <form onSubmit={onSubmit}>
+        <label>
+          {t("account.change.old")} <input name="old" type="password" required maxLength={200} autocomplete="current-password" />
+        </label>
+        <label>
+          {t("account.change.new")} <input name="new" type="password" required minLength={8} maxLength={200} autocomplete="new-password" aria-describedby="new-form" />
+        </label>
+        <p class="form-hint" id="new-form">{t("account.password.form")}</p>
+        {fault ? (
+          <p role="alert" class="bad">
+            {fault}
+          </p>
+        ) : null}
+        <button type="submit" disabled={busy}>
+          {busy ? t("page.opening") : t("account.change")}
+        </button>
+      </form>
+    </details>
+  );
+}
+
 function GuestForm({ me, close }: { me: Me; close: () => void }) {
   const [fresh, setFresh] = useState(false);
   const [fault, setFault] = useState("");
@@ -68,21 +131,18 @@ function GuestForm({ me, close }: { me: Me; close: () => void }) {
   };
   return (
     <form onSubmit={onSubmit}>
-      <div class="modes" role="radiogroup" aria-label={t("account.what")}>
-        <button type="button" role="radio" aria-checked={!fresh} class={fresh ? "" : "chosen"} onClick={() => setFresh(false)}>
-          {t("account.in")}
-        </button>
-        <button type="button" role="radio" aria-checked={fresh} class={fresh ? "chosen" : ""} onClick={() => setFresh(true)}>
-          {t("account.new")}
-        </button>
-      </div>
+      <Wishes fresh={fresh} choose={setFresh} />
       <p>{fresh ? t("account.new.about", { name: me.name }) : t("account.in.about")}</p>
       <label>
-        {t("account.name")} <input name="name" required autocomplete="username" maxLength={24} pattern="[A-Za-z0-9._\-]+" title={t("account.name.form")} />
+        {t("account.name")}{" "}
+        <input name="name" required autocomplete="username" maxLength={24} pattern="[A-Za-z0-9._\-]+" title={t("account.name.form")} aria-describedby={fresh ? "name-form" : undefined} />
       </label>
+      {fresh ? <p class="form-hint" id="name-form">{t("account.name.form")}</p> : null}
       <label>
-        {t("account.password")} <input name="password" type="password" required minLength={8} maxLength={200} autocomplete={fresh ? "new-password" : "current-password"} />
+        {t("account.password")}{" "}
+        <input name="password" type="password" required minLength={8} maxLength={200} autocomplete={fresh ? "new-password" : "current-password"} aria-describedby={fresh ? "password-form" : undefined} />
       </label>
+      {fresh ? <p class="form-hint" id="password-form">{t("account.password.form")}</p> : null}
       {fault ? (
         <p role="alert" class="bad">
           {fault}
@@ -115,7 +175,7 @@ function Owner({ me, close }: { me: Me; close: () => void }) {
   return (
     <>
       <p>{t("account.is", { role: t(`role.${me.role}` as Word), balance: dollars(me.balance) })}</p>
-      {me.last_login_s ? <p>{t("account.before", { time: new Date(me.last_login_s * 1000).toLocaleString() })}</p> : null}
+      {me.last_login_s ? <p>{t("account.before", { time: new Date(me.last_login_s * 1000).toLocaleString(prefs.language) })}</p> : null}
       <div class="dialog-buttons">
         <button
           type="button"
@@ -131,6 +191,7 @@ function Owner({ me, close }: { me: Me; close: () => void }) {
           {t("page.close")}
         </button>
       </div>
+      <Password close={close} />
     </>
   );
 }

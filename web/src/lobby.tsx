@@ -6,7 +6,7 @@ import { FAMILIES, familyOf } from "./layouts/families";
 import { practice, watchFloor } from "./net";
 import { dollars, limitsText, percent, words, type FloorTable, type OwnSeat } from "./protocol";
 import { go, set, useStore } from "./store";
-import { t, type Word } from "./words";
+import { sentence, t, type Word } from "./words";
 
 const addressOf = (table: string) => `/t/${encodeURIComponent(table)}`;
 const familyName = (id: string) => t(`family.${id}` as Word);
@@ -26,7 +26,7 @@ function follow(event: MouseEvent, path: string): void {
 function openPractice(table: string): void {
   practice(table)
     .then((id) => go(addressOf(id)))
-    .catch((error: Error) => set({ notice: `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.` }));
+    .catch((error: Error) => set({ notice: sentence(error.message) }));
 }
 
 function seatsText(table: FloorTable): string {
@@ -213,7 +213,7 @@ export function Lobby() {
       {me ? <MySeats seats={me.seats ?? []} /> : null}
       <Search sought={sought} seek={seek} found={known.length + fresh.length} all={floor.length} />
       {known.length + fresh.length === 0 ? (
-        <p class="empty-page">
+        <p class="none-found">
           {t("lobby.none")}{" "}
           <button type="button" onClick={() => seek({ ...ALL })}>
             {t("lobby.show.all")}

@@ -1,6 +1,6 @@
 // The page: a bar at the top, and below it the floor or one table.
 import { render, type ComponentChild } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Account } from "./account";
 import { Help } from "./help";
 import { Lobby } from "./lobby";
@@ -43,7 +43,23 @@ function routed(path: string): ComponentChild {
     const found = pattern.exec(path);
     if (found) return page(found.slice(1).map(decoded));
   }
-  return null;
+  return path === "/" ? null : <Unknown path={decoded(path)} />;
+}
+
+/** An address that leads nowhere says so. */
+function Unknown({ path }: { path: string }) {
+  useEffect(() => {
+    document.title = `${t("page.unknown")} · Boardwalk`;
+  }, []);
+  return (
+    <div class="empty-page">
+      <h1>{t("page.unknown")}</h1>
+      <p>{t("page.unknown.why", { path: path.length > 60 ? `${path.slice(0, 60)}…` : path })}</p>
+      <button type="button" onClick={() => go("/")}>
+        {t("table.back")}
+      </button>
+    </div>
+  );
 }
 
 function Banner() {
@@ -61,6 +77,7 @@ function Banner() {
         <button type="button" onClick={reconnect}>
           {t("page.try")}
         </button>
+        {notice ? <p>{notice}</p> : null}
       </div>
     );
   }
@@ -71,8 +88,18 @@ function Banner() {
   ) : null;
 }
 
+/** Another page begins at its top for the keyboard too: what was pressed to come here may be gone. */
+function useBeginning(path: string): void {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== path) document.getElementById("main")?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+}
+
 function Page() {
   const path = useStore((s) => s.path);
+  useBeginning(path);
   const language = useStore((s) => s.language);
   const me = useStore((s) => s.me);
   const shown = routed(path);
@@ -116,7 +143,7 @@ function Page() {
         <Account />
       </header>
       <Banner />
-      <main id="main" key={language}>{shown ?? <><Lobby /><SchoolDoor /></>}</main>
+      <main id="main" key={language} tabIndex={-1}>{shown ?? <><Lobby /><SchoolDoor /></>}</main>
       <ClauseDialog />
     </>
   );

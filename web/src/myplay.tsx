@@ -2,9 +2,10 @@
 // won or lost, and what was to be expected. The ledger says it, and to nobody else.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { get } from "./net";
+import { prefs } from "./prefs";
 import { dollars } from "./protocol";
 import { useStore } from "./store";
-import { t } from "./words";
+import { sentence, t } from "./words";
 import "./style/myplay.css";
 
 interface Row {
@@ -72,7 +73,7 @@ function Curve({ points }: { points: [number, number][] }) {
   const x = (i: number) => LEFT + (points.length < 2 ? 0 : (i / (points.length - 1)) * (WIDE - LEFT - 8));
   const y = (cents: number) => 8 + (1 - (cents - least) / (most - least)) * (HIGH - FOOT - 8);
   const [first, last] = [points[0], points[points.length - 1]];
-  const day = (time: number) => new Date(time).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+  const day = (time: number) => new Date(time).toLocaleString(prefs.language, WIDE < 500 ? { day: "numeric", month: "numeric", hour: "numeric", minute: "2-digit" } : { dateStyle: "short", timeStyle: "short" });
   return (
     <svg class="plot" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={t("me.curve.said", { from: dollars(amounts[0] ?? 0), to: dollars(amounts[amounts.length - 1] ?? 0), most: dollars(high) })}>
       {ticks(least, most).map((at) => (
@@ -144,11 +145,11 @@ function Games({ rows }: { rows: Row[] }) {
   const line = (r: Row, name: string) => (
     <tr key={r.table} class={name}>
       <th scope="row">{r.title}</th>
-      <td>{r.rounds.toLocaleString()}</td>
-      <td>{dollars(r.wagered)}</td>
-      <td class={r.net > 0 ? "good" : r.net < 0 ? "bad" : ""}>{signed(r.net)}</td>
-      <td>{r.theoretical_loss === null ? "–" : signed(-r.theoretical_loss)}</td>
-      <td>{r.biggest_win > 0 ? dollars(r.biggest_win) : "–"}</td>
+      <td data-of={t("me.rounds")}>{r.rounds.toLocaleString("en-US")}</td>
+      <td data-of={t("me.wagered")}>{dollars(r.wagered)}</td>
+      <td data-of={t("me.net")} class={r.net > 0 ? "good" : r.net < 0 ? "bad" : ""}>{signed(r.net)}</td>
+      <td data-of={t("me.expected")}>{r.theoretical_loss === null ? "–" : signed(-r.theoretical_loss)}</td>
+      <td data-of={t("me.biggest")}>{r.biggest_win > 0 ? dollars(r.biggest_win) : "–"}</td>
     </tr>
   );
   return (
@@ -175,6 +176,7 @@ function Games({ rows }: { rows: Row[] }) {
 
 export function MyPlay() {
   const me = useStore((s) => s.me?.id);
+  const open = useStore((s) => s.link === "open");
   const [found, setFound] = useState<Statistics | null>(null);
   const [fault, setFault] = useState("");
   useEffect(() => {
@@ -186,9 +188,9 @@ export function MyPlay() {
         setFound(json as Statistics);
       })
       .catch((error: Error) => setFault(error.message));
-  }, [me]);
+  }, [me, open]);
   const rows = useMemo(() => byGame(found?.tables ?? []), [found]);
-  if (!found) return <div class="empty-page" role="status">{fault || t("page.opening")}</div>;
+  if (!found) return <div class="empty-page" role="status">{fault ? sentence(fault) : t("page.opening")}</div>;
   return (
     <div class="my-play">
       <h1>{t("page.me")}</h1>

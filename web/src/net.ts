@@ -10,10 +10,17 @@ import { noteEvent, noteView, together, type Put } from "./rebet";
 import { judged, nextSeed, withSeed } from "./seeds";
 import { hear, hearClock } from "./sound";
 import { go, set, state, type Asked, type Refused, type Replay } from "./store";
-import { t } from "./words";
+import { sentence, t } from "./words";
 import { toldAll } from "./words/told";
 
 const LOG_LENGTH = 60;
+/** So long an answer may take; a request for a page is then given up. */
+const ANSWER_MS = 30000;
+/** A line is asked again after a lost connection while the person still has it in mind. */
+const AGAIN_MS = 30000;
+/** Seconds: nothing was heard for so long, is the house there? And so long it may take to say so. */
+const QUIET_BEATS = 10;
+const PATIENCE_BEATS = 8;
 
 let socket: WebSocket | null = null;
 let wait_ms = 0;
@@ -26,18 +33,29 @@ let floorTimer = 0;
 let changing = 0;
 const tabs = new BroadcastChannel("boardwalk-session");
 const watched = new Set<string>();
-/** Requests on their way: where they came from, so that a refusal is shown beside it. */
-const pending = new Map<string, Asked>();
+/** A request on its way: where it came from, so that a refusal is shown beside it; and of a line, what it is asked again by. */
+interface Sent {
+  asked: Asked;
+  again?: { message: Record<string, unknown>; at: number; moment: string };
+}
+const pending = new Map<string, Sent>();
+/** Lines that were on their way when the connection broke, and whose they are. */
+let unanswered: Sent[] = [];
+let patron = 0;
 
-async function request(path: string, body?: unknown): Promise<unknown> {
+/** Fetches from the house; where that cannot be, a sentence says so. */
+export async function fetched(path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const answer = await fetch(path, {
-    method: body === undefined ? "GET" : "POST",
-    headers,
-    body: body === undefined ? undefined : JSON.stringify(body),
-    credentials: "same-origin",
+  const asks: RequestInit = { method: body === undefined ? "GET" : "POST", headers, credentials: "same-origin", signal: AbortSignal.timeout(ANSWER_MS) };
+  if (body !== undefined) asks.body = JSON.stringify(body);
+  return fetch(path, asks).catch(() => {
+    throw new Error(t("net.away"));
   });
+}
+
+async function request(path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetched(path, body);
   const json = toldAll((await answer.json().catch(() => null)) as Record<string, unknown> | null);
   if (!answer.ok) throw new Error(String(json?.sentence ?? json?.error ?? t("net.answers", { status: answer.status })));
   return json;
@@ -71,6 +89,10 @@ tabs.onmessage = () => reconnect();
 
 export function login(name: string, password: string, fresh: boolean): Promise<void> {
   return changeSession(fresh ? "/api/register" : "/api/login", { name, password });
+}
+
+export function changePassword(password: string, next: string): Promise<void> {
+  return changeSession("/api/password", { password, new: next });
 }
 
 export function logout(): Promise<void> {
@@ -131,7 +153,7 @@ export async function openReplay(table: string, round: number, seat?: number, al
 
 /** The transcript by which the chance of a round can be checked; without a round, of the whole table. */
 export async function getTranscript(table: string, round?: number): Promise<string> {
-  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}${round ? `/rounds/${round}` : ""}/transcript`, { credentials: "same-origin" });
+  const answer = await fetched(`/api/tables/${encodeURIComponent(table)}${round ? `/rounds/${round}` : ""}/transcript`);
   if (answer.ok) return answer.text();
   const json = toldAll((await answer.json().catch(() => null)) as { sentence?: string } | null);
   throw new Error(json?.sentence ?? t("net.answers", { status: answer.status }));
@@ -222,7 +244,42 @@ function countView(id: string, view: View): void {
 function send(message: Record<string, unknown>): boolean {
   if (!socket || socket.readyState !== WebSocket.OPEN) return false;
   socket.send(JSON.stringify(message));
+  waits = true;
   return true;
+}
+
+/** Asks the house for something, and remembers from where; where the line is gone, the person is told. */
+function ask(message: Record<string, unknown>, asked: Asked): boolean {
+  const ref = `${page}-${++counter}`;
+  const whole = { ...message, ref };
+  if (!send(whole)) {
+    set({ notice: t("table.offline") });
+    return false;
+  }
+  pending.set(ref, { asked, again: message.op === "do" ? { message: whole, at: Date.now(), moment: momentOf(String(message.table)) } : undefined });
+  if (pending.size > 200) pending.delete(pending.keys().next().value as string);
+  return true;
+}
+
+/** What a table asks: a press means the same as long as this is the same. */
+function momentOf(id: string): string {
+  const view = told.get(id);
+  return view ? JSON.stringify([view.round, view.need, view.outcomes, view.last, isOpen(view)]) : "";
+}
+
+/**
+ * What was pressed when the line broke is asked again where the table still asks the same: the house does nothing twice
+ * under one name. What has become another question is not answered by an old press.
+ */
+function askAgain(id: string): void {
+  const lost = unanswered.filter((sent) => sent.again?.message.table === id);
+  if (lost.length === 0) return;
+  unanswered = unanswered.filter((sent) => !lost.includes(sent));
+  for (const { asked, again } of lost) {
+    const holds = again && Date.now() - again.at < AGAIN_MS && again.moment === momentOf(id);
+    if (holds && send(again.message)) pending.set(String(again.message.ref), { asked });
+    else set({ notice: t("net.unsure") });
+  }
 }
 
 export function watch(id: string): () => void {
@@ -235,32 +292,32 @@ export function watch(id: string): () => void {
 }
 
 export function sit(table: string, seat: number): void {
-  send({ op: "sit", table, seat, ref: remember({ key: null }) });
+  ask({ op: "sit", table, seat }, { key: null });
 }
 
 /** As one more bettor on the box of somebody else. */
 export function sitBehind(table: string, seat: number): void {
-  send({ op: "sit", table, seat, behind: true, ref: remember({ key: "behind" }) });
+  ask({ op: "sit", table, seat, behind: true }, { key: "behind" });
 }
 
 /** From this seat, or from all. */
 export function leave(table: string, seat = 0): void {
-  send({ op: "leave", table, seat, ref: remember({ key: null }) });
+  ask({ op: "leave", table, seat }, { key: null });
 }
 
 export function ready(table: string): void {
-  send({ op: "ready", table, ref: remember({ key: "ready" }) });
+  ask({ op: "ready", table }, { key: "ready" });
 }
 
 /** Says a set phrase; the house tells it to all who watch, or refuses. */
 export function sayPhrase(table: string, phrase: string): void {
-  if (!send({ op: "say", table, phrase, ref: remember({ key: "chat" }) })) set({ notice: t("table.offline") });
+  ask({ op: "say", table, phrase }, { key: "chat" });
 }
 
 /** Brings a client seed for the coming round; the house answers, or refuses. */
 export function bringSeed(table: string, view: View, seed: string): void {
   if (!view.commitment) return;
-  if (!send({ op: "seed", table, commitment: view.commitment, seed, ref: remember({ key: "seed" }) })) return;
+  if (!ask({ op: "seed", table, commitment: view.commitment, seed }, { key: "seed" })) return;
   set({ seed: { ...state.seed, [table]: withSeed(state.seed[table], view, seed) } });
 }
 
@@ -272,18 +329,9 @@ function countSeed(id: string, view: View): void {
   if (seed) bringSeed(id, view, seed);
 }
 
-function remember(asked: Asked): string {
-  const ref = `${page}-${++counter}`;
-  pending.set(ref, asked);
-  if (pending.size > 200) pending.delete(pending.keys().next().value as string);
-  return ref;
-}
-
 /** Sends one line of the transcript language; `key` is the zone that it came from. */
 export function say(table: string, line: string, key: string | null = null, bet?: Asked["bet"]): void {
-  if (!send({ op: "do", table, line, ref: remember({ key, bet }) })) {
-    set({ notice: t("table.offline") });
-  }
+  ask({ op: "do", table, line }, { key, bet });
 }
 
 /** Puts a stake down. */
@@ -294,10 +342,7 @@ export function sayBet(table: string, seat: number, wager: string, target: strin
 /** Does all of it or nothing: the lines, and which stake each is about. Says what was refused; true: it was done, false: the house is away. */
 export function tryAll(table: string, seat: number, key: string, work: { line: string; put: Put }[]): Promise<Refused | boolean> {
   const asks = (answer: (what: Refused | boolean) => void) => {
-    const ref = remember({ key, seat, work, answer });
-    if (send({ op: "do", table, lines: work.map((w) => w.line), ref })) return;
-    set({ notice: t("table.offline") });
-    answer(false);
+    if (!ask({ op: "do", table, lines: work.map((w) => w.line) }, { key, seat, work, answer })) answer(false);
   };
   return together(table, "whole", () => new Promise(asks));
 }
@@ -314,7 +359,7 @@ const doing = new Map<string, NonNullable<Asked["answer"]>[]>();
 
 /** A request is answered. */
 function answered(table: string, ref: string | undefined, taken: boolean): Asked | undefined {
-  const asked = pending.get(ref ?? "");
+  const asked = pending.get(ref ?? "")?.asked;
   pending.delete(ref ?? "");
   if (asked?.answer && taken) doing.set(table, [...(doing.get(table) ?? []), asked.answer]);
   return asked;
@@ -326,9 +371,12 @@ function shown(table: string): void {
   for (const answer of waiting) answer(true);
 }
 
-/** Nobody waits for what a lost connection might have brought. */
+/** Nobody waits for what a lost connection might have brought; what was asked is kept until the table is back. */
 function forget(): void {
-  for (const asked of pending.values()) asked.answer?.(false);
+  for (const { asked, again } of pending.values()) {
+    asked.answer?.(false);
+    if (again) unanswered.push({ asked: { ...asked, answer: undefined }, again });
+  }
   for (const waiting of doing.values()) for (const answer of waiting) answer(false);
   pending.clear();
   doing.clear();
@@ -359,7 +407,11 @@ function receive(message: Message): void {
         void becomeGuest();
         break;
       }
-      set({ me: message.me as Me, link: "open" });
+      // What was said of a lost line no longer holds.
+      set({ me: message.me as Me, link: "open", notice: state.link === "lost" ? null : state.notice });
+      // Another person does not ask for what this one pressed.
+      if (patron !== (message.me as Me).id) unanswered = [];
+      patron = (message.me as Me).id;
       wait_ms = 0;
       for (const table of watched) send({ op: "watch", table });
       break;
@@ -370,6 +422,7 @@ function receive(message: Message): void {
       told.set(id, view);
       set({ view: { ...state.view, [id]: view } });
       hearClock(id, view);
+      askAgain(id);
       shown(id);
       break;
     }
@@ -421,7 +474,7 @@ function receive(message: Message): void {
     case "error":
       if (message.code === "session") {
         if (!changing) reconnect();
-      } else set({ notice: String(message.sentence ?? message.code) });
+      } else if (message.code !== "table") set({ notice: sentence(String(message.sentence ?? message.code)) });
       break;
   }
 }
@@ -439,6 +492,7 @@ export function reconnect(): void {
   const old = socket;
   socket = null;
   old?.close();
+  forget();
   wait_ms = 0;
   set({ me: null });
   connect();
@@ -455,7 +509,11 @@ export function connect(): void {
   const mine = new WebSocket(`${scheme}//${location.host}/ws`);
   socket = mine;
   mine.onopen = () => mine.send(JSON.stringify({ op: "hello" }));
+  waits = true;
+  silent = 0;
   mine.onmessage = (frame) => {
+    waits = false;
+    silent = 0;
     if (mine === socket) arrive(toldAll(JSON.parse(String(frame.data)) as Message));
   };
   mine.onclose = () => {
@@ -465,6 +523,29 @@ export function connect(): void {
     if (!changing) later();
   };
 }
+
+// ---- whether the house still answers ----------------------------------------------------------
+
+// A line can be dead without having been ended. Beats are counted, not time: a page that slept has none.
+let silent = 0;
+let waits = false;
+
+function beat(): void {
+  if (!socket) return;
+  silent++;
+  if (waits && silent > PATIENCE_BEATS) {
+    const dead = socket;
+    socket = null;
+    dead.close();
+    forget();
+    if (!changing) later();
+  } else if (!waits && silent >= QUIET_BEATS) {
+    silent = 0;
+    send({ op: "ping" });
+  }
+}
+
+setInterval(beat, 1000);
 
 setStage({ tell: receive, glimpse: (id, view) => set({ view: { ...state.view, [id]: view } }) });
 

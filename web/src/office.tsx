@@ -5,12 +5,11 @@ import { get, giveCoupons, giveRole, unlock } from "./net";
 import { dollars, percent } from "./protocol";
 import { hasOffice } from "./roles";
 import { useStore } from "./store";
-import { t, type Word } from "./words";
+import { said, t, type Word } from "./words";
 
 const PAGE = 100;
 const FACES = [500, 1000, 2500, 5000, 10000];
 const ROLES = ["player", "dealer", "floorperson", "auditor", "administrator"];
-const KINDS = ["open", "event", "seat", "buy-in", "cash-out", "commit", "reveal", "mix", "round", "note", "close", "patron"];
 
 interface Row {
   seq: number;
@@ -62,6 +61,9 @@ interface Report {
 const clock = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 const today = () => new Date().toISOString().slice(0, 10);
 const begin = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** A kind of record as the page calls it. */
+const kindName = (kind: string) => said(`office.kind.${kind}`) ?? kind;
 
 function entriesText(entries: string): string[] {
   return entries
@@ -120,7 +122,7 @@ function Records({ rows }: { rows: Row[] }) {
           <tr key={r.seq}>
             <td>{r.seq}</td>
             <td>{clock(r.time_us / 1000)}</td>
-            <td>{r.kind}</td>
+            <td>{kindName(r.kind)}</td>
             <td>{r.place}</td>
             <td>
               <code>{r.body}</code>
@@ -149,8 +151,12 @@ function Ledger({ id, kind }: { id: string; kind?: string }) {
   const [from, setFrom] = useState(1);
   const [past, setPast] = useState<number[]>([]);
   const [filter, setFilter] = useState(kind ? `&kind=${kind}` : "");
-  const { answer, fault } = useAnswer<{ records: Row[]; next: number | null }>(`/api/ledger?from=${from}${filter}`);
+  const { answer, fault } = useAnswer<{ kinds: string[]; records: Row[]; next: number | null }>(`/api/ledger?from=${from}${filter}`);
   const rows = answer?.records ?? [];
+  const [kinds, setKinds] = useState<string[]>([]);
+  useEffect(() => {
+    if (answer) setKinds(answer.kinds);
+  }, [answer]);
   const shown = rows.slice(0, PAGE);
   const next = rows.length > PAGE ? (rows[PAGE]?.seq ?? 0) : (answer?.next ?? 0);
   const onSubmit = (event: SubmitEvent) => {
@@ -186,8 +192,10 @@ function Ledger({ id, kind }: { id: string; kind?: string }) {
               {t("office.kind")}{" "}
               <select name="kind">
                 <option value="">{t("office.any")}</option>
-                {KINDS.map((k) => (
-                  <option key={k}>{k}</option>
+                {kinds.map((k) => (
+                  <option key={k} value={k}>
+                    {kindName(k)}
+                  </option>
                 ))}
               </select>
             </label>

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { rebuy } from "./net";
 import { dollars } from "./protocol";
 import { set, useStore } from "./store";
-import { t } from "./words";
+import { sentence, t } from "./words";
 
 export function Rebuy() {
   const me = useStore((s) => s.me);
@@ -14,7 +14,7 @@ export function Rebuy() {
     setBusy(true);
     rebuy()
       .then(() => set({ notice: t("rebuy.done", { amount: dollars(offer.amount) }) }))
-      .catch((error: Error) => set({ notice: `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.` }))
+      .catch((error: Error) => set({ notice: sentence(error.message) }))
       .finally(() => setBusy(false));
   };
   return (

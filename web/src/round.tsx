@@ -21,16 +21,20 @@ export function RoundPage({ id, number }: { id: string; number: number }) {
   const [info, setInfo] = useState<TableInfo | null>(null);
   const open = useStore((s) => s.replay?.table === id && s.replay.round === number);
   const known = useStore((s) => s.me?.id);
+  const there = useStore((s) => s.link !== "lost");
+  const asks = there || open; // what is shown stays when the line is lost
   const [fault, setFault] = useState("");
   useEffect(() => {
+    if (!asks) return;
+    setFault("");
     Promise.all([tableOf(id, number).then(setInfo), openReplay(id, number, undefined, true)]).catch((error: Error) => setFault(error.message));
     return () => set({ replay: null });
     // Whoever turns out to have played sees it by his own eyes.
-  }, [id, number, known]);
+  }, [id, number, known, asks]);
   useEffect(() => {
     if (info) document.title = `${t("round.title", { round: number, table: info.title })} · Boardwalk`;
   }, [info]);
-  if (fault && !open) {
+  if (fault && !open && there) {
     return (
       <div class="empty-page">
         <h1>{t("round.none")}</h1>

@@ -1,4 +1,5 @@
 // What the dealer school says, and what is said to it.
+import { fetched } from "./net";
 import { readTable, type TableInfo, type View } from "./protocol";
 import { toldAll } from "./words/told";
 
@@ -94,12 +95,7 @@ export interface Paper {
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`/api/school${path}`, {
-    method: body === undefined ? "GET" : "POST",
-    headers: body === undefined ? {} : { "Content-Type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    credentials: "same-origin",
-  });
+  const answer = await fetched(`/api/school${path}`, body);
   const json = toldAll((await answer.json().catch(() => null)) as (T & { sentence?: string }) | null);
   if (!answer.ok || json === null) throw new Error(json?.sentence ?? String(answer.status));
   return json;

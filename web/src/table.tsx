@@ -499,19 +499,22 @@ export function TablePage({ id }: { id: string }) {
   const log = useStore((s) => s.log[id]) ?? NO_LOG;
   const past = useStore((s) => s.replay?.table === id);
   const [fault, setFault] = useState("");
+  const there = useStore((s) => s.link !== "lost");
+  useEffect(() => watch(id), [id]);
+  // What could not be asked for is asked for when the house is back.
   useEffect(() => {
-    const unwatch = watch(id);
+    if (!there) return;
+    setFault("");
     loadTable(id).catch((error: Error) => setFault(error.message));
-    return unwatch;
-  }, [id]);
+  }, [id, there]);
   useEffect(() => {
     if (info) document.title = `${info.title} · Boardwalk`;
   }, [info]);
-  if (fault && !info) {
+  if (fault && !info && there) {
     return (
       <div class="empty-page">
         <h1>{t("table.none")}</h1>
-        <p>{fault.charAt(0).toUpperCase() + fault.slice(1)}.</p>
+        <p>{t("table.none.why", { table: id })}</p>
         <button type="button" onClick={() => go("/")}>
           {t("table.back")}
         </button>

@@ -39,6 +39,11 @@ export function t(word: Word, parts: Parts = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
 }
 
+/** What the house says of a refusal, as a sentence of its own. */
+export function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
+}
+
 /** The same of a name that may not be in the catalogue: then nothing. */
 export function said(word: string, parts: Parts = {}): string | null {
   return word in spoken ? t(word as Word, parts) : null;
