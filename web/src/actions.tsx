@@ -152,7 +152,7 @@ function Act({ table, offer, letter, who, help }: { table: string; offer: Offer;
           −
         </button>
       ) : null}
-      <button type="button" class="act-button" data-act={choice.act} onClick={press} title={help} aria-keyshortcuts={letter}>
+      <button type="button" class="act-button" data-lead data-act={choice.act} onClick={press} title={help} aria-keyshortcuts={letter}>
         <span class="act-name">{name}</span> {cents ? <span class="act-sum">{dollars(cents)}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
       </button>
       {range ? (

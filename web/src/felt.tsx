@@ -238,7 +238,8 @@ export function Felt({ layout, info, stakes, hands, won, puck }: {
             data-i={i}
             data-key={key}
             role="button"
-            tabIndex={i === active ? 0 : -1}
+            // In small letters: among drawings the other spelling is no attribute.
+            tabindex={i === active ? 0 : -1}
             class={`zone ${zone.seam ? "seam" : ""} ${zone.passive ? "passive" : ""} tone-${zone.tone ?? "plain"} ${near ? "near" : ""} ${member ? "member" : ""} ${won.has(key) ? "won" : ""} ${held.some((s) => s.mine) ? "held" : ""}`}
             aria-label={spokenSpot(info, zone.wager, zone.target ?? null, held)}
             onKeyDown={(event) => onKey(event, i)}

@@ -7,6 +7,7 @@ import { Lobby } from "./lobby";
 import { ClauseDialog } from "./clause";
 import { connect, reconnect } from "./net";
 import { hasOffice } from "./roles";
+import { keepFocus } from "./keeper";
 import { later } from "./later";
 import { beginTheme } from "./theme";
 import { SchoolDoor } from "./school_door";
@@ -99,7 +100,8 @@ function useBeginning(path: string): void {
 
 function Page() {
   const path = useStore((s) => s.path);
-  useBeginning(path);
+  const replayed = useStore((s) => s.replay !== null);
+  useBeginning(`${path}${replayed ? " replayed" : ""}`);
   const language = useStore((s) => s.language);
   const me = useStore((s) => s.me);
   const shown = routed(path);
@@ -150,6 +152,7 @@ function Page() {
 }
 
 beginTheme();
+keepFocus();
 void speakAsBefore().then(() => {
   render(<Page />, document.getElementById("page") as HTMLElement);
   connect();

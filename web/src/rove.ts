@@ -2,20 +2,21 @@
 // A group is an element with `data-rove`, or one of those named here that are drawn elsewhere.
 import { useEffect } from "preact/hooks";
 
-const GROUPS = "[data-rove], .keno-board";
+export const GROUPS = "[data-rove], .keno-board";
 const STOPS = "button, select, input, [role=button]";
 
-function stopsOf(group: Element): HTMLElement[] {
+export function stopsOf(group: Element): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>(STOPS)].filter((e) => !(e as HTMLButtonElement).disabled && e.closest(GROUPS) === group);
 }
 
-/** The one that the tab key finds: where the focus was, else what is chosen, else the first. */
+/** The one that the tab key finds: where the focus was, else what is chosen, else what leads, else the first. */
 function settle(group: Element): void {
   const stops = stopsOf(group);
   const at =
     stops.find((e) => e === document.activeElement) ??
     stops.find((e) => e.dataset.stop === "here") ??
     stops.find((e) => e.getAttribute("aria-checked") === "true") ??
+    stops.find((e) => e.dataset.lead !== undefined) ??
     stops[0];
   for (const stop of stops) stop.tabIndex = stop === at ? 0 : -1;
 }

@@ -131,6 +131,12 @@ function useLetGo(shown: boolean): void {
   }, [shown]);
 }
 
+/** Whoever has answered a refusal goes on where he was. */
+function backTo(key: string | null | undefined): void {
+  const at = key ? document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) : null;
+  if (document.activeElement?.closest(".refusal")) at?.focus({ preventScroll: true });
+}
+
 function RefusalBubble({ info, view }: { info: TableInfo; view: View }) {
   const refusal = useStore((s) => s.refusal);
   useStore((s) => s.me?.balance ?? 0);
@@ -150,7 +156,9 @@ function RefusalBubble({ info, view }: { info: TableInfo; view: View }) {
   const bet = refusal?.asked.bet;
   const right = refusal ? insteadOf(refusal, info, view) : null;
   const instead = () => {
-    if (refusal && right) void putRight(info, refusal);
+    if (!refusal || !right) return;
+    backTo(refusal.asked.key);
+    void putRight(info, refusal);
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -184,7 +192,15 @@ function RefusalBubble({ info, view }: { info: TableInfo; view: View }) {
         </button>
       ) : null}
       {refusal.reason === "funds" ? <Rebuy /> : null}
-      <button type="button" class="refusal-close" aria-label={t("refusal.close")} onClick={() => set({ refusal: null })}>
+      <button
+        type="button"
+        class="refusal-close"
+        aria-label={t("refusal.close")}
+        onClick={() => {
+          backTo(refusal.asked.key);
+          set({ refusal: null });
+        }}
+      >
         ×
       </button>
     </div>
@@ -346,7 +362,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
         ) : null}
         <Boxes info={info} hands={hands} stakes={layout ? stakes : own} won={won} skip={skip} />
       </div>
-      {acts ? <div class="acts">{acts}</div> : null}
+      {acts ? <div class="acts" tabIndex={-1}>{acts}</div> : null}
       <div class="rail">{children}</div>
     </div>
   );

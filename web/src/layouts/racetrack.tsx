@@ -74,6 +74,7 @@ export function Racetrack({ info, hands, tall }: { info: TableInfo; hands: Hands
   const oval = tall ? STANDS : LIES;
   const [each, setEach] = useState(2);
   const [near, setNear] = useState<string[]>([]);
+  const [active, setActive] = useState(0);
   const stops = info.wheel.map((s) => s.name);
   const offered = ([wager, target]: Bet) => info.wagers.some((w) => w.id === wager && w.targets.some((s) => s.target === target));
   const sections = stops.includes("00") ? [] : Object.entries(SECTIONS).filter(([, bets]) => bets.every(offered));
@@ -120,13 +121,16 @@ export function Racetrack({ info, hands, tall }: { info: TableInfo; hands: Hands
             <g
               key={stop.name}
               role="button"
-              tabIndex={i === 0 ? 0 : -1}
+              tabindex={i === active ? 0 : -1}
               data-stop={stop.name}
               class={`stop tone-${stop.colour ?? "plain"} ${near.includes(stop.name) ? "near" : ""}`}
               aria-label={t("track.number", { number: stop.name, all: covered.join(", ") })}
               onPointerEnter={() => setNear(covered)}
               onPointerLeave={() => setNear([])}
-              onFocus={() => setNear(covered)}
+              onFocus={() => {
+                setActive(i);
+                setNear(covered);
+              }}
               onBlur={() => setNear([])}
               onClick={bet}
               onKeyDown={(event) => {

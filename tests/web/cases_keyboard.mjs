@@ -1,0 +1,97 @@
+// By the keyboard alone, as it is pressed: from the floor to a seat, a bet, a decision, the result and away again. A layout is
+// one stop of the tab key, and the focus is never lost when what had it goes away.
+import { hold, same, soon, with_patrons } from "./check.mjs";
+import { settled, until } from "./house.mjs";
+
+const focused = (page) =>
+  page.evaluate(() => {
+    const e = document.activeElement;
+    return !e || e === document.body ? "nothing" : `${e.tagName.toLowerCase()}.${e.getAttribute("class") ?? ""} ${e.getAttribute("aria-label") ?? e.textContent.trim().slice(0, 40)}`;
+  });
+
+/** Presses Tab until the focus is on such a thing; says how many presses it took. */
+async function tabTo(page, selector, most = 140) {
+  for (let n = 0; n <= most; n++) {
+    if (await page.evaluate((s) => !!document.activeElement?.matches(s), selector)) return n;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`expected that the tab key comes to ${selector}; it is at ${await focused(page)}`);
+}
+
+const fromTop = (page) => page.evaluate(() => document.getElementById("main").focus());
+const isLost = async (page) => (await focused(page)) === "nothing";
+
+/** From the floor to a seat of the table. */
+async function comeIn(house, page, id) {
+  await page.goto(`${house.base}/`);
+  await page.waitForSelector(".table-card");
+  await tabTo(page, `[data-table="${id}"] .table-link`);
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".table-surface");
+  await soon(() => focused(page).then((at) => /^main/.test(at)), true, "the focus at the table");
+  const stops = await page.evaluate(() => document.querySelectorAll('.felt [tabindex="0"]').length + [...document.querySelectorAll(".felt .zone")].filter((z) => !z.hasAttribute("tabindex")).length);
+  hold(stops <= 1, `expected one stop of the tab key on the layout, found ${stops}`);
+  await tabTo(page, ".seat.free");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".seat.you, .other.you");
+  await soon(() => page.evaluate(() => !!document.activeElement.closest(".felt, .boxes")), true, "the focus after sitting down is on the layout");
+}
+
+/** A bet where the focus is, the round, a decision where one is asked, the last bets again. */
+async function playOne(page) {
+  await settled(page);
+  await page.keyboard.press("3");
+  await page.keyboard.press("Enter");
+  await until(page, "a chip lies there", () => /you have/.test(document.activeElement.getAttribute("aria-label") ?? ""));
+  await settled(page);
+  await page.keyboard.press("r");
+  await until(page, "something is asked or decided", () => !!document.querySelector(".act-button") || !!document.querySelector(".headline, .results .result"));
+  for (let n = 0; n < 12 && (await page.locator(".act-button").count()) > 0; n++) {
+    await settled(page);
+    await fromTop(page);
+    await tabTo(page, ".act-button");
+    const before = await page.locator(".status").innerText();
+    await page.keyboard.press("Enter");
+    await until(page, "it is answered", (was) => document.querySelectorAll(".act-button").length === 0 || document.querySelector(".status").innerText !== was, before).catch(() => null);
+    await soon(() => isLost(page), false, "whether the focus is lost after a decision");
+  }
+}
+
+async function leave(page) {
+  await fromTop(page);
+  await tabTo(page, ".seat.leave");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".seat.leave", { state: "detached" });
+  await soon(() => isLost(page), false, "whether the focus is lost after getting up");
+}
+
+export async function keyboard(house, count) {
+  const tables = await house.tables();
+  for (const game of ["craps", "roulette", "blackjack", "three-card-poker"]) {
+    await count.test(`keyboard: ${game} from the floor to the result and away`, () =>
+      with_patrons(house, 1, async (page) => {
+        await comeIn(house, page, tables.find((t) => t.game === game).id);
+        await playOne(page);
+        if ((await page.locator(".table-surface.open").count()) > 0) await leave(page);
+      }),
+    );
+  }
+
+  await count.test("keyboard: the account's dialog, an unknown address and back", () =>
+    with_patrons(house, 1, async (page) => {
+      await page.goto(`${house.base}/no/such/thing`);
+      await page.getByRole("heading", { name: "No such page" }).waitFor();
+      await tabTo(page, ".account .name");
+      await page.keyboard.press("Enter");
+      await tabTo(page, "dialog [role=radio][aria-checked=true]");
+      await page.keyboard.press("ArrowRight");
+      same(await page.getByRole("radio", { checked: true }).innerText(), "Create account", "what the arrow has chosen");
+      await page.keyboard.press("Escape");
+      await soon(() => focused(page).then((at) => /^button.name/.test(at)), true, "the focus after the dialog");
+      await tabTo(page, ".empty-page button");
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".table-card");
+      await soon(() => isLost(page), false, "whether the focus is lost on another page");
+    }),
+  );
+}
