@@ -36,7 +36,8 @@ def tables():
     for name in re.findall(r'\.\.\.(\w+)', order):
         for text, says in entries(name):
             texts[text] = says
-    texts.update((text, says) for text, says in entries('clauses') if text not in texts)
+    for name in ('clauses', 'options'):
+        texts.update((text, says) for text, says in entries(name) if text not in texts)
     return texts, dict(entries('ids'))
 
 
@@ -177,7 +178,7 @@ def of_school():
             who = re.match(r'(gets|loses|is)|(get|lose|are) ', said)
             yield completed(('' if who is None else 'seat 1 ' if who[1] else 'seats 1 and 2 ') + filled(said))
     yield from (f'{n} taken away; {m} out of play' for n, m in (('1 card is', '1 card goes'), ('2 cards are', '2 cards go')))
-    yield from ('Card for seat 2: 9d', 'Card for the dealer: Th', 'Seat 2: surrender', 'Roll: 3 4', 'Seat 2, Pass Bet, $10', '$6 at 7 to 6 = $7',
+    yield from ('Card for seat 2: 9d', 'Card for the dealer: Th', 'Seat 2: surrender', 'Roll: 3 4', 'Seat 2, Pass Bet, $10', 'Seat 1, Buy bet, 5 to Win, $20', 'Seat 1, Eight the Hardway on the Hop 4-4, $40', '$6 at 7 to 6 = $7',
                 '$5 is paid 2 for 1 = $10; seat 2: pair of kings, dealer: soft 17', 'Seats 1, 2 and 3 lose, seat 4 is paid; 3 cards are taken away; play goes on.')
 
 
@@ -192,6 +193,8 @@ def sayings():
     yield 'include/boardwalk.h', set(re.findall(r'X\(\w+, "[^"]*", "([^"]*)"\)', reasons))
     games = '\n'.join(path.read_text(encoding='utf-8') for path in ROOT.glob('src/games/**/*.[ch]'))
     yield 'src/games: asks', set(re.findall(rf'\.asks =\s*{LITERAL}', games))
+    helps = re.findall(rf'\.help =\s*((?:{LITERAL}\s*)+)', re.sub(r'/\*.*?\*/', '', games, flags=re.S))
+    yield 'src/games: options', {unquoted(''.join(re.findall(LITERAL, whole))) for whole, _ in helps}
     yield 'src/hands', set(of_hands())
     yield 'src/serve', set(of_server())
     yield 'src/serve, with figures', set(of_talk())

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { get } from "./net";
 import { words } from "./protocol";
 import { set } from "./store";
-import { speakOfClauses, t, type Word } from "./words";
+import { speakOfClauses, t, told, type Word } from "./words";
 
 interface Neighbour {
   clause: string;
@@ -58,7 +58,7 @@ function Rows({ rows }: { rows: Answer["rows"] }) {
         {kinds.map((kind) => (
           <>
             <dt>{t(KINDS[kind] as Word)}</dt>
-            <dd>{[...new Set(rows.filter((row) => row.kind === kind).map((row) => (row.says ? (kind === "option" ? row.says : `${words(row.name)}: ${row.says}`) : row.name)))].join("; ")}</dd>
+            <dd>{[...new Set(rows.filter((row) => row.kind === kind).map((row) => (row.says ? (kind === "option" ? row.says : `${words(row.name)}: ${row.says}`) : told(row.name))))].join("; ")}</dd>
           </>
         ))}
       </dl>

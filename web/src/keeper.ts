@@ -36,7 +36,7 @@ function restore(): void {
 
 function onFocus(event: FocusEvent): void {
   const at = event.target as HTMLElement;
-  last = at.closest?.("main") ? at : null;
+  last = at.closest?.("#main") ? at : null;
   group = at.closest?.(GROUPS) ?? null;
   kind = NEXT.find(([what]) => at.matches?.(what))?.[0] ?? "";
 }

@@ -22,7 +22,7 @@ const OTHERS: Record<string, () => Promise<Language>> = {
 
 // What clauses say is long, and few are opened.
 const CLAUSES: Record<string, () => Promise<Record<string, string>>> = {
-  es: () => import("./told_es/clauses").then((own) => own.clauses),
+  es: () => Promise.all([import("./told_es/clauses"), import("./told_es/options")]).then(([said, chosen]) => ({ ...said.clauses, ...chosen.options })),
 };
 
 export const LANGUAGES: [string, string][] = [

@@ -25,6 +25,8 @@ export const school: Record<string, string> = {
   "draw: {}": "sorteo: {}",
   "deal: {}": "reparto: {}",
   "tiles: {}": "fichas: {}",
+  "seat {#}, {}, {#}": "asiento {}, {}, {}",
+  "{} {#}-{#}": "{} {}-{}",
   "seat {#}, commission due": "asiento {}, comisión debida",
   "commission due": "comisión debida",
   // ---- what became of wagers
