@@ -102,6 +102,56 @@ export async function place(house, count) {
     }),
   );
 
+  await count.test("another password is set in the account's dialog, the old one no longer opens it, and another tab is told", () =>
+    with_patrons(house, 2, async (page, other) => {
+      const dialog = page.locator("dialog[open]");
+      await page.goto(`${house.base}/`);
+      const name = `pw${Date.now() % 1e8}`;
+      await signIn(page, name, "correct horse", true);
+      await page.locator(".account .name", { hasText: name }).click();
+      await dialog.locator("summary").click();
+      const change = async (old, next) => {
+        await dialog.getByLabel("Current password").fill(old);
+        await dialog.getByLabel("New password").fill(next);
+        await dialog.getByRole("button", { name: "Change password" }).click();
+      };
+      await change("wrong horse", "another horse");
+      await dialog.locator("[role=alert]").waitFor();
+      await change("correct horse", "another horse");
+      await page.locator(".banner", { hasText: "The password is changed." }).waitFor();
+      const tab = await page.context().newPage();
+      await tab.goto(`${house.base}/`);
+      await tab.locator(".account .name", { hasText: name }).waitFor();
+      await page.locator(".account .name").click();
+      await dialog.getByRole("button", { name: "Sign out" }).click();
+      await tab.locator(".banner", { hasText: "elsewhere" }).waitFor();
+      await other.goto(`${house.base}/`);
+      await signIn(other, name, "correct horse");
+      await other.locator("dialog[open] [role=alert]").waitFor();
+      await other.keyboard.press("Escape");
+      await signIn(other, name, "another horse");
+      await other.locator(".account .name", { hasText: name }).waitFor();
+    }),
+  );
+
+  await count.test("on a phone the games of one's own play stand below each other, and paper is white", () =>
+    with_patrons(house, 1, async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await visit(house, page, idOf("roulette"));
+      await sit(page);
+      await bet(page, "red");
+      await ready(page);
+      await finish(page);
+      await page.goto(`${house.base}/me`);
+      const cells = page.locator(".my-games td");
+      await cells.first().waitFor();
+      const beyond = await cells.evaluateAll((all) => all.filter((cell) => cell.getBoundingClientRect().right > innerWidth).length);
+      same(beyond, 0, "figures beyond the edge");
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      await soon(() => page.evaluate(() => document.documentElement.dataset.theme), "light", "colours on paper");
+    }),
+  );
+
   await count.test("statistics of one's own play, with plots", () =>
     with_patrons(house, 1, async (page) => {
       await visit(house, page, idOf("roulette"));

@@ -50,7 +50,7 @@ function byGame(rows: Row[]): Row[] {
 /** As many units as there are pixels, or nearly: the writing is as large as elsewhere. */
 const WIDE = Math.min(820, Math.max(320, innerWidth - 70));
 const HIGH = 260;
-const LEFT = 70;
+const LEFT = 78;
 const FOOT = 28;
 
 /** Round amounts between the least and the most, some four of them. */
@@ -58,17 +58,20 @@ function ticks(least: number, most: number): number[] {
   const span = Math.max(1, most - least);
   const raw = span / 4;
   const power = 10 ** Math.floor(Math.log10(raw));
-  const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= raw) ?? raw;
+  // Whole dollars: nobody looks for cents here.
+  const step = Math.max(100, [1, 2, 5, 10].map((n) => n * power).find((n) => n >= raw) ?? raw);
   const found: number[] = [];
   for (let at = Math.ceil(least / step) * step; at <= most; at += step) found.push(at);
   return found;
 }
 
 /** The balance, change by change: what matters is what each round did, not how long one slept between. */
-function Curve({ points }: { points: [number, number][] }) {
+function Curve({ points: told }: { points: [number, number][] }) {
+  // Whoever has not played yet has a line too: a level one.
+  const points = told.length === 1 ? [...told, ...told] : told;
   const amounts = points.map(([, cents]) => cents);
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
-  const margin = Math.max(100, (high - low) * 0.08);
+  const margin = Math.max(500, (high - low) * 0.08);
   const [least, most] = [Math.max(0, low - margin), high + margin];
   const x = (i: number) => LEFT + (points.length < 2 ? 0 : (i / (points.length - 1)) * (WIDE - LEFT - 8));
   const y = (cents: number) => 8 + (1 - (cents - least) / (most - least)) * (HIGH - FOOT - 8);

@@ -42,6 +42,8 @@ const pending = new Map<string, Sent>();
 /** Lines that were on their way when the connection broke, and whose they are. */
 let unanswered: Sent[] = [];
 let patron = 0;
+/** This page has signed in or out itself: it need not be told of it. */
+let changed = false;
 
 /** Fetches from the house; where that cannot be, a sentence says so. */
 export async function fetched(path: string, body?: unknown): Promise<Response> {
@@ -81,6 +83,7 @@ async function changeSession(path: string, body: unknown): Promise<void> {
     throw error;
   }
   changing--;
+  changed ||= path !== "/api/guest";
   tabs.postMessage("changed");
   reconnect();
 }
@@ -408,9 +411,11 @@ function receive(message: Message): void {
         break;
       }
       // What was said of a lost line no longer holds.
-      set({ me: message.me as Me, link: "open", notice: state.link === "lost" ? null : state.notice });
+      set({ me: message.me as Me, link: "open", notice: state.notice === t("table.offline") ? null : state.notice });
       // Another person does not ask for what this one pressed.
       if (patron !== (message.me as Me).id) unanswered = [];
+      if (patron && patron !== (message.me as Me).id && !changed) set({ notice: t("net.elsewhere", { name: (message.me as Me).name }) });
+      changed = false;
       patron = (message.me as Me).id;
       wait_ms = 0;
       for (const table of watched) send({ op: "watch", table });

@@ -1,9 +1,10 @@
 // The dealer school: the visitor deals. A question is drawn as a table; he pays by pressing chips onto
 // the bets, or says what becomes of them, or chooses a ruling, against the clock.
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Clause } from "./clause";
 import { Chip } from "./drawings";
 import { dollars, spotKey } from "./protocol";
+import { useRoving } from "./rove";
 import { KINDS, askQuestion, loadSchool, sendAnswer, type Fate, type Kind, type Marked, type Progress, type Question, type Row, type Said, type School as Taught } from "./school_net";
 import { Certificate } from "./school_paper";
 import { SchoolTable } from "./school_table";
@@ -322,6 +323,8 @@ function Lesson({ question, onMarked, onNext, onStop }: {
       })
       .catch((error: Error) => setFault(error.message));
   };
+  const root = useRef<HTMLDivElement>(null);
+  useRoving(root);
   const won = new Set(
     rows.flatMap((row, i) => (marked?.answer.rows[i]?.fate === "wins" && row.wager ? [spotKey(row.wager, row.target)] : [])),
   );
@@ -336,7 +339,7 @@ function Lesson({ question, onMarked, onNext, onStop }: {
   }, [rows, said]);
   const sum = said.reduce((n, s, i) => n + (s.fate === "wins" && rows[i]?.about !== "commission" ? s.cents : 0), 0);
   return (
-    <div class="school-lesson">
+    <div class="school-lesson" ref={root}>
       <SchoolTable info={question.info} view={question.view} paid={paid} won={won} onPress={press} />
       <section class="panel school-panel" aria-label={t(`school.kind.${question.kind}`)}>
         <header class="school-asks">
@@ -347,7 +350,7 @@ function Lesson({ question, onMarked, onNext, onStop }: {
         <p class="school-event">{question.event}</p>
         <p class="school-how">{t(`school.how.${question.kind}`)}</p>
         {question.kind === "pay" && !marked ? (
-          <div class="rack school-rack" role="radiogroup" aria-label={t("school.rack")}>
+          <div class="rack school-rack" data-rove role="radiogroup" aria-label={t("school.rack")}>
             {RACK.map((cents) => (
               <button
                 key={cents}

@@ -2,11 +2,13 @@
 import { prefs, setPref, type Prefs } from "./prefs";
 
 const LIGHT = "(prefers-color-scheme: light)";
+const PAPER = "print";
 
 export const THEMES: Prefs["theme"][] = ["system", "dark", "light"];
 
 function show(): void {
-  const light = prefs.theme === "light" || (prefs.theme === "system" && matchMedia(LIGHT).matches);
+  // Paper is white whatever the room is like.
+  const light = matchMedia(PAPER).matches || prefs.theme === "light" || (prefs.theme === "system" && matchMedia(LIGHT).matches);
   const root = document.documentElement;
   root.dataset.theme = light ? "light" : "dark";
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", getComputedStyle(root).getPropertyValue("--room").trim());
@@ -17,8 +19,8 @@ export function chooseTheme(theme: Prefs["theme"]): void {
   show();
 }
 
-/** Before anything is drawn; and again when the system changes. */
+/** Before anything is drawn; and again when the system changes, or the page is printed. */
 export function beginTheme(): void {
   show();
-  matchMedia(LIGHT).addEventListener("change", show);
+  for (const query of [LIGHT, PAPER]) matchMedia(query).addEventListener("change", show);
 }

@@ -225,7 +225,7 @@ export const en = {
   "account.before": "Before this, the account was signed in to on {time}.",
   "account.password.form": "At least 8 characters",
   "account.change": "Change password",
-  "account.change.old": "Password until now",
+  "account.change.old": "Current password",
   "account.change.new": "New password",
   "account.change.done": "The password is changed. Everywhere else the account is signed out.",
   "account.out": "Sign out",
@@ -852,5 +852,6 @@ export const en = {
   "limits.none": "no posted limits",
   "net.away": "The house cannot be reached just now.",
   "net.unsure": "The connection was lost while you pressed: look whether it was taken.",
+  "net.elsewhere": "You were signed in or out elsewhere: you are {name} now.",
   "net.answers": "The server answers {status}.",
 } satisfies Record<string, string | [string, string]>;

@@ -852,5 +852,6 @@ export const es: Words = {
   "limits.none": "sin límites anunciados",
   "net.away": "Ahora no se puede llegar a la casa.",
   "net.unsure": "La conexión se perdió mientras usted pulsaba: mire si se ha aceptado.",
+  "net.elsewhere": "Se ha entrado o salido en otro sitio: ahora usted es {name}.",
   "net.answers": "El servidor responde {status}.",
 };
