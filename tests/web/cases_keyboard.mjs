@@ -1,7 +1,7 @@
 // By the keyboard alone, as it is pressed: from the floor to a seat, a bet, a decision, the result and away again. A layout is
 // one stop of the tab key, and the focus is never lost when what had it goes away.
 import { hold, same, soon, with_patrons } from "./check.mjs";
-import { settled, until } from "./house.mjs";
+import { PATIENCE_MS, pause, settled, until } from "./house.mjs";
 
 const focused = (page) =>
   page.evaluate(() => {
@@ -43,9 +43,13 @@ async function playOne(page) {
   await page.keyboard.press("3");
   await page.keyboard.press("Enter");
   await until(page, "a chip lies there", () => /you have/.test(document.activeElement.getAttribute("aria-label") ?? ""));
-  await settled(page);
-  await page.keyboard.press("r");
-  await until(page, "something is asked or decided", () => !!document.querySelector(".act-button") || !!document.querySelector(".headline, .results .result"));
+  // A bet may stand through many rolls.
+  const told = () => page.evaluate(() => !!document.querySelector(".act-button, .headline, .results .result"));
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !(await told()); await pause(200)) {
+    await settled(page);
+    await page.keyboard.press("r");
+  }
+  hold(await told(), "expected that something is asked or decided");
   for (let n = 0; n < 12 && (await page.locator(".act-button").count()) > 0; n++) {
     await settled(page);
     await fromTop(page);
