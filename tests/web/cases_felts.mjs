@@ -45,8 +45,9 @@ export async function felts(house, count) {
   await count.test("felts: on a phone, upright and on its side, every place is as large as a finger and the name of the table is read whole", async () => {
     for (const options of [ON_ITS_SIDE, UPRIGHT]) {
       await with_patrons(house, 1, async (page) => {
-        for (const game of ["craps", "mini-dice", "sic-bo", "big-six", "baccarat", "chemin-de-fer"]) {
+        for (const game of ["craps", "roulette", "mini-dice", "sic-bo", "big-six", "baccarat", "chemin-de-fer"]) {
           await visit(house, page, idOf(game));
+          same(await page.locator(".boxes .box").evaluateAll((all) => all.map((e) => e.dataset.key)), "", `wagers without a place on the layout of ${game}`);
           same((await small(page)).slice(0, 4).join("; "), "", `places too small at ${game}`);
           same(await cut(page, ".table-head h1, .need, .tray-buttons button, .modes button"), "", `what is cut off at ${game}`);
         }

@@ -41,7 +41,7 @@ function wide(offers: Offers, strip: number): Layout {
     zones.push({ wager: "dozen", target: String(i + 1), x: HEAD + i * 4 * CELL, y: bottom + 10, w: 4 * CELL, h: strip, text, small: "", size: 18 }),
   );
   const evens: [string, string, string?][] = [
-    ["flat", t("felt.low")],
+    ["low", t("felt.low")],
     ["even", t("felt.even")],
     ["red", t("felt.red"), "red"],
     ["black", t("felt.black"), "black"],
