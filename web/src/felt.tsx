@@ -98,7 +98,7 @@ function smallLines(zone: Zone, pays: string, odds: boolean): string[] {
 
 /** As large as it is meant to be, or as there is room: capitals are broad. */
 function fitting(text: string[], size: number, width: number): number {
-  const broad = Math.max(1, ...text.map((line) => line.length * (line === line.toUpperCase() ? 0.7 : 0.56)));
+  const broad = Math.max(1, ...text.map((line) => line.length * (line === line.toUpperCase() ? 0.88 : 0.7)));
   return Math.min(size, (width * 0.97) / broad);
 }
 

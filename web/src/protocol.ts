@@ -441,7 +441,7 @@ export function spotOf(info: TableInfo, wager: string, target?: string | null): 
   return {
     wager,
     target: target ?? null,
-    name: !ticket && at?.name && at.name !== row.name ? at.name : target ? `${row.name} ${target}` : row.name,
+    name: !ticket && at?.name && at.name !== row.name ? at.name : target ? `${row.name} ${toldId(target)?.toLowerCase() ?? target}` : row.name,
     clause: at?.clause ?? row.clause,
     pays: at?.pays ?? row.pays ?? only?.pays ?? "",
     edge: first("edge") ?? null,
