@@ -269,6 +269,11 @@ bool bw_room_knows(const BwRoom *room, uint64_t patron);
 /* How many coupons of this face the patron holds, beside those that he has up. */
 unsigned bw_room_coupons(const BwRoom *room, uint64_t patron, BwCents face_cents);
 
+/* Has he a place here, or had he the last that anybody had? Whoever comes and goes is looked for at
+ * every table of the house, so it is the ids that are gone through, which lie side by side, and not
+ * the places. */
+bool bw_room_has_id(const BwRoom *room, uint64_t patron);
+
 /* Has he a seat here, or does he bet behind one? */
 bool bw_room_plays(const BwRoom *room, uint64_t patron);
 /* The patron who must decide; 0: nobody, or the staff. */

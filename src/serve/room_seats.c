@@ -28,7 +28,7 @@ BwRoomSeat *bw_room_place(const BwRoom *room, BwWho who) {
 
 BwRoomSeat *bw_room_next_place(const BwRoom *room, BwWho *who) {
     do {
-        bool more = who->seat != 0 && who->bettor + 1 < BW_BETTORS_MAX;
+        bool more = who->seat != 0 && who->bettor + 1 < room->game->bettors;
         *who = more ? bw_seat(who->seat, who->bettor + 1u, 0) : bw_seat(who->seat + 1u, 0, 0);
         if (who->seat > room->game->seats) return NULL;
     } while (bw_room_place(room, *who)->patron == 0);
@@ -53,6 +53,15 @@ BwRoomSeat *bw_room_asked_place(const BwRoom *room) {
 uint64_t bw_room_asked_patron(const BwRoom *room) {
     const BwRoomSeat *place = bw_room_asked_place(room);
     return place != NULL ? place->patron : 0;
+}
+
+bool bw_room_has_id(const BwRoom *room, uint64_t patron) {
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        for (unsigned b = 0; b < room->game->bettors; b++) {
+            if (room->patrons.id[s][b] == patron) return true;
+        }
+    }
+    return false;
 }
 
 bool bw_room_plays(const BwRoom *room, uint64_t patron) {
@@ -237,6 +246,7 @@ static void set_clock_of(BwRoom *room, const BwRoomSeat *place, int64_t now_ms) 
 
 void bw_room_present(BwRoom *room, uint64_t patron, bool present, int64_t now_ms) {
     BwWho at = {.seat = 0};
+    if (!bw_room_has_id(room, patron)) return;
     for (BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
         if (p->patron != patron || p->present == present) continue;
         p->present = present;

@@ -67,6 +67,7 @@ void bw_me_write(BwFloor *floor, BwJson *json, const char *key, uint64_t patron)
     }
     bw_json_array(json, "seats");
     for (unsigned i = 0; i < floor->n_rooms; i++) {
+        if (!bw_room_has_id(&floor->room[i], patron)) continue;
         for (unsigned s = 1; s <= floor->room[i].game->seats; s++) {
             if (floor->room[i].seat[s].patron != patron) continue;
             bw_json_object(json, NULL);
