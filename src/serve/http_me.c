@@ -12,8 +12,9 @@
 enum {
     RECORDS_MAX = 400000, /* looked through for one answer */
     SPOTS_MAX = 1024,     /* wagers told apart, by table and target */
-    PLACES_MAX = 256,     /* tables told apart */
-    POINTS_MAX = 240,     /* of the curve */
+    SPOT_SLOTS = 2 * SPOTS_MAX,
+    PLACES_MAX = 256, /* tables told apart */
+    POINTS_MAX = 240, /* of the curve */
     SPOT_MAX = 80,
     KEPT_MS = 3000 /* an answer is given again for so long */
 };
@@ -47,6 +48,7 @@ typedef struct MeJob {
     Spot *spot;
     Place *place;
     unsigned n_spots, n_places;
+    uint16_t slot[SPOT_SLOTS]; /* where a wager is among the spots, from 1 on, by its hash */
     Point *point;
     size_t n_points, points_max;
     json_t **table; /* those of the house, each read when it is first asked for */
@@ -99,20 +101,37 @@ static bool read_spot(const char *body, Spot *spot) {
     return true;
 }
 
+static uint32_t hash_on(uint32_t hash, const char *text) {
+    do hash = (hash ^ (uint8_t)*text) * 16777619u;
+    while (*text++ != '\0');
+    return hash;
+}
+
+/* The slot of this wager, or the free one where it belongs. Somebody may have bought a hundred
+ * thousand different keno tickets: none of them may cost a walk over all that are known. */
+static uint16_t *slot_of(MeJob *m, const Spot *own) {
+    uint32_t at = hash_on(hash_on(hash_on(2166136261u, own->place), own->wager), own->target);
+    for (at %= SPOT_SLOTS; m->slot[at] != 0; at = (at + 1) % SPOT_SLOTS) {
+        const Spot *spot = &m->spot[m->slot[at] - 1];
+        if (strcmp(spot->place, own->place) == 0 && strcmp(spot->wager, own->wager) == 0 &&
+            strcmp(spot->target, own->target) == 0) {
+            break;
+        }
+    }
+    return &m->slot[at];
+}
+
 static void add_to_spot(MeJob *m, const char *place, const char *line, BwCents cents) {
     Spot own = {.cents = cents};
     if (!read_spot(line, &own)) return;
     snprintf(own.place, sizeof own.place, "%s", place);
-    for (unsigned i = 0; i < m->n_spots; i++) {
-        Spot *spot = &m->spot[i];
-        if (strcmp(spot->place, own.place) != 0 || strcmp(spot->wager, own.wager) != 0 ||
-            strcmp(spot->target, own.target) != 0) {
-            continue;
-        }
-        spot->cents += cents;
-        return;
+    uint16_t *slot = slot_of(m, &own);
+    if (*slot != 0) {
+        m->spot[*slot - 1].cents += cents;
+    } else if (m->n_spots < SPOTS_MAX) {
+        m->spot[m->n_spots++] = own;
+        *slot = (uint16_t)m->n_spots;
     }
-    if (m->n_spots < SPOTS_MAX) m->spot[m->n_spots++] = own;
 }
 
 static void add_point(MeJob *m, int64_t time_us, BwCents cents) {
