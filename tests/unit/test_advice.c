@@ -541,6 +541,27 @@ static void check_war(void) {
     free(table);
 }
 
+/* Where the solver has no figure it says in plain words why. */
+static void check_unsolved(void) {
+    static const struct {
+        const char *lines, *why;
+    } rows[] = {
+        {"bet 1 main 10.00; bet 1b main 10.00; deal 8c 6d 8d Th; act 1 split",
+         "what it is worth to join another player's split is not solved"},
+        {"bet 1 main 10.00; deal 8c 6d 5d Th; fault drawn-exposed 5c",
+         "a card drawn in error lies open and comes next, which no value of a hand counts with"}};
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        BwTable *table = open_line("table blackjack players-per-box=3");
+        BwAdvice advice;
+        char why[256] = "";
+        CHECK(apply_lines(table, rows[i].lines));
+        CHECK(bw_asked_seat(table) == 1);
+        CHECK(!bw_advise(adviser, table, &advice, why, sizeof why));
+        CHECK_STR(why, rows[i].why);
+        free(table);
+    }
+}
+
 /* Insurance is worth the tens that are left, and tens that were seen make it worse. */
 static void check_insurance(void) {
     BwTable *table = open_line("table blackjack decks=1");
@@ -610,6 +631,7 @@ int main(int argc, char **argv) {
     check_insurance();
     check_chemin_de_fer();
     check_refusals();
+    check_unsolved();
     bw_adviser_free(adviser);
     return check_report("advice");
 }

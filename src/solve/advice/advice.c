@@ -122,7 +122,9 @@ bool bw_advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice, char *
     unsigned n = bw_choices(view, choices, CHOICES_MAX);
     for (unsigned i = 0; i < n; i++) add_choice(advice, &choices[i]);
     if (advice->n == 0 || !bw_study_of(game)->advise(adviser, view, advice)) {
-        snprintf(error, size, "nobody has worked out what these choices are worth");
+        snprintf(error, size, "%s",
+                 advice->note[0] != '\0' ? advice->note
+                                         : "nobody has worked out what these choices are worth");
         return false;
     }
     find_best(advice);

@@ -37,7 +37,8 @@ bool bw_advice_value(const BwAdvice *advice, unsigned word, BwCents put_cents, d
 
 /* ---- for studies -------------------------------------------------------------------------- */
 
-/* Fills in the values of advice->choice; false: it has none for what is asked. */
+/* Fills in the values of advice->choice; false: it has none for what is asked, and the note may say
+ * why. */
 typedef bool BwAdvise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice);
 
 /* Something solved that is kept: made from a table's rules, and released. */

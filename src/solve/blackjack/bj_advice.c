@@ -303,6 +303,12 @@ static void advise_switch(const Sight *sight, BwAdvice *advice) {
     }
 }
 
+/* No advice, and why. */
+static bool unknown(BwAdvice *advice, const char *why) {
+    snprintf(advice->note, sizeof advice->note, "%s", why);
+    return false;
+}
+
 static bool advise_now(const Sight *sight, BwAdvice *advice) {
     const BwBlackjackTable *table = sight->table;
     if (table->phase == BW_BJ_INSURE) {
@@ -313,12 +319,19 @@ static bool advise_now(const Sight *sight, BwAdvice *advice) {
         advise_attack(sight, advice);
         return true;
     }
-    if (table->phase != BW_BJ_PLAY || table->exposed != BW_BJ_NO_CARD) return false;
+    if (table->phase != BW_BJ_PLAY) return false;
+    if (table->exposed != BW_BJ_NO_CARD) {
+        return unknown(advice,
+                       "a card drawn in error lies open and comes next, which no value of a "
+                       "hand counts with");
+    }
     switch ((BwBlackjackStep)table->step) {
     case BW_BJ_ASK:
     case BW_BJ_ASK_DOUBLE: advise_hand(sight, advice); return true;
     case BW_BJ_ASK_DOUBLED: advise_doubled(sight, advice); return true;
     case BW_BJ_ASK_SWITCH: advise_switch(sight, advice); return true;
+    case BW_BJ_ASK_SPLIT:
+        return unknown(advice, "what it is worth to join another player's split is not solved");
     default: return false;
     }
 }
@@ -328,10 +341,10 @@ bool bw_advise_blackjack(BwAdviser *adviser, const BwTable *view, BwAdvice *advi
     (void)adviser;
     if (!look(view, &sight)) return false;
     bool done = advise_now(&sight, advice);
-    if (sight.pays != NULL) {
+    if (done && sight.pays != NULL) {
         snprintf(advice->note, sizeof advice->note,
                  "what 21s of certain cards pay is an average over suits");
-    } else if (sight.rules.five_card_21 != 0) {
+    } else if (done && sight.rules.five_card_21 != 0) {
         snprintf(advice->note, sizeof advice->note, "what a 21 of five cards pays is left aside");
     }
     free(sight.pays);
