@@ -148,7 +148,7 @@ static void test_grants(void) {
 
 /* ---- live tables -------------------------------------------------------------------------- */
 
-enum { BLACKJACK, ROULETTE, FOUR_CARD, CRAPS };
+enum { BLACKJACK, ROULETTE, FOUR_CARD, CRAPS, SWITCH };
 
 static const char house_text[] =
     "name: Coupons\nguest-bankroll: 1000.00\ntables:\n"
@@ -158,6 +158,8 @@ static const char house_text[] =
     "  - {id: four, game: four-card-poker, options: [table-min=5.00], betting-seconds: 10,"
     " decision-seconds: 20}\n"
     "  - {id: craps, game: craps, options: [table-min=5.00], betting-seconds: 10,"
+    " decision-seconds: 20}\n"
+    "  - {id: switch, game: blackjack-switch, options: [table-min=5.00], betting-seconds: 10,"
     " decision-seconds: 20}\n";
 
 static char folder[] = "/tmp/boardwalk-coupons-XXXXXX";
@@ -333,6 +335,26 @@ static void test_line(void) {
     close_room(room);
 }
 
+/* What cannot be dealt to goes back when the time is over: her coupon with her chips. */
+static void test_sent_back(void) {
+    BwRoom *room = open_room(SWITCH);
+    unsigned had = held(room);
+    BwCents money = in_hand();
+    CHECK(say(room, ann, "bet 1 main-1 10.00"));
+    CHECK(say(room, ann, "bet 1 main-1 10.00 coupon"));
+    CHECK_INT(held(room), had - 1);
+    for (unsigned i = 0; i < 4 && room->table->n_bets > 0; i++) {
+        CHECK(room->deadline_ms != 0);
+        now = room->deadline_ms;
+        bw_room_tick(room, now);
+    }
+    CHECK_INT(room->table->n_bets, 0);
+    CHECK_INT(room->desk->voids, 0);
+    CHECK_INT(held(room), had);
+    CHECK_INT(in_hand(), money);
+    close_room(room);
+}
+
 static void test_rooms(void) {
     BwAccounts accounts;
     char error[256] = "", path[64];
@@ -354,6 +376,7 @@ static void test_rooms(void) {
     CHECK(bw_ledger_login_put(ledger, &(BwLogin){"boss", "administrator", "x", 9}, &note));
     CHECK(bw_accounts_give_coupons(&accounts, &(BwGrant){ann, 9, 100, 1000}));
     CHECK(bw_accounts_give_coupons(&accounts, &(BwGrant){bob, 9, 1, 500}));
+    test_sent_back();
     test_void(BLACKJACK, "main");
     test_void(ROULETTE, "red");
     test_void(FOUR_CARD, "ante");
