@@ -97,6 +97,10 @@ static void test_the_dealer_at_blackjack(void) {
     calls("bet 1 main 10.00", "");
     calls("deal Th 9d 8c Ks", "");
     calls("act 1 stand", "Dealer has 19");
+    calls("bet 1 main 10.00", "");
+    calls("deal Th 6d 8c Ks", "");
+    calls("act 1 stand", "");
+    calls("deal Tc", "Dealer busts with 26");
 }
 
 static void test_spreads_of_red_dog(void) {

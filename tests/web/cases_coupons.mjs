@@ -23,6 +23,7 @@ export async function coupons(house, count) {
       await chief.getByText(`${NAME} gets a $10 match-play coupon.`).waitFor();
       const coupon = page.locator('.coupon[data-coupon-face="1000"]', { hasText: "Match play $10" });
       await coupon.waitFor();
+      hold(await page.evaluate(() => document.querySelector(".tray-ready").getBoundingClientRect().right <= document.querySelector(".rail").getBoundingClientRect().right + 1), "expected that all buttons stay in the rail");
       await choose(page, 25);
       await bet(page, "pass");
       // Where the rules take none it is refused, and still his.

@@ -1,7 +1,7 @@
 // No silent dead end: one press puts up what belongs together, the table says what is missing, what it asks,
 // what came back and why, and what was done for whoever was late; several boxes of one player.
 import { hold, same, soon, with_patrons } from "./check.mjs";
-import { House, bet, choose, ready, settled, sit, until, visit, zone } from "./house.mjs";
+import { House, bet, choose, headline, ready, settled, sit, until, visit, zone } from "./house.mjs";
 
 const TABLES = `name: Room
 guest-bankroll: 1000.00
@@ -168,14 +168,22 @@ async function behind(house, page, other) {
   await sit(page);
   await visit(house, other, "bj");
   await other.locator("[data-bet-behind]").click();
+  await zone(other, "main").click();
+  await other.locator(".refusal", { hasText: "must bet first" }).waitFor();
   await until(other, "the box must be bet on first", () => /must bet first/.test(document.querySelector("[data-behind]")?.innerText ?? ""));
   await choose(page, 25);
   await bet(page, "main");
   await choose(other, 5);
   await other.locator("[data-behind-bet]").click();
   await until(other, "his chips lie behind", () => /: \$5/.test(document.querySelector("[data-behind] small")?.innerText ?? ""));
+  same(await other.locator(".tray-sum").innerText(), "$5 up", "what he has up");
+  same(await page.locator(".tray-sum").innerText(), "$25 up", "what the box has up, without his");
+  await other.locator(".tray-double").click();
+  await soon(() => other.locator(".tray-sum").innerText(), "$10 up", "what he has up when it is doubled");
+  await other.locator(".tray-undo").click();
+  await soon(() => other.locator(".tray-sum").innerText(), "$5 up", "what he has up when that is undone");
   await ready(page);
-  await other.locator("[data-behind-ready]").click();
+  await ready(other);
   for (const end = Date.now() + 30000; Date.now() < end; ) {
     if ((await page.locator(".table-surface.open").count()) && (await page.locator(".results .headline").count())) break;
     for (const one of [page, other]) {
@@ -183,6 +191,11 @@ async function behind(house, page, other) {
       if (await act.count()) await act.click({ timeout: 2000 }).catch(() => null);
     }
   }
+  await other.waitForSelector(".table-surface.open .headline");
+  const [mine, his] = [await headline(page), await headline(other)];
+  same(Math.sign(his), Math.sign(mine), "whether he has won or lost, as the box has");
+  same(await other.locator(".own-hand .brought").count(), 1, "what the hand has brought him");
+  hold(!/Take a seat/.test(await other.locator(".status").innerText()), "expected that he is not asked to take a seat");
   await other.locator("[data-behind-leave]").click();
   await until(other, "he bets behind no longer", () => !document.querySelector("[data-behind]"));
 }

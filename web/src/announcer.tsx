@@ -5,14 +5,13 @@ import { calledOutcome } from "./outcome";
 import { cardName } from "./drawings";
 import { handsOfSeat } from "./cardtable";
 import { dollars, words, type TableInfo, type View } from "./protocol";
+import { isOwn } from "./postings";
 import type { Result } from "./store";
 import { t } from "./words";
 
 /** What came and what it brings, in one sentence: "30 Red, you win $10". */
 function sayResult(info: TableInfo, view: View, result: Result): string {
-  const own = view.seats.find((seat) => seat.you)?.seat;
-  const mine = result.postings.some((p) => p.who !== null && p.seat === own);
-  const net = mine ? result.net : null;
+  const net = result.postings.some((p) => isOwn(view, p)) ? result.net : null;
   const came = calledOutcome(info, view) || sayHands(view);
   if (net === null) return came;
   const sum = dollars(Math.abs(net));

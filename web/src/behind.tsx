@@ -1,10 +1,12 @@
 // Betting behind: one more bettor on the box of somebody else, where the table lets several bet on one. He
 // puts up what the box itself is played for, and whoever has the box plays it.
-import { leave, ready, sayAll, sitBehind } from "./net";
+import { leave, sayAll, sitBehind } from "./net";
 import { betLine, dollars, isBettable, payable, takeLine, type BehindView, type SeatView, type TableInfo, type View } from "./protocol";
 import type { Put } from "./rebet";
 import { useStore } from "./store";
 import { t } from "./words";
+
+// Who has no box of his own has the whole rail for it, as whoever sits; who plays a box too bets here.
 
 /** What the box is played for: the wagers of its owner that need no other. */
 function stakesOf(info: TableInfo, view: View, seat: number): string[] {
@@ -20,7 +22,7 @@ function Own({ info, view, place }: { info: TableInfo; view: View; place: Behind
   const wagers = stakesOf(info, view, place.seat);
   const centsOf = (id: string) => payable(chip, info.wagers.find((w) => w.id === id)?.unit ?? 0);
   const name = view.seats.find((s) => s.seat === place.seat)?.name ?? "";
-  const doAll = (puts: Put[], line: (put: Put) => string) => void sayAll(info.id, place.seat, "behind", puts.map((put) => ({ line: line(put), put })));
+  const doAll = (puts: Put[], line: (put: Put) => string) => void sayAll(info.id, place.who, "behind", puts.map((put) => ({ line: line(put), put })));
   const bet = () => doAll(wagers.map((wager) => ({ wager, target: null, cents: centsOf(wager) })), (p) => betLine(place.who, p.wager, null, p.cents));
   const take = () => doAll(up.map((b) => ({ wager: b.wager, target: null, cents: b.cents })), (p) => takeLine(place.who, p.wager, null));
   return (
@@ -35,11 +37,6 @@ function Own({ info, view, place }: { info: TableInfo; view: View; place: Behind
       {open && sum > 0 ? (
         <button type="button" onClick={take}>
           {t("behind.take")}
-        </button>
-      ) : null}
-      {open && sum > 0 && !view.seats.some((s) => s.you) ? (
-        <button type="button" class="primary" disabled={place.ready} data-behind-ready onClick={() => ready(info.id)}>
-          {place.ready ? t("behind.waiting") : t("behind.ready")}
         </button>
       ) : null}
       <button type="button" data-behind-leave onClick={() => leave(info.id, place.seat)}>

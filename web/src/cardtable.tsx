@@ -1,12 +1,16 @@
 // The generic card table: what the dealer and the table hold, the seats around it, and a box for each
 // wager of the game. Everything comes from the protocol. Hands, seats and boxes keep their room whether
 // there is anything in it or not.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Card, Chip, cardName } from "./drawings";
 import { spokenSpot, type Stake } from "./felt";
 import type { Hands } from "./hands";
 import { leave, sit } from "./net";
+import { isAtPlace, type Place } from "./ownboxes";
+import { handOf, placeOf } from "./postings";
 import { dollars, has, isBettable, signed, spotKey, spotOf, words, type CardView, type Posting, type SeatView, type TableInfo, type View, type WagerInfo } from "./protocol";
+import { isOpen } from "./rebet";
 import { t } from "./words";
 
 const MANY = 8;
@@ -14,20 +18,22 @@ const RING_MAX = 9;
 /** So many cards lie side by side; more overlap. */
 const SPREAD = 5;
 
-function Hand({ cards, view, who, label, small, tight }: {
+/** What it has brought, if that is known, stands where its label was: over no card. */
+function Hand({ cards, view, who, label, small, tight, children }: {
   cards: CardView[];
   view: View;
   who: string;
   label?: string;
   small?: boolean;
   tight?: boolean;
+  children?: ComponentChildren;
 }) {
   const name = view.hands.find((h) => h.who === who)?.name;
   const said = cards.map((c) => cardName(c.card)).join(", ") || t("cards.none");
   return (
     <div class="hand" role="group" aria-label={`${label ?? who}: ${said}${name ? `, ${name}` : ""}`}>
       <div class="hand-words">
-        {label ? <span class="hand-label">{label}</span> : null}
+        {children ?? (label ? <span class="hand-label">{label}</span> : null)}
         {name ? <span class="hand-name">{name}</span> : null}
       </div>
       <div class={`hand-cards ${tight || cards.length > SPREAD ? "tight" : ""}`}>
@@ -68,7 +74,7 @@ function isAsked(view: View, seat: number): boolean {
 }
 
 function Net({ seat }: { seat: SeatView }) {
-  return seat.net ? <em class={seat.net > 0 ? "good" : "bad"}>{signed(seat.net)}</em> : null;
+  return seat.net ? <em class={`net ${seat.net > 0 ? "good" : "bad"}`}>{signed(seat.net)}</em> : null;
 }
 
 // ---- seats ----------------------------------------------------------------------------------
@@ -120,7 +126,11 @@ function Leave({ info, still }: { info: TableInfo; still?: boolean }) {
 
 /** One person at a card table: name, hands, what is up. */
 function Spot({ info, view, seat, mine }: { info: TableInfo; view: View; seat: SeatView; mine: boolean }) {
-  const bets = view.bets.filter((b) => b.seat === seat.seat);
+  const bets = view.bets.filter((b) => b.seat === seat.seat && !b.bettor);
+  const hands = handsOfSeat(view, seat.seat);
+  const sum = bets.reduce((n, b) => n + b.cents, 0);
+  // Beside what he has up and has won there is no room for more.
+  const said = mine || hands.length === 0 ? standing(seat) : sum > 0 ? dollars(sum) : seat.net ? "" : standing(seat);
   const asked = isAsked(view, seat.seat);
   const name = seat.you ? t("seats.you") : (seat.name ?? "");
   return (
@@ -130,16 +140,16 @@ function Spot({ info, view, seat, mine }: { info: TableInfo; view: View; seat: S
       aria-label={asked ? t("seats.asked", { seat: seat.seat, name }) : t("seats.at", { seat: seat.seat, name })}
     >
       <header>
-        <b>{name}</b> <small>{standing(seat)}</small> <Net seat={seat} />
+        <b>{name}</b> <small>{said}</small> <Net seat={seat} />
       </header>
       {mine ? null : (
         <div class="other-hands">
-          {handsOfSeat(view, seat.seat).map(([who, cards]) => (
+          {hands.map(([who, cards]) => (
             <Hand key={who} who={who} view={view} cards={cards} small tight={cards.length > 2} />
           ))}
         </div>
       )}
-      {bets.length > 0 && !mine ? (
+      {bets.length > 0 && !mine && hands.length === 0 ? (
         <ul class="other-bets">
           {bets.map((b) => (
             <li title={spotOf(info, b.wager, b.target)?.name ?? b.wager}>
@@ -288,7 +298,7 @@ export function Boxes({ info, hands, stakes, won, skip }: {
     ));
   });
   return shown.length > 0 ? (
-    <div class={`boxes ${shown.length > 6 ? "many" : ""}`} data-place="felt" data-rove role="group" aria-label={t("boxes.name")}>
+    <div class={`boxes ${shown.length > 6 ? "many" : ""} ${shown.length > MANY ? "most" : ""}`} data-place="felt" data-rove role="group" aria-label={t("boxes.name")}>
       {shown}
     </div>
   ) : null;
@@ -298,16 +308,17 @@ export function Boxes({ info, hands, stakes, won, skip }: {
 
 /** What a hand has brought: all that was decided about it. */
 function Brought({ postings }: { postings: Posting[] }) {
-  if (postings.length === 0) return null;
   const gain = postings.reduce((n, p) => n + p.gain, 0);
   const text = gain > 0 ? t("cards.won", { sum: dollars(gain) }) : gain < 0 ? t("cards.lost", { sum: dollars(-gain) }) : t("cards.push");
   return <span class={`brought ${gain > 0 ? "good" : gain < 0 ? "bad" : ""}`}>{text}</span>;
 }
 
-/** The viewer's own cards, each hand with its stake and, once it is decided, what it has brought. */
-export function OwnHands({ view, mine, postings }: { view: View; mine: number | null; postings: Posting[] }) {
+/** The cards that the viewer's money is on, each hand with its stake and, once it is decided, what it has brought. */
+export function OwnHands({ view, at, postings }: { view: View; at: Place | null; postings: Posting[] }) {
   const area = useRef<HTMLDivElement>(null);
-  const hands = mine === null ? [] : handsOfSeat(view, mine);
+  const hands = at ? handsOfSeat(view, at.seat) : [];
+  const own = view.bets.filter((b) => isAtPlace(b, at));
+  const name = at?.bettor ? (view.seats.find((s) => s.seat === at.seat)?.name ?? "") : "";
   const asked = view.need.kind === "decision" ? view.need.who : null;
   // The hand that is asked about is in sight, however many there are.
   useEffect(() => {
@@ -318,15 +329,16 @@ export function OwnHands({ view, mine, postings }: { view: View; mine: number | 
     <div class={`own-hands ${hands.length > 2 ? "several" : ""}`} ref={area}>
       {hands.map(([who, cards]) => {
         const hand = Number(/\.(\d+)/.exec(who)?.[1] ?? 0);
-        const stake = hand ? view.bets.filter((b) => b.seat === mine && (b.hand ?? 0) === hand).reduce((n, b) => n + b.cents, 0) : 0;
+        const stake = hand ? own.filter((b) => (b.hand ?? 0) === hand).reduce((n, b) => n + b.cents, 0) : 0;
         // A hand that is still played has brought nothing yet, whatever was decided beside it.
-        const played = view.bets.some((b) => b.seat === mine && !b.bettor && (b.hand ?? 0) === hand);
-        const decided = played ? [] : postings.filter((p) => p.who === who || (hands.length === 1 && p.who !== null && p.seat === mine));
-        const label = hands.length > 1 ? t("cards.hand", { hand: hand || 1 }) : t("cards.yours");
+        const played = !isOpen(view) && own.some((b) => (b.hand ?? 0) === hand);
+        const decided = played ? [] : postings.filter((p) => p.who !== null && placeOf(p.who) === at?.who && (hands.length === 1 || Number(handOf(p.who) ?? 0) === hand));
+        const label = hands.length > 1 ? t("cards.hand", { hand: hand || 1 }) : name ? t("cards.theirs", { name }) : t("cards.yours");
         return (
           <div key={who} class={`own-hand ${asked === who ? "asked" : ""}`}>
-            <Hand who={who} view={view} cards={cards} label={stake ? `${label} · ${dollars(stake)}` : label} tight={hands.length > 1 && cards.length > 2} />
-            <Brought postings={decided} />
+            <Hand who={who} view={view} cards={cards} label={stake ? `${label} · ${dollars(stake)}` : label} tight={hands.length > 1 && cards.length > 2}>
+              {decided.length > 0 ? <Brought postings={decided} /> : null}
+            </Hand>
           </div>
         );
       })}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { DieMark } from "./drawings";
 import type { Layout, Mark, Zone } from "./layouts/layout";
 import { dollars, spotKey, spotOf, type BetView, type TableInfo } from "./protocol";
+import { isAtPlace, type Place } from "./ownboxes";
 import { useStore } from "./store";
 import type { Hands } from "./hands";
 import { FOOT, Stacks, diceIn, layPiles, riseOver, type Laid } from "./stacks";
@@ -18,20 +19,20 @@ export interface Stake {
 }
 
 /** Stakes by zone, and the coupons that lie with them. */
-export function stakesOf(bets: BetView[], mine: number | null, coupons: BetView[] = []): Map<string, Stake[]> {
+export function stakesOf(bets: BetView[], own: Place | null, coupons: BetView[] = []): Map<string, Stake[]> {
   const map = new Map<string, Stake[]>();
   for (const bet of bets) {
     const key = spotKey(bet.wager, bet.target);
     const held = map.get(key) ?? [];
-    held.push({ seat: bet.seat, cents: bet.cents, mine: bet.seat === mine });
+    held.push({ seat: bet.seat, cents: bet.cents, mine: isAtPlace(bet, own) });
     map.set(key, held);
   }
   for (const coupon of coupons) {
     const key = spotKey(coupon.wager, coupon.target);
     const held = map.get(key) ?? [];
-    const beside = held.find((s) => s.seat === coupon.seat);
+    const beside = held.find((s) => s.seat === coupon.seat && s.mine === isAtPlace(coupon, own));
     if (beside) beside.coupon = coupon.cents;
-    else held.push({ seat: coupon.seat, cents: 0, mine: coupon.seat === mine, coupon: coupon.cents });
+    else held.push({ seat: coupon.seat, cents: 0, mine: isAtPlace(coupon, own), coupon: coupon.cents });
     map.set(key, held);
   }
   return map;

@@ -2,9 +2,8 @@
 // whatever draws it, uses these and nothing else.
 import { betLine, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
 import { say, sayAll, sayBet } from "./net";
-import { activeSeat } from "./ownboxes";
+import { activePlace, isAtPlace, type Place } from "./ownboxes";
 import { hasten, isPlaying } from "./pace";
-import type { Put } from "./rebet";
 import { setDown, setUp } from "./sets";
 import { set, state } from "./store";
 import { t } from "./words";
@@ -16,7 +15,10 @@ let timer = 0;
 let took = false;
 
 export interface Hands {
+  /** The box that is played. */
   seat: number | null;
+  /** Where chips go: that box, or behind the box of another. */
+  at: Place | null;
   press(wager: string, target: string | null): void;
   bet(wager: string, target: string | null): void;
   take(wager: string, target: string | null): void;
@@ -29,34 +31,35 @@ export function complain(sentence: string, key: string | null): void {
   set({ refusal: { reason: "page", sentence, clause: "", asked: { key }, n: Date.now() } });
 }
 
-/** Puts stakes up, all of them or none. */
-export function putUp(table: string, seat: number, key: string, puts: Put[]): Promise<boolean> {
-  return sayAll(table, seat, key, puts.map((put) => ({ line: betLine(seat, put.wager, put.target, put.cents), put })));
-}
-
 /** `still`: a past round, where hands can only point. */
 export function handsAt(info: TableInfo, view: View, still = false): Hands {
   const table = info.id;
-  const seat = activeSeat(table, view);
+  const at = activePlace(table, view);
   const held = (wager: string, target: string | null) =>
-    view.bets.filter((b) => b.seat === seat && b.wager === wager && (b.target ?? null) === target).reduce((n, b) => n + b.cents, 0);
+    view.bets.filter((b) => isAtPlace(b, at) && b.wager === wager && (b.target ?? null) === target).reduce((n, b) => n + b.cents, 0);
+
+  // What the chip is worth there: the only stake, or the next that can be paid.
+  const stakeOf = (wager: string, target: string | null) => info.wagers.find((w) => w.id === wager)?.exactly ?? payable(state.chip, spotOf(info, wager, target)?.unit ?? 0);
 
   const hands: Hands = {
-    seat,
+    seat: at && at.bettor === 0 ? at.seat : null,
+    at,
     bet(wager, target) {
       if (still) return hands.look(wager, target);
       // While an outcome is on its way no bets are taken: the press only wants to see it.
       if (isPlaying(table)) return void hasten();
       const key = spotKey(wager, target);
       set({ look: { wager, target }, refusal: null });
-      if (seat === null) return complain(t("hands.seat"), key);
+      if (at === null) return complain(t("hands.seat"), key);
+      const owner = view.seats.find((s) => s.seat === at.seat);
+      if (at.bettor && !view.bets.some((b) => b.seat === at.seat && !b.bettor)) return complain(`${t("behind.waits", { name: owner?.name ?? "" })}.`, key);
       if (state.coupon !== null) {
-        say(table, `${betLine(seat, wager, target, state.coupon)} coupon`, key);
+        say(table, `${betLine(at.who, wager, target, state.coupon)} coupon`, key);
         return set({ coupon: null });
       }
-      const work = setUp(info, view, seat, wager, state.chip);
-      if (work) void sayAll(table, seat, key, work);
-      else sayBet(table, seat, wager, target, payable(state.chip, spotOf(info, wager, target)?.unit ?? 0));
+      const work = setUp(info, view, at, wager, state.chip);
+      if (work) void sayAll(table, at.who, key, work);
+      else sayBet(table, at.who, wager, target, stakeOf(wager, target));
     },
     take(wager, target) {
       if (still) return hands.look(wager, target);
@@ -64,16 +67,16 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
       const key = spotKey(wager, target);
       const up = held(wager, target);
       set({ look: { wager, target }, refusal: null });
-      if (seat === null) return;
+      if (at === null) return;
       // The coupon first: chips that it lies with may have to stay.
-      if (view.coupons_up?.some((b) => b.seat === seat && !b.bettor && b.wager === wager && (b.target ?? null) === target)) {
-        return say(table, `${takeLine(seat, wager, target)} coupon`, key);
+      if (view.coupons_up?.some((b) => isAtPlace(b, at) && b.wager === wager && (b.target ?? null) === target)) {
+        return say(table, `${takeLine(at.who, wager, target)} coupon`, key);
       }
       if (up === 0) return;
-      const work = setDown(info, view, seat, wager, state.chip);
-      if (work) return void sayAll(table, seat, key, work);
-      const part = payable(state.chip, spotOf(info, wager, target)?.unit ?? 0);
-      say(table, takeLine(seat, wager, target, part < up ? part : undefined), key);
+      const work = setDown(info, view, at, wager, state.chip);
+      if (work) return void sayAll(table, at.who, key, work);
+      const part = stakeOf(wager, target);
+      say(table, takeLine(at.who, wager, target, part < up ? part : undefined), key);
     },
     look(wager, target) {
       const now = state.look;

@@ -76,8 +76,10 @@ export function Teacher({ info, view, log }: { info: TableInfo; view: View; log:
     const asked = begin();
     if (!asked) return;
     asked.hinted = true;
+    setFault(t("teacher.busy"));
     void asked.advice.then((advice) => {
       if (question.current !== asked) return;
+      setFault("");
       if (advice) setSaid({ advice, verdict: null });
       else {
         question.current = null;
@@ -90,7 +92,7 @@ export function Teacher({ info, view, log }: { info: TableInfo; view: View; log:
     <div class="teacher" role="group" aria-label={t("teacher.name")}>
       {said ? <Told said={said} close={() => setSaid(null)} /> : null}
       {fault ? (
-        <p class="taught" role="status">
+        <p class="taught asked" role="status">
           {fault}
         </p>
       ) : null}

@@ -6,6 +6,7 @@
 // the same: the one that signs in or out tells the others, and they connect anew.
 import { betLine, readFloor, readTable, spotKey, type EventMessage, type Me, type Posting, type Refusal, type View } from "./protocol";
 import { setStage, take, type Message } from "./pace";
+import { isOwn } from "./postings";
 import { noteEvent, noteView, together, type Put } from "./rebet";
 import { judged, nextSeed, withSeed } from "./seeds";
 import { hear, hearClock } from "./sound";
@@ -201,7 +202,7 @@ function isOpen(view: View | undefined): boolean {
 }
 
 function netOf(view: View | undefined): number | null {
-  const own = view?.seats.filter((s) => s.you) ?? [];
+  const own = [...(view?.seats ?? []), ...(view?.behind ?? [])].filter((s) => s.you);
   return own.length > 0 ? own.reduce((n, s) => n + (s.net ?? 0), 0) : null;
 }
 
@@ -223,8 +224,7 @@ function countEvent(id: string, event: EventMessage): void {
 
 /** What the viewer has won or lost is heard; what concerns others is not. */
 function hearResult(view: View, now: Tally, net: number | null): void {
-  const own = view.seats.find((s) => s.you)?.seat;
-  if (net === null || now.base === null || !now.postings.some((p) => p.who !== null && p.seat === own)) return;
+  if (net === null || now.base === null || !now.postings.some((p) => isOwn(view, p))) return;
   if (net !== now.base) hear(net > now.base ? "win" : "lose");
 }
 
@@ -338,21 +338,21 @@ export function say(table: string, line: string, key: string | null = null, bet?
 }
 
 /** Puts a stake down. */
-export function sayBet(table: string, seat: number, wager: string, target: string | null, cents: number): void {
-  say(table, betLine(seat, wager, target, cents), spotKey(wager, target), { seat, wager, target, cents });
+export function sayBet(table: string, who: string, wager: string, target: string | null, cents: number): void {
+  say(table, betLine(who, wager, target, cents), spotKey(wager, target), { who, wager, target, cents });
 }
 
 /** Does all of it or nothing: the lines, and which stake each is about. Says what was refused; true: it was done, false: the house is away. */
-export function tryAll(table: string, seat: number, key: string, work: { line: string; put: Put }[]): Promise<Refused | boolean> {
+export function tryAll(table: string, who: string, key: string, work: { line: string; put: Put }[]): Promise<Refused | boolean> {
   const asks = (answer: (what: Refused | boolean) => void) => {
-    if (!ask({ op: "do", table, lines: work.map((w) => w.line) }, { key, seat, work, answer })) answer(false);
+    if (!ask({ op: "do", table, lines: work.map((w) => w.line) }, { key, who, work, answer })) answer(false);
   };
   return together(table, "whole", () => new Promise(asks));
 }
 
 /** The same, and what was refused is shown. Says whether it was done. */
-export async function sayAll(table: string, seat: number, key: string, work: { line: string; put: Put }[]): Promise<boolean> {
-  const answer = await tryAll(table, seat, key, work);
+export async function sayAll(table: string, who: string, key: string, work: { line: string; put: Put }[]): Promise<boolean> {
+  const answer = await tryAll(table, who, key, work);
   if (typeof answer !== "boolean") set({ refusal: answer });
   return answer === true;
 }
@@ -388,7 +388,7 @@ function forget(): void {
 /** Of several that were asked for together: the one that was refused. */
 function whichOf(asked: Asked | undefined, line: number | undefined): Asked | undefined {
   const put = asked?.work?.[line ?? 0]?.put;
-  return asked && put ? { ...asked, key: spotKey(put.wager, put.target), bet: { seat: asked.seat ?? 0, ...put } } : asked;
+  return asked && put ? { ...asked, key: spotKey(put.wager, put.target), bet: { who: asked.who ?? "", ...put } } : asked;
 }
 
 /** The table as the house sends it: its clock becomes one of this machine, and it is asked for a seed at once. */

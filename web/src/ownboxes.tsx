@@ -1,12 +1,44 @@
 // Several boxes of one player at a card table: which of them his chips go on, another one, one less.
 import { useMeaning } from "./guard";
 import { sit, leave } from "./net";
-import { dollars, type TableInfo, type View } from "./protocol";
+import { dollars, type BetView, type TableInfo, type View } from "./protocol";
 import { set, state, useStore } from "./store";
 import { t } from "./words";
 
 export function ownSeats(view: View): number[] {
   return view.seats.filter((s) => s.you).map((s) => s.seat);
+}
+
+/** Where somebody's chips lie: on a box of his own, "3", or behind that of another, "3b". */
+export interface Place {
+  who: string;
+  seat: number;
+  bettor: number;
+}
+
+function boxOf(seat: number): Place {
+  return { who: String(seat), seat, bettor: 0 };
+}
+
+/** The place of this name: "3b" is the first behind box 3. */
+export function placeAt(who: string): Place {
+  const [, seat = "0", letter = "a"] = /^(\d+)([a-z]?)/.exec(who) ?? [];
+  return { who, seat: Number(seat), bettor: (letter || "a").charCodeAt(0) - 97 };
+}
+
+/** All places of the viewer: his boxes, then those behind which he bets. */
+export function ownPlaces(view: View): Place[] {
+  return [...ownSeats(view).map(boxOf), ...(view.behind ?? []).filter((b) => b.you)];
+}
+
+export function isAtPlace(bet: BetView, place: Place | null): boolean {
+  return place !== null && bet.seat === place.seat && Number(bet.bettor ?? 0) === place.bettor;
+}
+
+/** The place that chips go to: the box that is played just now; without a box the first behind which he bets. */
+export function activePlace(table: string, view: View): Place | null {
+  const seat = activeSeat(table, view);
+  return seat !== null ? boxOf(seat) : (ownPlaces(view)[0] ?? null);
 }
 
 /** The box that is played just now: the one that is asked, else the one that was chosen, else the first. */

@@ -3,9 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { sayIt } from "./chat";
 import { Clause } from "./clause";
 import { get, openReplay } from "./net";
-import { dollars, exactly, percent, signed, spotOf, type Ratio, type Spot, type TableInfo, type View } from "./protocol";
-import { isGood, sayPosting, toneOf } from "./postings";
-import { namesOf, sayEvent, sayPostings } from "./say";
+import { isAtPlace, ownPlaces, type Place } from "./ownboxes";
+import { dollars, exactly, percent, signed, spotOf, type Posting, type Ratio, type Spot, type TableInfo, type View } from "./protocol";
+import { isGood, isOwn, placeOf, sayPosting, toneOf } from "./postings";
+import { namesOf, sayEvent, sayPostings, whoseBet } from "./say";
 import { Share } from "./share";
 import { useStore, type Logged, type Result, type Said } from "./store";
 import { Won } from "./win";
@@ -36,7 +37,7 @@ export function facts(info: TableInfo, spot: Spot, longest?: number): [string, s
   return rows;
 }
 
-export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; mine: number | null }) {
+export function WagerPanel({ info, view, at }: { info: TableInfo; view: View; at: Place | null }) {
   const look = useStore((s) => s.look);
   const chip = useStore((s) => s.chip);
   const past = useStore((s) => s.replay !== null);
@@ -51,7 +52,7 @@ export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; 
     );
   }
   const up = view.bets.filter((b) => b.wager === spot.wager && (b.target ?? null) === spot.target);
-  const sum = up.filter((b) => b.seat === mine).reduce((n, b) => n + b.cents, 0);
+  const sum = up.filter((b) => isAtPlace(b, at)).reduce((n, b) => n + b.cents, 0);
   const names = namesOf(view);
   const meter = spot.meter && spot.edge ? (view.meters ?? []).find((m) => m.cents > 0) : undefined;
   return (
@@ -73,7 +74,7 @@ export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; 
         {spot.edge ? (
           <>
             <dt>{t("wager.costs")}</dt>
-            <dd>{costs(spot.edge.value, sum || chip)}</dd>
+            <dd>{costs(spot.edge.value, sum || (info.wagers.find((w) => w.id === spot.wager)?.exactly ?? chip))}</dd>
           </>
         ) : null}
         {sum > 0 ? (
@@ -84,9 +85,9 @@ export function WagerPanel({ info, view, mine }: { info: TableInfo; view: View; 
             </dd>
           </>
         ) : null}
-        {up.filter((b) => b.seat !== mine).map((b) => (
+        {up.filter((b) => !isAtPlace(b, at)).map((b) => (
           <>
-            <dt>{names(String(b.seat))}</dt>
+            <dt>{names(whoseBet(view, b))}</dt>
             <dd>{dollars(b.cents)}</dd>
           </>
         ))}
@@ -163,33 +164,36 @@ const SHOWN = 8;
 const FEW = 2;
 
 /** What the round has brought the viewer: a headline, and the wagers one by one, each with its clause. The announcer says it. */
-export function Results({ result, view, mine, info }: { result: Result | null; view: View; mine: number | null; info: TableInfo }) {
+export function Results({ result, view, info }: { result: Result | null; view: View; info: TableInfo }) {
   const rows = result?.postings ?? [];
-  const own = rows.filter((p) => p.who !== null && p.seat === mine);
+  const own = rows.filter((p) => isOwn(view, p));
+  const open = !!view.betting?.open;
   const names = namesOf(view);
   // What was won is read first.
   const sorted = [...(own.length > 0 ? own : rows)].sort((a, b) => Number(isGood(b)) - Number(isGood(a)));
   const shown = sorted.slice(0, SHOWN);
   const more = (own.length > 0 ? own : rows).length - shown.length;
   const net = own.length > 0 ? (result?.net ?? null) : null;
+  const several = ownPlaces(view).length > 1;
+  const ofWhom = (p: Posting) => (p.who === null ? "" : own.length === 0 ? `${names(placeOf(p.who))}: ` : several ? `${t("boxes.box", { seat: p.seat })}: ` : "");
   return (
     <div class="results">
-      {net !== null ? (
+      {net !== null && (open || net !== 0) ? (
         <strong key={result?.n} class={`headline ${net > 0 ? "good" : net < 0 ? "bad" : ""}`}>
           <span aria-hidden="true">{net > 0 ? "▲ " : net < 0 ? "▼ " : "● "}</span>
-          {net > 0 ? <Won cents={net} /> : net < 0 ? t("told.lose", { sum: dollars(-net) }) : t("told.even")}
+          {open ? (net > 0 ? <Won cents={net} /> : net < 0 ? t("told.lose", { sum: dollars(-net) }) : t("told.even")) : t("told.so-far", { sum: signed(net) })}
         </strong>
       ) : null}
       <div class={`result-list ${shown.length > FEW ? "many" : ""}`}>
         {shown.map((p, i) => (
           <span key={`${result?.n} ${i}`} class={`result ${toneOf(p)}`}>
-            {own.length === 0 && p.who !== null ? `${names(String(p.seat))}: ` : ""}
+            {ofWhom(p)}
             {sayPosting(info, p)} {p.clause ? <Clause id={p.clause} /> : null}
           </span>
         ))}
         {more > 0 ? <span class="result">{t("result.more", { n: more })}</span> : null}
       </div>
-      {rows.length > 0 && view.betting?.open && view.round > 1 ? <Share table={info.id} round={view.round - 1} small /> : null}
+      {rows.length > 0 && open && view.round > 1 ? <Share table={info.id} round={view.round - 1} small /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // Postings as people read them: the wager that is decided, how, and how much it brings.
-import { dollars, spotKey, spotOf, words, type Posting, type TableInfo } from "./protocol";
+import { ownPlaces } from "./ownboxes";
+import { dollars, spotKey, spotOf, words, type Posting, type TableInfo, type View } from "./protocol";
 import { said, t } from "./words";
 
 /** The hand of a seat that has several: "1.2" is its second; null where it has one. */
@@ -10,6 +11,16 @@ export function handOf(who: string | null): string | null {
 /** The zone that it is about. */
 export function postingKey(p: Posting): string {
   return p.wager ? spotKey(p.wager, p.target) : "";
+}
+
+/** Whose it is, without the hand: "1b.2" is of "1b". */
+export function placeOf(who: string): string {
+  return who.replace(/\..*/, "");
+}
+
+/** Is it about a box of the viewer, or about his money behind the box of another? */
+export function isOwn(view: View, p: Posting): boolean {
+  return p.who !== null && ownPlaces(view).some((place) => place.who === placeOf(p.who ?? ""));
 }
 
 export function isGood(p: Posting): boolean {

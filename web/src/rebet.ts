@@ -1,7 +1,7 @@
 // What a player has put down, in the order of it, and what lay there when the bets were last closed: for
 // Undo, and for the same again.
 import { get } from "./net";
-import { activeSeat, ownSeats } from "./ownboxes";
+import { activePlace, isAtPlace, ownPlaces, type Place } from "./ownboxes";
 import { betLine, isBettable, spotKey, takeLine, type BetView, type TableEvent, type TableInfo, type View } from "./protocol";
 import { state, type Step } from "./store";
 
@@ -36,17 +36,17 @@ function fresh(): Memory {
   return { up: [], was: [], way: "each", begun: false, ref: null, last: [], asked: false };
 }
 
-/** Of one box; without a seat of the one that is played just now. */
-function memoryOf(table: string, seat = activeAt(table)): Memory {
-  const key = `${table} ${seat}`;
+/** Of one place; without one of that which is played just now. */
+function memoryOf(table: string, place = activeAt(table)): Memory {
+  const key = `${table} ${place?.who}`;
   const held = memories.get(key) ?? fresh();
   memories.set(key, held);
   return held;
 }
 
-function activeAt(table: string): number | null {
+function activeAt(table: string): Place | null {
   const view = state.view[table];
-  return view ? activeSeat(table, view) : null;
+  return view ? activePlace(table, view) : null;
 }
 
 export function isOpen(view: View): boolean {
@@ -63,12 +63,12 @@ function rankOf(info: TableInfo, id: string, deep = 4): number {
   return needs.length === 0 || deep === 0 ? 0 : 1 + Math.max(...needs.map((other) => rankOf(info, other, deep - 1)));
 }
 
-/** The stakes of a seat that a player puts up himself, a spot at a time, in an order in which they may be put up. */
-export function ownPuts(info: TableInfo, bets: BetView[], seat: number | null): Put[] {
+/** The stakes of a place that a player puts up himself, a spot at a time, in an order in which they may be put up. */
+export function ownPuts(info: TableInfo, bets: BetView[], place: Place | null): Put[] {
   const puts: Put[] = [];
   for (const bet of bets) {
     const wager = info.wagers.find((w) => w.id === bet.wager);
-    if (bet.seat !== seat || bet.bettor || !wager || !isBettable(wager)) continue;
+    if (!isAtPlace(bet, place) || !wager || !isBettable(wager)) continue;
     const held = puts.find((p) => isAt(p, bet.wager, bet.target));
     if (held) held.cents += bet.cents;
     else puts.push({ wager: bet.wager, target: bet.target ?? null, cents: bet.cents });
@@ -97,12 +97,12 @@ function begin(memory: Memory, ref: string | null): void {
 }
 
 /** One event at a table that was open before it. */
-function apply(memory: Memory, event: TableEvent, seat: number | null, ref: string | null = null): void {
+function apply(memory: Memory, event: TableEvent, who: string, ref: string | null = null): void {
   if (CLOSES.includes(event.kind)) {
     if (memory.up.length > 0) memory.last = memory.up;
     memory.up = [];
     memory.was = [];
-  } else if (event.seat === seat && event.wager) {
+  } else if (event.who === who && event.wager) {
     const put = { wager: event.wager, target: event.target ?? null, cents: event.amount ?? 0 };
     if (event.kind === "bet" && put.cents > 0) {
       begin(memory, ref);
@@ -117,16 +117,16 @@ function apply(memory: Memory, event: TableEvent, seat: number | null, ref: stri
 /** With every event, and the table as it was told before it: what is shown may be a scene that has closed the bets. */
 export function noteEvent(table: string, view: View | undefined, event: TableEvent, ref?: string): void {
   if (!view || !isOpen(view) || event.coupon) return; // a coupon is used once
-  for (const seat of ownSeats(view)) apply(memoryOf(table, seat), event, seat, ref ?? null);
+  for (const place of ownPlaces(view)) apply(memoryOf(table, place), event, place.who, ref ?? null);
 }
 
 /** With every view: what lies there. */
 export function noteView(table: string, view: View): void {
   const info = state.info[table];
   if (!info) return;
-  for (const seat of ownSeats(view)) {
-    const memory = memoryOf(table, seat);
-    memory.up = isOpen(view) ? ownPuts(info, view.bets, seat) : [];
+  for (const place of ownPlaces(view)) {
+    const memory = memoryOf(table, place);
+    memory.up = isOpen(view) ? ownPuts(info, view.bets, place) : [];
     if (!isOpen(view)) memory.was = [];
   }
 }
@@ -142,10 +142,11 @@ export async function recall(table: string, info: TableInfo): Promise<boolean> {
   if (round === undefined) return false;
   const past = (await get(`${path}/rounds/${round}/steps`)) as { seat: number; steps: Step[] };
   const then = fresh();
+  const place = { who: String(past.seat), seat: past.seat, bettor: 0 };
   for (const [i, step] of past.steps.entries()) {
     const before = past.steps[i - 1]?.view;
-    if (!before || isOpen(before)) apply(then, step.event, past.seat);
-    then.up = isOpen(step.view) ? ownPuts(info, step.view.bets, past.seat) : [];
+    if (!before || isOpen(before)) apply(then, step.event, place.who);
+    then.up = isOpen(step.view) ? ownPuts(info, step.view.bets, place) : [];
   }
   if (memory.last.length === 0) memory.last = then.last;
   return memory.last.length > 0;
@@ -188,15 +189,15 @@ function heldAt(puts: Put[], at: Put): number {
 }
 
 /** The lines that make what lies there what is wanted. Stakes in a fixed proportion come down with what leans on them and go up anew; of others the difference. */
-export function change(info: TableInfo, seat: number, from: Put[], to: Put[]): { line: string; put: Put }[] {
+export function change(info: TableInfo, who: string, from: Put[], to: Put[]): { line: string; put: Put }[] {
   const spots = [...from, ...to].filter((p, i, all) => all.findIndex((q) => isAt(q, p.wager, p.target)) === i).sort((a, b) => rankOf(info, a.wager) - rankOf(info, b.wager));
   const changed = spots.filter((p) => heldAt(from, p) !== heldAt(to, p));
   const tied = changed.filter((p) => info.set.some((part) => part.wager === p.wager) || info.wagers.find((w) => w.id === p.wager)?.times);
   const leans = (p: Put) => info.wagers.find((w) => w.id === p.wager)?.needs?.some((id) => tied.some((q) => q.wager === id)) ?? false;
   const anew = spots.filter((p) => tied.includes(p) || leans(p));
   const rest = changed.filter((p) => !anew.includes(p));
-  const take = (p: Put, cents?: number) => ({ line: takeLine(seat, p.wager, p.target, cents), put: p });
-  const bet = (p: Put, cents: number) => ({ line: betLine(seat, p.wager, p.target, cents), put: p });
+  const take = (p: Put, cents?: number) => ({ line: takeLine(who, p.wager, p.target, cents), put: p });
+  const bet = (p: Put, cents: number) => ({ line: betLine(who, p.wager, p.target, cents), put: p });
   return [
     ...[...anew].reverse().filter((p) => heldAt(from, p) > 0).map((p) => take(p)),
     ...[...rest].reverse().filter((p) => heldAt(to, p) < heldAt(from, p)).map((p) => take(p, heldAt(to, p) > 0 ? heldAt(from, p) - heldAt(to, p) : undefined)),

@@ -2,6 +2,7 @@
 // everything right that was asked for together.
 import { sayBet, tryAll } from "./net";
 import { betLine, dollars, has, payable, spotOf, takeLine, type TableInfo, type View } from "./protocol";
+import { placeAt } from "./ownboxes";
 import { ownPuts } from "./rebet";
 import { setAt, type Work } from "./sets";
 import { set, state, type Refused } from "./store";
@@ -12,11 +13,11 @@ function upBefore({ asked, line }: Refused, info: TableInfo, view: View): number
   const { bet, work } = asked;
   if (!bet) return 0;
   const here = (p: { wager: string; target: string | null }) => p.wager === bet.wager && p.target === bet.target;
-  let up = ownPuts(info, view.bets, bet.seat).filter(here).reduce((n, p) => n + p.cents, 0);
+  let up = ownPuts(info, view.bets, placeAt(bet.who)).filter(here).reduce((n, p) => n + p.cents, 0);
   for (const one of (work ?? []).slice(0, line ?? 0)) {
     if (!here(one.put)) continue;
-    if (one.line === takeLine(bet.seat, bet.wager, bet.target)) up = 0;
-    else if (one.line === betLine(bet.seat, bet.wager, bet.target, one.put.cents)) up += one.put.cents;
+    if (one.line === takeLine(bet.who, bet.wager, bet.target)) up = 0;
+    else if (one.line === betLine(bet.who, bet.wager, bet.target, one.put.cents)) up += one.put.cents;
   }
   return up;
 }
@@ -79,13 +80,13 @@ export function sayAmounts(refusal: Refused, info: TableInfo, view: View): strin
 function redone(info: TableInfo, view: View, { asked, line }: Refused, right: Instead): Work[] {
   const { bet, work = [] } = asked;
   if (!bet) return work;
-  const together = setAt(info, view, bet.seat, bet.wager, right.sum);
+  const together = setAt(info, view, placeAt(bet.who), bet.wager, right.sum);
   if (together) {
     const rest = work.filter((w) => !info.set.some((p) => p.wager === w.put.wager) && !together.some((one) => one.line === w.line));
     return [...together, ...rest];
   }
   const put = { wager: bet.wager, target: bet.target, cents: right.add };
-  return work.map((w, i) => (i === (line ?? 0) ? { line: betLine(bet.seat, put.wager, put.target, put.cents), put } : w));
+  return work.map((w, i) => (i === (line ?? 0) ? { line: betLine(bet.who, put.wager, put.target, put.cents), put } : w));
 }
 
 const TRIES = 24;
@@ -99,8 +100,8 @@ export async function putRight(info: TableInfo, refusal: Refused): Promise<void>
     const view = state.view[info.id];
     const right = view ? insteadOf(no, info, view) : null;
     if (!view || !right) break;
-    if (!work) return sayBet(info.id, bet.seat, bet.wager, bet.target, right.add);
-    const answer = await tryAll(info.id, bet.seat, key ?? "", redone(info, view, no, right));
+    if (!work) return sayBet(info.id, bet.who, bet.wager, bet.target, right.add);
+    const answer = await tryAll(info.id, bet.who, key ?? "", redone(info, view, no, right));
     if (typeof answer === "boolean") return;
     no = answer;
   }
@@ -108,10 +109,10 @@ export async function putRight(info: TableInfo, refusal: Refused): Promise<void>
 }
 
 /** What no chip can be added to or taken from just now stays as it is; all else of it is done. Says what was refused if nothing could be done. */
-export async function doWhatMay(table: string, seat: number, key: string, work: Work[]): Promise<void> {
+export async function doWhatMay(table: string, who: string, key: string, work: Work[]): Promise<void> {
   let left = work;
   for (let i = 0; left.length > 0 && i < TRIES; i++) {
-    const answer = await tryAll(table, seat, key, left);
+    const answer = await tryAll(table, who, key, left);
     if (typeof answer === "boolean") return;
     const { bet } = answer.asked;
     // What comes down to go up anew is left out with both or not at all.

@@ -1,7 +1,7 @@
 // What happens at a table as sentences: what the log, the replay and a screen reader say. A word that
 // is not known here is shown as it is.
-import { handOf, sayPosting, toneOf } from "./postings";
-import { dollars, spotOf, words, type Posting, type TableEvent, type TableInfo, type View } from "./protocol";
+import { handOf, placeOf, sayPosting, toneOf } from "./postings";
+import { dollars, spotOf, words, type BetView, type Posting, type TableEvent, type TableInfo, type View } from "./protocol";
 import { said, t, type Parts, type Word } from "./words";
 
 const SIGN: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
@@ -16,13 +16,19 @@ type Names = (who: string) => string;
 
 /** Names of the seats as they are now. */
 export function namesOf(view: View | undefined): Names {
-  const held = new Map((view?.seats ?? []).map((s) => [s.seat, s.you ? t("say.you") : (s.name ?? t("say.seat", { n: s.seat }))]));
+  const seats = (view?.seats ?? []).map((s) => ({ ...s, who: String(s.seat) }));
+  const held = new Map([...seats, ...(view?.behind ?? [])].map((s) => [s.who, s.you ? t("say.you") : (s.name ?? t("say.seat", { n: s.seat }))]));
   return (who) => {
     const n = parseInt(who, 10);
     const hand = handOf(who);
-    const name = Number.isNaN(n) ? words(who) : (held.get(n) ?? t("say.seat", { n }));
+    const name = Number.isNaN(n) ? words(who) : (held.get(placeOf(who)) ?? t("say.seat", { n }));
     return hand ? t("say.hand", { name, n: hand }) : name;
   };
+}
+
+/** Who has put this stake up, as `namesOf` takes it. */
+export function whoseBet(view: View, bet: BetView): string {
+  return view.behind?.find((b) => b.seat === bet.seat && b.bettor === Number(bet.bettor ?? 0))?.who ?? String(bet.seat);
 }
 
 /** What came, as it is called: a symbol of a wheel like the wager on it. */
@@ -79,6 +85,6 @@ export function sayEvent(info: TableInfo, event: TableEvent, name: Names): strin
 export function sayPostings(info: TableInfo, posted: Posting[], name: Names): { text: string; tone: string }[] {
   return posted.map((p) => {
     const text = sayPosting(info, p);
-    return { text: p.who ? `${name(String(p.seat))}: ${text}` : text, tone: toneOf(p) };
+    return { text: p.who ? `${name(placeOf(p.who))}: ${text}` : text, tone: toneOf(p) };
   });
 }

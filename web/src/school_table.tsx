@@ -21,6 +21,7 @@ function handsOn(onPress: (wager: string, target: string | null) => void): Hands
   };
   return {
     seat: null,
+    at: null,
     press: onPress,
     bet: onPress,
     take: look,

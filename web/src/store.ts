@@ -65,7 +65,7 @@ export interface Said {
 }
 
 interface AskedBet {
-  seat: number;
+  who: string;
   wager: string;
   target: string | null;
   cents: number;
@@ -76,8 +76,8 @@ export interface Asked {
   key: string | null;
   bet?: AskedBet;
   /** Several together, all or none: the line of each, and the stake that it is about. */
-  seat?: number;
-  work?: { line: string; put: Omit<AskedBet, "seat"> }[];
+  who?: string;
+  work?: { line: string; put: Omit<AskedBet, "who"> }[];
   /** Is told that it was done, or what was refused, before anybody sees that; false: the house is away. */
   answer?: (what: Refused | boolean) => void;
 }

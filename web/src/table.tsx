@@ -24,8 +24,8 @@ import { loadTable, watch } from "./net";
 import { Outcome, calledOutcome } from "./outcome";
 import { HistoryPanel, LogPanel, Results, WagerPanel } from "./panels";
 import { later } from "./later";
-import { OwnBoxes } from "./ownboxes";
-import { isGood, postingKey } from "./postings";
+import { OwnBoxes, isAtPlace, type Place } from "./ownboxes";
+import { isGood, isOwn, postingKey } from "./postings";
 import { dollars, has, isBettable, limitsText, spotKey, spotOf, words, type Posting, type TableInfo, type View } from "./protocol";
 import { isOpen } from "./rebet";
 import { Rebuy } from "./rebuy";
@@ -36,7 +36,7 @@ import { FloorPanel, isStaff } from "./staff";
 import { go, set, useStore, type Logged } from "./store";
 import { StrategyPanel, useCharts } from "./strategy";
 import { Told, sayTold } from "./told";
-import { Tray } from "./tray";
+import { Coupons, Tray } from "./tray";
 import { Winnings } from "./win";
 import { t, type Word } from "./words";
 
@@ -49,11 +49,11 @@ const NOTHING_DECIDED: Posting[] = [];
 // What comes once the bets are closed.
 const COMING: Record<string, Word> = { roll: "need.roll", spin: "need.spin", draw: "need.draw", card: "need.card", tiles: "need.card" };
 
-function sayDecision(view: View, mine: number | null): string {
+function sayDecision(view: View, at: Place | null): string {
   const { who, seat } = view.need;
   const asked = seat || (who ? parseInt(who, 10) : 0);
   const asks = view.choices.find((c) => c.asks)?.asks;
-  if (mine !== null && asked === mine) {
+  if (at?.bettor === 0 && asked === at.seat) {
     const hand = /\.(\d+)/.exec(who ?? "")?.[1];
     return asks ? `${asks.charAt(0).toUpperCase()}${asks.slice(1)}` : hand ? t("need.yours.hand", { hand }) : t("need.yours");
   }
@@ -61,13 +61,19 @@ function sayDecision(view: View, mine: number | null): string {
   return name ? t("need.theirs", { name }) : t("need.decision");
 }
 
-function sayNeed(view: View, mine: number | null): string {
+/** Bets are taken; behind another's box once he has bet himself. */
+function sayOpen(view: View, at: Place): string {
+  if (at.bettor === 0 || view.bets.some((b) => b.seat === at.seat && !b.bettor)) return t("need.bets");
+  return t("behind.waits", { name: view.seats.find((s) => s.seat === at.seat)?.name ?? "" });
+}
+
+function sayNeed(view: View, at: Place | null): string {
   const { kind } = view.need;
   if (view.stopped) return t("need.stopped");
   const told = sayTold(view);
   if (told) return told;
-  if (kind === "decision") return sayDecision(view, mine);
-  if (isOpen(view)) return mine === null ? t("need.seat") : t("need.bets");
+  if (kind === "decision") return sayDecision(view, at);
+  if (isOpen(view)) return at ? sayOpen(view, at) : t("need.seat");
   return t(COMING[kind] ?? "need.over");
 }
 
@@ -101,7 +107,7 @@ function placeFor(key: string | null, box: DOMRect): Spread {
   const zone = key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
   // A zone that runs around the table is where its words are.
   const at = (zone?.querySelector(".zone-face text") && zone.querySelector("path.zone-box") ? zone.querySelector(".zone-face text") : zone)?.getBoundingClientRect();
-  const rails = [...document.querySelectorAll(".acts, .rail")].map((e) => e.getBoundingClientRect()).filter((r) => r.height > 0);
+  const rails = [...document.querySelectorAll(".acts:has(.act), .rail")].map((e) => e.getBoundingClientRect()).filter((r) => r.height > 0);
   const play = document.querySelector(".play")?.getBoundingClientRect();
   const floor = Math.min(innerHeight, ...rails.filter((r) => r.left < (play?.left ?? 0) + GAP * 4).map((r) => r.top)) - GAP;
   const right = Math.min(innerWidth, play ? play.right : innerWidth) - GAP;
@@ -278,10 +284,12 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
   useRoving(root);
   const mine = hands.seat;
   const layout = useLayout(info, form);
-  const stakes = useMemo(() => stakesOf(view.bets, mine, view.coupons_up), [view, mine]);
-  const own = useMemo(() => stakesOf(view.bets.filter((b) => b.seat === mine), mine, (view.coupons_up ?? []).filter((b) => b.seat === mine)), [view, mine]);
+  const at = hands.at;
+  const stakes = useMemo(() => stakesOf(view.bets, at, view.coupons_up), [view, at?.who]);
+  const own = useMemo(() => stakesOf(view.bets.filter((b) => isAtPlace(b, at)), at, (view.coupons_up ?? []).filter((b) => isAtPlace(b, at))), [view, at?.who]);
   const skip = useMemo(() => new Set(layout?.zones.map((z) => spotKey(z.wager, z.target)) ?? []), [layout]);
-  const won = useMemo(() => new Set(postings.filter(isGood).map(postingKey)), [postings]);
+  // The boxes of a card table are the viewer's own: what another has won does not shine there.
+  const won = useMemo(() => new Set(postings.filter((p) => isGood(p) && (layout || !at || isOwn(view, p))).map(postingKey)), [postings, layout, at?.who]);
   const open = isOpen(view);
   const keno = info.wagers.some((w) => has(w, "text-target"));
   const drawn = keno ? KENO_DRAWS : layout?.draws;
@@ -295,7 +303,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
   const carded = useRef(false);
   if (dealt) carded.current = true;
   const called = calledOutcome(info, view);
-  const sum = view.bets.filter((b) => b.seat === mine).reduce((n, b) => n + b.cents, 0);
+  const sum = view.bets.filter((b) => isAtPlace(b, at)).reduce((n, b) => n + b.cents, 0);
   const kinds = [open ? "open" : "closed", ringed ? "card-table" : "laid-out", keno ? "keno-table" : "", still ? "still" : "", wheel ? "has-wheel" : "", dice ? "has-dice" : ""];
   return (
     <div class={`table-surface ${kinds.join(" ")}`} ref={root}>
@@ -317,12 +325,12 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
           </header>
           {still ? null : (
             <div class={`status ${yours ? "yours" : ""} ${view.stopped ? "stopped" : ""}`}>
-              <b class="need">{sayNeed(view, mine)}</b>{" "}
+              <b class="need">{sayNeed(view, at)}</b>{" "}
               <Countdown until={view.deadline_at} />
-              {shows.map((s) => (
+              {(view.waits ? [] : shows).map((s) => (
                 <span class="shown">{sayShown(s, mine)}</span>
               ))}
-              {mine !== null ? <span class="tray-sum">{sum > 0 ? t("table.up", { sum: dollars(sum) }) : ""}</span> : null}
+              {at ? <span class="tray-sum">{sum > 0 ? t("table.up", { sum: dollars(sum) }) : ""}</span> : null}
             </div>
           )}
           {wheel || dice || still ? head : (
@@ -348,7 +356,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
           </div>
         ) : null}
         {ringed ? <Ring info={info} view={view} mine={mine} still={still} /> : null}
-        {ringed || handsOfSeat(view, mine ?? 0).length > 0 ? <OwnHands view={view} mine={mine} postings={decided} /> : null}
+        {ringed || handsOfSeat(view, at?.seat ?? 0).length > 0 ? <OwnHands view={view} at={at} postings={decided} /> : null}
         {layout ? (
           <div class="felt-frame" data-place="felt">
             <Felt layout={layout} info={info} stakes={stakes} hands={hands} won={won} puck={puck} />
@@ -457,18 +465,21 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
         postings={fresh}
         decided={result?.postings ?? NOTHING_DECIDED}
         turn={turn}
-        head={<Results result={result} view={view} mine={hands.seat} info={info} />}
+        head={<Results result={result} view={view} info={info} />}
         acts={<Actions info={info} view={view} />}
       >
-        <div class="seconds">
-          {info.advice && hands.seat !== null ? <Teacher info={info} view={view} log={log} /> : null}
-          <OwnBoxes info={info} view={view} />
-          <Behind info={info} view={view} />
-        </div>
+        {info.advice || info.boxes > 1 || info.bettors > 1 || view.coupons?.length ? (
+          <div class="seconds">
+            {info.advice && hands.seat !== null ? <Teacher info={info} view={view} log={log} /> : null}
+            <Coupons view={view} at={hands.at} />
+            <OwnBoxes info={info} view={view} />
+            <Behind info={info} view={view} />
+          </div>
+        ) : null}
         <Tray info={info} view={view} hands={hands} turn={open ? round : 0} />
       </Surface>
       <aside class="side" aria-label={t("table.side")}>
-        <WagerPanel info={info} view={view} mine={hands.seat} />
+        <WagerPanel info={info} view={view} at={hands.at} />
         <Scoreboard info={info} view={view} />
         <Sides info={info} view={view} log={log} />
       </aside>
@@ -476,7 +487,7 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
       <Announcer info={info} view={view} result={result} turn={turn} />
       <Told view={view} />
       <Bubbles table={info.id} />
-      <Winnings result={result} mine={hands.seat} />
+      <Winnings result={result} view={view} />
     </div>
   );
 }
@@ -502,7 +513,7 @@ export function Past({ info }: { info: TableInfo }) {
         <ReplayRail info={info} replay={replay} step={step} />
       </Surface>
       <aside class="side" aria-label={t("table.side")}>
-        <WagerPanel info={info} view={step.view} mine={hands.seat} />
+        <WagerPanel info={info} view={step.view} at={hands.at} />
         <ReplaySteps info={info} replay={replay} />
       </aside>
     </div>

@@ -56,7 +56,7 @@ function VerdictLine({ verdict }: { verdict: Verdict }) {
 /** Over the table, above the rail: nothing makes room for it. */
 export function Told({ said, close }: { said: Said; close: () => void }) {
   return (
-    <div class="taught" role="status">
+    <div class={`taught ${said.verdict ? "" : "asked"}`} role="status">
       <button type="button" class="taught-close" aria-label={t("teacher.close")} onClick={close}>
         ×
       </button>

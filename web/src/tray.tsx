@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { RAIL, isTyping } from "./actions";
 import { CHIPS, Chip } from "./drawings";
 import { isHeard, useMeaning } from "./guard";
-import { complain, putUp, type Hands } from "./hands";
-import { ready, sayAll } from "./net";
+import { complain, type Hands } from "./hands";
+import { ready, sayAll, tryAll } from "./net";
+import { isAtPlace, ownPlaces, type Place } from "./ownboxes";
 import { facts } from "./panels";
-import { dollars, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
+import { betLine, dollars, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
 import { again, before, change, isOpen, ownPuts, recall, together, upNow, type Put } from "./rebet";
 import { doWhatMay } from "./refusals";
-import { set, state, useStore, type Mode } from "./store";
+import { set, state, useStore, type Mode, type Refused } from "./store";
 import { t, type Word } from "./words";
 
 const MODES: [Mode, Word, Word, Word][] = [
@@ -59,8 +60,45 @@ function total(puts: Put[]): number {
 
 /** What is up, doubled as far as it can be paid; a wager with one stake alone keeps it. */
 function doubled(info: TableInfo, up: Put[]): Put[] {
-  const stays = (put: Put) => info.set.some((part) => part.wager === put.wager && part.exactly !== null);
+  const stays = (put: Put) => !!info.wagers.find((w) => w.id === put.wager)?.exactly;
   return up.map((put) => (stays(put) ? put : { ...put, cents: payable(put.cents * 2, spotOf(info, put.wager, put.target)?.unit ?? 0) }));
+}
+
+/** What was wanted, as far as the limit that the refusal names lets it be; null: it names none. */
+function withinLimit(up: Put[], wanted: Put[], refused: Refused): Put[] | null {
+  const [bet, most] = [refused.asked.bet, refused.figure ?? 0];
+  const isIt = (put: Put) => put.wager === bet?.wager && put.target === bet.target;
+  const held = up.find(isIt)?.cents ?? 0;
+  const asked = wanted.find(isIt)?.cents ?? 0;
+  return bet && most > 0 && asked > held && most < asked ? wanted.map((put) => (isIt(put) ? { ...put, cents: Math.max(held, most) } : put)) : null;
+}
+
+/** A wager that lies there without any of those that it needs, and which they are. */
+function leaning(info: TableInfo, up: Put[]): { name: string; needs: string } | null {
+  const isUp = (id: string) => up.some((put) => put.wager === id);
+  const nameOf = (id: string) => info.wagers.find((w) => w.id === id)?.name ?? id;
+  const put = up.find(({ wager }) => {
+    const needs = info.wagers.find((w) => w.id === wager)?.needs ?? [];
+    return needs.length > 0 && !needs.some(isUp);
+  });
+  return put ? { name: nameOf(put.wager), needs: nameOf(info.wagers.find((w) => w.id === put.wager)?.needs?.[0] ?? "") } : null;
+}
+
+/** The last bets again, all or none; but one that cannot be made now, whatever the sum, is left out, and why is told. */
+async function putAgain(info: TableInfo, who: string, puts: Put[]): Promise<boolean> {
+  let told: Refused | null = null;
+  for (let left = puts; left.length > 0; ) {
+    const answer = await tryAll(info.id, who, "rebet", left.map((put) => ({ line: betLine(who, put.wager, put.target, put.cents), put })));
+    if (typeof answer === "boolean") {
+      if (told) set({ refusal: told });
+      return answer && told === null;
+    }
+    told = answer;
+    const { bet } = answer.asked;
+    left = answer.reason === "funds" || answer.figure ? [] : left.filter((put) => put.wager !== bet?.wager || put.target !== bet.target);
+  }
+  set({ refusal: told });
+  return false;
 }
 
 /** One button of the rail. What it would do now stands below its name. */
@@ -84,52 +122,78 @@ function Button({ id, word, letter, sum, idle, primary, onPress }: {
   );
 }
 
+/** The coupons that the player holds: pressed, then the wager that one goes on. They lie in the row above the chips, which stay where they are. */
+export function Coupons({ view, at }: { view: View; at: Place | null }) {
+  const chosen = useStore((s) => s.coupon);
+  if (!at || !view.coupons?.length) return null;
+  return (
+    <div class="coupons" role="group" aria-label={t("coupon.group")}>
+      {view.coupons.map(({ face, n }) => (
+        <button
+          key={face}
+          type="button"
+          class={`coupon ${chosen === face ? "chosen" : ""}`}
+          data-coupon-face={face}
+          aria-pressed={chosen === face}
+          title={t("coupon.help")}
+          onClick={() => set({ coupon: chosen === face ? null : face, mode: "bet", refusal: null })}
+        >
+          {t("coupon.name", { sum: dollars(face) })} <small>×{n}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
 export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View; hands: Hands; turn: number }) {
   const chip = useStore((s) => s.chip);
   const coupon = useStore((s) => s.coupon);
   const mode = useStore((s) => s.mode);
   const [, redraw] = useState(0);
   const outcome = useRef("card");
-  const { seat } = hands;
+  const { at } = hands;
   const open = isOpen(view);
-  const up = ownPuts(info, view.bets, seat);
+  const up = ownPuts(info, view.bets, at);
   const missing = again(info.id);
   const last = before(info.id);
-  const waiting = view.seats.some((s) => s.you && s.ready);
-  const idle = seat === null || !open;
+  const waiting = [...view.seats, ...(view.behind ?? [])].some((s) => s.you && s.ready);
+  const idle = at === null || !open;
   if (view.need.outcome) outcome.current = view.need.outcome;
   const closer = t(CLOSERS[outcome.current] ?? "tray.card");
   useMeaning("tray", `${open} ${turn} ${outcome.current}`);
   useMeaning("rack", String(open));
   useEffect(() => {
-    if (seat !== null) void recall(info.id, info).then((found) => found && redraw((n) => n + 1)).catch(() => null);
-  }, [info.id, seat !== null]);
+    if (at?.bettor === 0) void recall(info.id, info).then((found) => found && redraw((n) => n + 1)).catch(() => null);
+  }, [info.id, at?.who]);
 
   const deal = () => {
     set({ refusal: null });
-    if (up.length === 0) complain(t("tray.nothing"), "ready");
+    const alone = leaning(info, up);
+    const any = ownPlaces(view).some((place) => ownPuts(info, view.bets, place).length > 0);
+    if (!any) complain(t("tray.nothing"), "ready");
+    else if (alone) complain(t("tray.needs", alone), "ready");
     else if (!waiting) ready(info.id);
   };
   // What lies there is asked for when it is the press's turn.
   const rebet = (then?: () => void) =>
     inTurn(async () => {
       const puts = again(info.id);
-      if (seat !== null && (puts.length === 0 || (await putUp(info.id, seat, "rebet", puts)))) then?.();
+      if (at && (puts.length === 0 || (await putAgain(info, at.who, puts)))) then?.();
     });
   const undo = () =>
     inTurn(async () => {
       const then = before(info.id);
-      const work = seat === null || !then ? [] : change(info, seat, upNow(info.id), then);
+      const work = !at || !then ? [] : change(info, at.who, upNow(info.id), then);
       const key = work[0] ? spotKey(work[0].put.wager, work[0].put.target) : "undo";
-      if (seat !== null && work.length > 0) await together(info.id, "back", () => sayAll(info.id, seat, key, work));
+      if (at && work.length > 0) await together(info.id, "back", () => sayAll(info.id, at.who, key, work));
     });
   const clear = () =>
     inTurn(async () => {
-      if (seat === null) return;
+      if (!at) return;
       // Each by itself: what may not be taken back does not hold the others up.
       const puts = [...upNow(info.id)].reverse();
-      const slips = (state.view[info.id]?.coupons_up ?? []).filter((b) => b.seat === seat && !b.bettor).map((b) => ({ wager: b.wager, target: b.target ?? null, cents: b.cents }));
-      const take = (put: Put, coupon = "") => sayAll(info.id, seat, spotKey(put.wager, put.target), [{ line: `${takeLine(seat, put.wager, put.target)}${coupon}`, put }]);
+      const slips = (state.view[info.id]?.coupons_up ?? []).filter((b) => isAtPlace(b, at)).map((b) => ({ wager: b.wager, target: b.target ?? null, cents: b.cents }));
+      const take = (put: Put, coupon = "") => sayAll(info.id, at.who, spotKey(put.wager, put.target), [{ line: `${takeLine(at.who, put.wager, put.target)}${coupon}`, put }]);
       await together(info.id, "whole", async () => {
         await Promise.all(slips.map((put) => take(put, " coupon")));
         await Promise.all(puts.map((put) => take(put)));
@@ -137,8 +201,18 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
     });
   const twice = () =>
     inTurn(async () => {
-      const work = seat === null ? [] : change(info, seat, upNow(info.id), doubled(info, upNow(info.id)));
-      if (seat !== null && work.length > 0) await doWhatMay(info.id, seat, "twice", work);
+      const up = upNow(info.id);
+      let wanted = doubled(info, up);
+      // What the house would take instead is taken: where a wager has a limit of its own it goes as far as that.
+      for (let tries = 0; at && tries <= up.length; tries++) {
+        const work = change(info, at.who, up, wanted);
+        if (work.length === 0) return;
+        const answer = await tryAll(info.id, at.who, "twice", work);
+        if (typeof answer === "boolean") return;
+        const less = withinLimit(up, wanted, answer);
+        if (!less) return doWhatMay(info.id, at.who, "twice", work);
+        wanted = less;
+      }
     });
   const buttons = {
     undo: { word: t("tray.undo"), letter: RAIL.undo, idle: idle || !last, sum: "", press: undo },
@@ -195,15 +269,6 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
           </button>
         ))}
       </div>
-      {seat !== null && view.coupons?.length ? (
-        <div class="coupons" role="group" aria-label={t("coupon.group")}>
-          {view.coupons.map(({ face, n }) => (
-            <button key={face} type="button" class={`coupon ${coupon === face ? "chosen" : ""}`} data-coupon-face={face} aria-pressed={coupon === face} title={t("coupon.help")} onClick={() => set({ coupon: coupon === face ? null : face, mode: "bet", refusal: null })}>
-              {t("coupon.name", { sum: dollars(face) })} <small>×{n}</small>
-            </button>
-          ))}
-        </div>
-      ) : null}
       <div class="modes" role="radiogroup" aria-label={t("tray.modes")}>
         {MODES.map(([id, text, name, help]) => (
           <button key={id} type="button" role="radio" aria-checked={mode === id} aria-label={t(name)} title={t(help)} class={mode === id ? "chosen" : ""} onClick={() => set({ mode: id })}>

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Chip } from "./drawings";
 import { isCalm } from "./pace";
-import { isGood, postingKey } from "./postings";
-import { dollars, type Posting } from "./protocol";
+import { isGood, isOwn, postingKey } from "./postings";
+import { dollars, type Posting, type View } from "./protocol";
 import type { Result } from "./store";
 import { t } from "./words";
 
@@ -84,12 +84,12 @@ function Flying({ flight, to }: { flight: Flight; to: { x: number; y: number } }
 }
 
 /** Chips from the zones that have won to the player's money, once for every result. */
-export function Winnings({ result, mine }: { result: Result | null; mine: number | null }) {
+export function Winnings({ result, view }: { result: Result | null; view: View }) {
   const [flights, setFlights] = useState<Flight[]>([]);
   const first = useRef(result?.n);
   useEffect(() => {
     if (!result || result.n === first.current || !isCalm()) return;
-    const own = result.postings.filter((p: Posting) => p.who !== null && p.seat === mine && isGood(p) && p.wager);
+    const own = result.postings.filter((p: Posting) => isOwn(view, p) && isGood(p) && p.wager);
     const made = own.slice(0, MOST).flatMap((p, i) => {
       const from = middle(`[data-key="${CSS.escape(postingKey(p))}"]`);
       return from ? [{ key: `${result.n}-${i}`, cents: p.gain, ...from }] : [];

@@ -4,6 +4,7 @@
 #include "games/blackjack/blackjack_table.h"
 
 #include "games/blackjack/blackjack_rows.h"
+#include "table/called.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -736,22 +737,43 @@ const BwSaying bw_bj_sayings[] = {
     {"i", "insurance"}, {NULL, NULL},
 };
 
-/* "soft 17", "20", "blackjack", "23 bust": what a hand is of which no card is hidden. */
-bool bw_bj_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]) {
+/* What the hand counts; false if it has no card, or one that is hidden. */
+static bool count_laid(const BwTable *view, BwWho who, BwBlackjackCount *count) {
     BwCard card[BW_LAID_MAX];
-    BwBlackjackCount count = {0};
     unsigned n = bw_hand_cards(view, who, card, BW_LAID_MAX);
+    *count = (BwBlackjackCount){0};
     for (unsigned i = 0; i < n; i++) {
         if (card[i] >= BW_JOKER) return false;
-        count = bw_blackjack_add(count, card[i]);
+        *count = bw_blackjack_add(*count, card[i]);
     }
+    return n > 0;
+}
+
+/* The round is over, and the dealer has gone over 21. */
+bool bw_bj_called(const BwTable *before, const BwTable *after, const BwEvent *event,
+                  BwCalled *called) {
+    static const BwCall busts = {"dealer-busts", "Dealer busts with %s"};
+    static const BwWho dealer = {.role = BW_DEALER};
+    BwBlackjackCount count;
+    char text[16];
+    (void)event;
+    bool over = after->rounds != before->rounds && bw_hand_is_open(after, dealer);
+    if (!over || !count_laid(after, dealer, &count) || !bw_blackjack_is_bust(count)) return false;
+    snprintf(text, sizeof text, "%u", bw_blackjack_total(count));
+    return bw_call(called, &busts, text);
+}
+
+/* "soft 17", "20", "blackjack", "23 bust": what a hand is of which no card is hidden. */
+bool bw_bj_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]) {
+    BwBlackjackCount count;
+    if (!count_laid(view, who, &count)) return false;
     if (is_natural(bw_bj_look(view), who, count)) {
         snprintf(out, BW_HAND_NAME_MAX, "blackjack");
     } else {
         snprintf(out, BW_HAND_NAME_MAX, "%s%u%s", bw_blackjack_is_soft(count) ? "soft " : "",
                  bw_blackjack_total(count), bw_blackjack_is_bust(count) ? " bust" : "");
     }
-    return n > 0;
+    return true;
 }
 
 /* The age of the cards is reckoned from the first time that is given. */

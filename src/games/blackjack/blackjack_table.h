@@ -426,6 +426,8 @@ void bw_bj_ties(const BwTable *table, unsigned wager, BwTies *ties);
 extern const BwSaying bw_bj_sayings[]; /* ended by a row of NULL */
 
 bool bw_bj_hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]);
+bool bw_bj_called(const BwTable *before, const BwTable *after, const BwEvent *event,
+                  BwCalled *called);
 extern const BwSubject bw_bj_subjects[];
 
 #define BW_BJ_HOOKS                                                                                \
@@ -434,7 +436,7 @@ extern const BwSubject bw_bj_subjects[];
     .clock = bw_bj_clock, .offered = bw_bj_offered, .stake_unit = bw_bj_stake_unit,                \
     .pays_print = bw_bj_pays_print, .choices = bw_bj_choices, .shows = bw_bj_shows,                \
     .family = BW_FAMILY_BLACKJACK, BW_LIVE_LIMITS, .subjects = bw_bj_subjects, .ties = bw_bj_ties, \
-    .hand_name = bw_bj_hand_name, .sayings = bw_bj_sayings
+    .hand_name = bw_bj_hand_name, .called = bw_bj_called, .sayings = bw_bj_sayings
 
 /* ---- looking at the table ----------------------------------------------------------------- */
 

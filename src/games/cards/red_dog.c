@@ -399,11 +399,12 @@ static bool decide(BwTable *t, const BwEvent *event, BwOut *out) {
 }
 
 static unsigned choices(const BwTable *t, BwChoice *choice, unsigned max) {
-    BwChoice list[3];
+    BwChoice list[2];
     unsigned n = 0, seat = bw_ask_seat(bw_ask_look(t));
     if (seat == 0) return 0;
     if (look(t)->withdrawing != 0) {
         list[n++] = (BwChoice){.word = ACT_WITHDRAW};
+        list[n++] = (BwChoice){.word = ACT_DECLINE};
     } else {
         BwCents ante = bw_seat_stake(t, seat, ANTE), unit = stake_unit(t, RAISE, BW_NO_TARGET);
         bool equal = t->option[OPT_RAISE_MODE] == EQUAL_TO_ANTE;
@@ -411,9 +412,8 @@ static unsigned choices(const BwTable *t, BwChoice *choice, unsigned max) {
                                .min_cents = equal ? ante : unit,
                                .max_cents = ante,
                                .step_cents = unit};
-        list[n++] = (BwChoice){.word = ACT_STAND};
+        list[n++] = (BwChoice){.word = ACT_STAND}; /* to decline is the same, and is taken too */
     }
-    list[n++] = (BwChoice){.word = ACT_DECLINE};
     for (unsigned i = 0; i < n && i < max; i++) choice[i] = list[i];
     return n < max ? n : max;
 }
