@@ -217,6 +217,8 @@ export const sentences: Record<string, string> = {
   "{} asks no decision of its players": "{} no pide ninguna decisión a sus jugadores",
   "nobody is asked to decide now": "ahora no se pide ninguna decisión",
   "nobody has worked out what these choices are worth": "nadie ha calculado lo que valen estas opciones",
+  "a card drawn in error lies open and comes next, which no value of a hand counts with": "una carta sacada por error está a la vista y es la siguiente: ningún valor calculado cuenta con ella",
+  "what it is worth to join another player's split is not solved": "no está resuelto lo que vale unirse a la división de otro jugador",
   "{} has no chart of best play": "{} no tiene tabla de mejor jugada",
   // ---- what the dealer calls
   "The point is {}": "El punto es {}",
