@@ -1,7 +1,15 @@
 // By the keyboard alone, as it is pressed: from the floor to a seat, a bet, a decision, the result and away again. A layout is
 // one stop of the tab key, and the focus is never lost when what had it goes away.
 import { hold, same, soon, with_patrons } from "./check.mjs";
-import { PATIENCE_MS, pause, settled, until } from "./house.mjs";
+import { House, PATIENCE_MS, pause, settled, until } from "./house.mjs";
+
+// Nobody else plays here: the dice have no point, the boxes are free.
+const GAMES = ["craps", "roulette", "blackjack", "three-card-poker"];
+const TABLES = `name: Keyboard
+guest-bankroll: 1000.00
+tables:
+${GAMES.map((game) => `  - {id: ${game}-1, game: ${game}, betting-seconds: 90, decision-seconds: 90}`).join("\n")}
+`;
 
 const focused = (page) =>
   page.evaluate(() => {
@@ -42,7 +50,7 @@ async function playOne(page) {
   await settled(page);
   await page.keyboard.press("3");
   await page.keyboard.press("Enter");
-  await until(page, "a chip lies there", () => /you have/.test(document.activeElement.getAttribute("aria-label") ?? ""));
+  await until(page, `a chip lies there: the focus is at ${await focused(page)}`, () => /you have/.test(document.activeElement.getAttribute("aria-label") ?? ""));
   // A bet may stand through many rolls.
   const told = () => page.evaluate(() => !!document.querySelector(".act-button, .headline, .results .result"));
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !(await told()); await pause(200)) {
@@ -69,12 +77,16 @@ async function leave(page) {
   await soon(() => isLost(page), false, "whether the focus is lost after getting up");
 }
 
-export async function keyboard(house, count) {
-  const tables = await house.tables();
-  for (const game of ["craps", "roulette", "blackjack", "three-card-poker"]) {
+export const apart = true;
+
+export async function keyboard(first, count) {
+  const house = new House(first.program, TABLES);
+  house.browser = first.browser;
+  await house.open();
+  for (const game of GAMES) {
     await count.test(`keyboard: ${game} from the floor to the result and away`, () =>
       with_patrons(house, 1, async (page) => {
-        await comeIn(house, page, tables.find((t) => t.game === game).id);
+        await comeIn(house, page, `${game}-1`);
         await playOne(page);
         if ((await page.locator(".table-surface.open").count()) > 0) await leave(page);
       }),
@@ -98,4 +110,5 @@ export async function keyboard(house, count) {
       await soon(() => isLost(page), false, "whether the focus is lost on another page");
     }),
   );
+  await house.kill();
 }

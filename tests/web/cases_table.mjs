@@ -37,7 +37,7 @@ export async function table(house, count) {
       const refusal = page.locator(".refusal[role=alert]");
       await refusal.waitFor();
       const text = await refusal.innerText();
-      hold(/minimum|limit/.test(text), `expected the reason, read: ${text}`);
+      hold(/Bets here are \$5 to \$[\d,]+/.test(text), `expected the reason, read: ${text}`);
       hold(/13:69F/.test(await refusal.locator(".refusal-clause").innerText()), `expected the clause, read: ${text}`);
       const [at, box] = [await refusal.boundingBox(), await zone(page, "field").boundingBox()];
       hold(Math.abs(at.y - (box.y + box.height)) < 40, `expected it beside the zone: it is at ${at.y}, the zone ends at ${box.y + box.height}`);

@@ -106,7 +106,7 @@ interface Column {
   props: number[];
 }
 
-const UPRIGHT: Column = { w: 444, columns: 3, numbers: [50, 50, 62, 50, 50], line: 56, wide: 54, props: [54, 60, 66, 54, 54, 54] };
+const UPRIGHT: Column = { w: 444, columns: 3, numbers: [52, 52, 62, 52, 52], line: 56, wide: 54, props: [54, 60, 66, 54, 54, 54] };
 const ON_ITS_SIDE: Column = { w: 560, columns: 6, numbers: [36, 36, 46, 36, 36], line: 40, wide: 38, props: [40, 46, 50, 40, 40, 40] };
 
 /** In one column, what is bet most at the top: the lines, come and field, then the numbers, then the middle of the table. */
