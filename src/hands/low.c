@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-enum { TOP = 0x3fffffff, FIVE = 5 };
+enum { TOP = BW_LOW_TOP, FIVE = 5 };
 
 static uint32_t pack(BwPokerCategory category, uint32_t first, uint32_t second) {
     return (uint32_t)category << 26 | first << 13 | second;

@@ -10,6 +10,14 @@
 /* A hand's worth within its own kind of low; values of two kinds do not compare. */
 typedef uint32_t BwLowValue;
 
+enum { BW_LOW_TOP = 0x3fffffff };
+
+/* The high hand that a low one is, in the layout of poker.h, with the ranks of its own game. Of a
+ * badugi hand the category is how many of its four cards do not play. */
+static inline BwPokerValue bw_low_hand(BwLowValue value) {
+    return BW_LOW_TOP - value;
+}
+
 /* Ace-to-five: the best low five of a set of five to seven. Straights and flushes do not count;
  * five different ranks beat any pair, and the lower pair the higher. */
 BwLowValue bw_low_value(BwCardSet cards);

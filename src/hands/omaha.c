@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-enum { OWN = 2, SHARED = 3, OWN_MAX = 6, LOW_RANKS = 0xff, LOW_TOP = 0x3fffffff };
+enum { OWN = 2, SHARED = 3, OWN_MAX = 6, LOW_RANKS = 0xff };
 
 static BwPokerValue pack(BwPokerCategory category, uint32_t first, uint32_t second) {
     return (uint32_t)category << 26 | first << 13 | second;
@@ -169,5 +169,5 @@ BwLowValue bw_omaha_low_value(BwCardSet own, BwCardSet board) {
             if (__builtin_popcount(three) == SHARED && (two | three) < best) best = two | three;
         }
     }
-    return best == UINT32_MAX ? 0 : LOW_TOP - (best << 13);
+    return best == UINT32_MAX ? 0 : BW_LOW_TOP - (best << 13);
 }

@@ -16,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 /* Half widths of the intervals that hold 95 and 99 of 100 results, in standard errors. */
 static const double width_95 = 1.959963985, width_99 = 2.575829304;
@@ -162,17 +161,6 @@ static int read_strategy(Run *run) {
                             bw_hint(name, names, n, "", hint), list);
 }
 
-static unsigned core_count(void) {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (cores < 1) return 1;
-    return cores > BW_SIMULATION_THREADS_MAX ? BW_SIMULATION_THREADS_MAX : (unsigned)cores;
-}
-
-static unsigned thread_count(const BwArgs *args) {
-    uint64_t threads = bw_args_count(args, "threads");
-    return threads == 0 ? core_count() : (unsigned)threads;
-}
-
 static int read_arguments(Run *run) {
     const BwArgs *args = run->args;
     BwSimulation *simulation = &run->simulation;
@@ -181,7 +169,7 @@ static int read_arguments(Run *run) {
     simulation->plan = &run->plan;
     simulation->rounds = bw_args_count(args, "rounds");
     simulation->seed = bw_args_count(args, "seed");
-    simulation->threads = thread_count(args);
+    simulation->threads = bw_args_threads(args, BW_SIMULATION_THREADS_MAX);
     simulation->goes_on = bw_args_given(args, "go-on");
     return code;
 }
@@ -460,7 +448,8 @@ static int run_with(Run *run) {
     int code = read_plan(run);
     if (code == BW_EXIT_OK) code = bw_histogram_ready(run->args);
     if (code == BW_EXIT_OK && !is_rule(run) && bw_bj_sim_asked(run->args, run->table)) {
-        return bw_bj_sim_run(run->args, run->table, &run->plan, thread_count(run->args));
+        return bw_bj_sim_run(run->args, run->table, &run->plan,
+                             bw_args_threads(run->args, BW_SIMULATION_THREADS_MAX));
     }
     if (code == BW_EXIT_OK) code = read_arguments(run);
     if (code == BW_EXIT_OK) code = play(run);

@@ -11,6 +11,7 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Counts up to here are told with both their bounds; of larger ones, how they may be written. */
 enum { WORD_MAX = 64, PLAIN_MAX = 65535 };
@@ -335,6 +336,14 @@ bool bw_args_given(const BwArgs *args, const char *name) {
     for (int i = 0; i < args->n_given; i++)
         if (args->given[i].flag == flag) return true;
     return false;
+}
+
+unsigned bw_args_threads(const BwArgs *args, unsigned max) {
+    uint64_t threads = bw_args_count(args, "threads");
+    if (threads != 0) return (unsigned)threads;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (cores < 1) return 1;
+    return (unsigned long)cores > max ? max : (unsigned)cores;
 }
 
 BwFormat bw_args_format(const BwArgs *args) {

@@ -101,6 +101,9 @@ uint64_t bw_args_count(const BwArgs *args, const char *name); /* 0 without a fal
 bool bw_args_given(const BwArgs *args, const char *name);
 BwFormat bw_args_format(const BwArgs *args); /* of --format */
 
+/* The value of --threads; without it one a core, at most so many. */
+unsigned bw_args_threads(const BwArgs *args, unsigned max);
+
 /* The values of a repeated flag, in order: NULL after the last. */
 const char *bw_args_nth(const BwArgs *args, const char *name, int n);
 

@@ -1,0 +1,76 @@
+/* wide_lanes.c: each loop is compiled for vectors of 16, 32 and 64 bytes; which is taken is found
+ * out once. They count the same. */
+#include "solve/equity/wide_lanes.h"
+
+typedef uint8_t Bytes __attribute__((vector_size(BW_LANES_CARDS)));
+typedef uint16_t Words __attribute__((vector_size(64)));
+
+enum { WORDS = 32 };
+
+#define INLINE static inline __attribute__((always_inline))
+
+INLINE void add_below(uint16_t *restrict above, const uint16_t *restrict below, uint16_t n) {
+    Words *to = (Words *)above;
+    const Words *from = (const Words *)below;
+    for (unsigned i = 0; i < BW_LANES_HANDS / WORDS; i++) to[i] += from[i] * n;
+}
+
+/* A comparison that holds is -1. */
+INLINE void add_row(uint8_t (*restrict counts)[BW_LANES_CARDS], const uint8_t *restrict row,
+                    unsigned n) {
+    const Bytes all = *(const Bytes *)row;
+    for (unsigned y = 0; y < n; y++) {
+        if (row[y] == UINT8_MAX) continue;
+        Bytes one = {0};
+        one += row[y];
+        Bytes *to = (Bytes *)counts[y];
+        *to -= (Bytes)(one > all);
+    }
+}
+
+#define PATH(name, attribute)                                                                      \
+    attribute static void add_below_##name(uint16_t *restrict above,                               \
+                                           const uint16_t *restrict below, uint16_t n) {           \
+        add_below(above, below, n);                                                                \
+    }                                                                                              \
+    attribute static void add_row_##name(uint8_t(*restrict counts)[BW_LANES_CARDS],                \
+                                         const uint8_t *restrict row, unsigned n) {                \
+        add_row(counts, row, n);                                                                   \
+    }
+
+PATH(plain, )
+#if defined(__x86_64__)
+PATH(avx2, __attribute__((target("avx2"))))
+PATH(avx512, __attribute__((target("avx512f,avx512bw,avx512vl"))))
+
+void bw_lanes_add_below(uint16_t *restrict above, const uint16_t *restrict below, uint16_t n) {
+    if (__builtin_cpu_supports("avx512bw")) {
+        add_below_avx512(above, below, n);
+    } else if (__builtin_cpu_supports("avx2")) {
+        add_below_avx2(above, below, n);
+    } else {
+        add_below_plain(above, below, n);
+    }
+}
+
+void bw_lanes_add_row(uint8_t (*restrict counts)[BW_LANES_CARDS], const uint8_t *restrict row,
+                      unsigned n) {
+    if (__builtin_cpu_supports("avx512bw")) {
+        add_row_avx512(counts, row, n);
+    } else if (__builtin_cpu_supports("avx2")) {
+        add_row_avx2(counts, row, n);
+    } else {
+        add_row_plain(counts, row, n);
+    }
+}
+#else
+
+void bw_lanes_add_below(uint16_t *restrict above, const uint16_t *restrict below, uint16_t n) {
+    add_below_plain(above, below, n);
+}
+
+void bw_lanes_add_row(uint8_t (*restrict counts)[BW_LANES_CARDS], const uint8_t *restrict row,
+                      unsigned n) {
+    add_row_plain(counts, row, n);
+}
+#endif

@@ -1,0 +1,22 @@
+/* wide_lanes.h: the two inner loops of preflop.c, in vectors as wide as the processor has them. */
+#ifndef BW_SOLVE_EQUITY_WIDE_LANES_H
+#define BW_SOLVE_EQUITY_WIDE_LANES_H
+
+#include <stdint.h>
+
+/* Hands and cards, filled up to whole vectors of 64 bytes. */
+enum { BW_LANES_HANDS = 192, BW_LANES_CARDS = 64 };
+
+typedef struct BwWideLanes {
+    uint16_t above[169][BW_LANES_HANDS] __attribute__((aligned(64)));
+    uint8_t shared[52][52][BW_LANES_CARDS] __attribute__((aligned(64)));
+} BwWideLanes;
+
+/* Adds n times what lies below. */
+void bw_lanes_add_below(uint16_t *restrict above, const uint16_t *restrict below, uint16_t n);
+
+/* For each of n places of the row, counts in its lanes which places of the row are lower. */
+void bw_lanes_add_row(uint8_t (*restrict counts)[BW_LANES_CARDS], const uint8_t *restrict row,
+                      unsigned n);
+
+#endif
