@@ -220,6 +220,7 @@ static int read_rule(BwEquityAsked *asked, BwJackpotRule *rule) {
     rule->players = (unsigned)bw_args_count(args, "players");
     rule->is_bad_beat = bad_beat;
     rule->both_play = bw_args_given(args, "both-cards");
+    rule->pocket_fours = bw_args_given(args, "pocket-fours");
     int code = read_least(asked, flag, &rule->least);
     rule->winner = rule->least;
     if (code == BW_EXIT_OK && bw_args_given(args, "beaten-by")) {
@@ -342,6 +343,9 @@ static const BwFlag flags[] = {
     {.name = "both-cards",
      .kind = BW_FLAG_SWITCH,
      .help = "a hand qualifies for the fund only if both hole cards play"},
+    {.name = "pocket-fours",
+     .kind = BW_FLAG_SWITCH,
+     .help = "four of a kind qualifies only with a pair of them in the hand"},
     {.name = "players",
      .value = "N",
      .kind = BW_FLAG_COUNT,

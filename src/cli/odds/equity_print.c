@@ -254,22 +254,24 @@ int bw_equity_print_outs(const BwEquityAsked *asked, const BwEquityOuts *outs) {
 
 /* ---- all hands before the flop ------------------------------------------------------------ */
 
-/* A square of what each hand wins against a hand unknown: suited ones above the pairs. */
+/* A square of what each hand wins against a hand unknown, from the aces down: the suited ones above
+ * the pairs, the others below. */
 static void print_square(const BwTerm *term, const BwPreflop *preflop) {
+    static const char letters[] = "23456789TJQKA";
     bw_term_printf(term, BW_STYLE_BOLD, "Hold 'em before the flop");
-    bw_term_printf(term, BW_STYLE_PLAIN, ", each hand against any other, in percent\n\n");
+    bw_term_printf(term, BW_STYLE_PLAIN, ", each hand against any other, in percent\n\n  ");
+    for (unsigned column = BW_RANKS; column-- > 0;) {
+        bw_term_printf(term, BW_STYLE_DIM, "%5c", letters[column]);
+    }
     for (unsigned row = BW_RANKS; row-- > 0;) {
+        bw_term_printf(term, BW_STYLE_DIM, "\n%2c", letters[row]);
         for (unsigned column = BW_RANKS; column-- > 0;) {
-            char name[4];
-            /* Above the pairs the row is the higher rank, below them the column. */
-            bool suited = row > column;
-            unsigned hand = suited ? row * BW_RANKS + column : row * BW_RANKS + column;
-            BwPreflopShare share = bw_preflop_share(preflop, hand);
-            bw_term_printf(term, row == column ? BW_STYLE_BOLD : BW_STYLE_PLAIN, "%3s %4.1f%s",
-                           bw_preflop_name(hand, name),
-                           100.0 * (double)share.won / (double)share.of, column == 0 ? "\n" : "  ");
+            BwPreflopShare share = bw_preflop_share(preflop, row * BW_RANKS + column);
+            bw_term_printf(term, row == column ? BW_STYLE_BOLD : BW_STYLE_PLAIN, " %4.1f",
+                           100.0 * (double)share.won / (double)share.of);
         }
     }
+    fputc('\n', term->out);
 }
 
 static void add_meeting(BwReport *report, const BwPreflop *preflop, unsigned a, unsigned b) {
@@ -312,7 +314,7 @@ int bw_equity_print_matrix(const BwArgs *args, const BwPreflop *preflop) {
 
 /* ---- jackpots ----------------------------------------------------------------------------- */
 
-/* "aces full", as far as the hand's name says it. */
+/* The rule in words, and what comes of it. */
 static void print_jackpot_text(const BwEquityAsked *asked, const BwJackpotRule *rule, double chance,
                                double error) {
     BwTerm term = bw_term_open(asked->args->out);
@@ -325,6 +327,7 @@ static void print_jackpot_text(const BwEquityAsked *asked, const BwJackpotRule *
              rule->is_bad_beat ? " or better" : "");
     print_heading(asked, &term, rest);
     if (rule->both_play) fputs("  both hole cards of a hand must play\n", term.out);
+    if (rule->pocket_fours) fputs("  four of a kind needs a pair in the hand\n", term.out);
     bw_term_printf(&term, BW_STYLE_PLAIN, "  chance of a round  %.4g%%", 100 * chance);
     if (error > 0) bw_term_printf(&term, BW_STYLE_PLAIN, " +- %.2g%%", 100 * WITHIN * error);
     bw_term_printf(&term, BW_STYLE_PLAIN, "\n  one round in       %.1f\n", 1 / chance);
@@ -341,6 +344,7 @@ static void print_jackpot_json(const BwEquityAsked *asked, const BwJackpotRule *
     bw_json_string(&json, "beaten_by",
                    rule->is_bad_beat ? rule->type->way[0]->name(rule->winner, least) : NULL);
     bw_json_bool(&json, "both_cards", rule->both_play);
+    bw_json_bool(&json, "pocket_fours", rule->pocket_fours);
     bw_json_uint(&json, "players", rule->players);
     bw_json_bool(&json, "exact", exact != NULL);
     bw_json_object(&json, "chance");

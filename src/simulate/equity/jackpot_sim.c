@@ -23,9 +23,7 @@ static bool is_hit(Worker *worker) {
     for (unsigned p = 0; p < rule->players; p++) {
         BwCardSet own = bw_equity_draw(&worker->stream, type->own, &used);
         uint32_t value = type->way[0]->worth(own, board);
-        if (value < rule->least) continue;
-        if (rule->both_play && !bw_jackpot_both_play(type, own, board)) continue;
-        worth[n++] = value;
+        if (bw_jackpot_qualifies(rule, value, own, board)) worth[n++] = value;
     }
     return bw_jackpot_is_hit(rule, worth, n);
 }

@@ -10,6 +10,7 @@
 #include "solve/equity/jackpot.h"
 
 #include "hands/poker_batch.h"
+#include "hands/ranks.h"
 #include "solve/equity/ranges.h"
 #include "solve/in_two.h"
 #include "solve/poker/suit_classes.h"
@@ -69,14 +70,26 @@ bool bw_jackpot_read_hand(const BwEquityType *type, const char *text, uint32_t *
     return true;
 }
 
-bool bw_jackpot_both_play(const BwEquityType *type, BwCardSet own, BwCardSet board) {
-    if (!type->has_pairs) return true;
-    uint32_t worth = type->way[0]->worth(own, board);
+/* Do both hole cards play? Without either of them the hand would be less. */
+static bool both_play(const BwEquityType *type, uint32_t worth, BwCardSet own, BwCardSet board) {
     for (BwCardSet rest = own; rest != 0; rest &= rest - 1) {
         BwCardSet card = rest & (0 - rest);
         if (type->way[0]->worth(own ^ card, board) == worth) return false;
     }
     return true;
+}
+
+/* Is there a pair of the rank of four in the hand? Short and whole deck agree on four of a kind. */
+static bool has_pocket_four(uint32_t worth, BwCardSet own) {
+    if (bw_poker_category(worth) != BW_POKER_FOUR_OF_A_KIND) return true;
+    return (bw_rank_counts(own).twice & bw_poker_first(worth)) != 0;
+}
+
+bool bw_jackpot_qualifies(const BwJackpotRule *rule, uint32_t worth, BwCardSet own,
+                          BwCardSet board) {
+    if (worth < rule->least) return false;
+    if (rule->pocket_fours && !has_pocket_four(worth, own)) return false;
+    return !rule->both_play || !rule->type->has_pairs || both_play(rule->type, worth, own, board);
 }
 
 bool bw_jackpot_is_hit(const BwJackpotRule *rule, const uint32_t *worth, unsigned n) {
@@ -112,19 +125,23 @@ typedef struct Search {
     BwInt128 counts[BW_EQUITY_PLAYERS_MAX + 1];
 } Search;
 
-/* a(U) of the hands that are held. */
+/* a(U) of the hands that are held. What hits not are the sets of hands too low to beat another, and
+ * those of equal hands: of the former the signs cancel out unless there is only the empty one, of
+ * the latter each worth leaves one. */
 static int64_t count_of(const Search *search) {
-    int64_t sum = 0;
-    for (unsigned chosen = 0; chosen < 1u << search->size; chosen++) {
-        uint32_t worth[BW_EQUITY_PLAYERS_MAX];
-        unsigned n = 0;
-        for (unsigned i = 0; i < search->size; i++) {
-            if ((chosen >> i & 1) != 0) worth[n++] = search->held[i];
+    bool bad_beat = search->rule->is_bad_beat, too_low = false;
+    int64_t worths = 0;
+    for (unsigned i = 0; i < search->size && bad_beat; i++) {
+        bool again = false;
+        for (unsigned k = 0; k < i; k++) again = again || search->held[k] == search->held[i];
+        if (search->held[i] < search->rule->winner) {
+            too_low = true;
+        } else {
+            worths += !again;
         }
-        if (!bw_jackpot_is_hit(search->rule, worth, n)) continue;
-        sum += (search->size - n) % 2 == 0 ? 1 : -1;
     }
-    return sum;
+    int64_t count = worths - !too_low;
+    return search->size % 2 == 0 ? count : -count;
 }
 
 /* Goes through all sets that hold what is held and hands from this one on. */
@@ -133,7 +150,7 @@ static void extend(Search *search, unsigned from, BwCardSet used) {
     if (search->size == search->rule->players) return;
     for (unsigned i = from; i < search->n && search->steps < STEPS_MAX; i++) {
         if ((search->qualified[i].cards & used) != 0) continue;
-        search->steps += 1u << search->size;
+        search->steps++;
         search->held[search->size++] = search->qualified[i].worth;
         extend(search, i + 1, used | search->qualified[i].cards);
         search->size--;
@@ -147,7 +164,7 @@ static void search_board(Search *search, BwCardSet board) {
     for (unsigned i = 0; i < HANDS; i++) {
         BwCardSet hand = search->hand[i];
         if (search->value[i] < rule->least || (hand & board) != 0) continue;
-        if (rule->both_play && !bw_jackpot_both_play(rule->type, hand, board)) continue;
+        if (!bw_jackpot_qualifies(rule, search->value[i], hand, board)) continue;
         search->qualified[search->n++] = (Qualified){hand, search->value[i]};
     }
     extend(search, 0, 0);

@@ -15,6 +15,7 @@ typedef struct BwJackpotRule {
     uint32_t least;   /* worth of a hand that qualifies */
     uint32_t winner;  /* and of one that beats another; not below `least` */
     bool both_play;
+    bool pocket_fours; /* four of a kind only with a pair of them in the hand */
 } BwJackpotRule;
 
 /* Reads the least hand, "AAATT", "8888", "98765s" (of one suit), as a worth of the type. False with
@@ -22,8 +23,9 @@ typedef struct BwJackpotRule {
 bool bw_jackpot_read_hand(const BwEquityType *type, const char *text, uint32_t *worth, char *error,
                           size_t size);
 
-/* Do both hole cards of the hand play on this board? */
-bool bw_jackpot_both_play(const BwEquityType *type, BwCardSet own, BwCardSet board);
+/* Does a hand of this worth qualify on this board? */
+bool bw_jackpot_qualifies(const BwJackpotRule *rule, uint32_t worth, BwCardSet own,
+                          BwCardSet board);
 
 /* Is the fund hit by hands that qualify, of these worths? */
 bool bw_jackpot_is_hit(const BwJackpotRule *rule, const uint32_t *worth, unsigned n);
