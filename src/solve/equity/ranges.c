@@ -226,7 +226,7 @@ static bool read_weight(const Reader *reader, const char *text, size_t n, uint32
             point = true;
             continue;
         }
-        if (!isdigit((unsigned char)text[i]) || value > WEIGHT_MAX || scale == 0) {
+        if (!isdigit((unsigned char)text[i]) || value > WEIGHT_MAX || (point && scale == 1)) {
             digits = false;
             break;
         }
