@@ -128,7 +128,7 @@ def of_talk():
                 yield completed(filled(text))
 
 
-# Files of src/solve whose texts are read by a program or by whoever writes a strategy, and never shown.
+# Files of src/solve whose texts are read by a program, by whoever writes a strategy or at the command line, and never shown.
 UNSHOWN = re.compile(r'^(bj_(letters|text|best|dealer)|hand_rule|holdem_rules?|hands_chart|hand_pays|\w+_pays)$')
 # A rule of play in the language of hand_rule.c, or an option of the command line.
 RULE = re.compile(r'^\d+ \w|^\w+: |^\dx |^(play|raise|call|max|second|flop|double-down) .*(or better|suited)|--\w|^%s-card %s|^Where a double%s')
@@ -156,7 +156,7 @@ def completed(text):
 def of_charts():
     """Titles, labels and notes of charts, notes on figures and on advice."""
     for path in sorted((ROOT / 'src/solve').rglob('*.c')):
-        if UNSHOWN.match(path.stem):
+        if UNSHOWN.match(path.stem) or path.parent.name == 'equity':
             continue
         for before, text in of_source(path):
             shown = ' ' in text and re.match(r'[%A-Za-z\d]', text) and not re.search(r'error|assert|bw_phrase_add', before)

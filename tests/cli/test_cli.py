@@ -1220,7 +1220,64 @@ def test_completion():
         check(f'bash completes boardwalk {line}', offered == words, f'{offered!r} {r.stderr}')
 
 
-for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_school, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
+def test_equity():
+    """Hands, ranges and jackpots; what is printed is one thing in all formats."""
+    def asked(*args):
+        r = run('equity', *args, '--format', 'json')
+        check(f'equity {args}', r.returncode == 0, r.stderr)
+        return json.loads(r.stdout)
+    a = asked('AsAh', 'KsKh')
+    check('all boards', a['exact'] is True and a['deals'] == 1712304 and a['seed'] is None, a)
+    aces, kings = a['players']
+    check('wins, ties and losses', (aces['win'], aces['tie'], kings['win']) == (1410336, 9308, 292660), a)
+    check('a pot is shared out', Fraction(aces['equity']['exact']) + Fraction(kings['equity']['exact']) == 1, a)
+    check('a tie is half a win', Fraction(aces['equity']['exact']) == (1410336 + Fraction(9308, 2)) / 1712304, a)
+    rows = list(csv.DictReader(run('equity', 'AsAh', 'KsKh', '--format', 'csv').stdout.splitlines()))
+    check('csv', [r['win'] for r in rows] == ['1410336', '292660'] and rows[0]['equity.exact'] == aces['equity']['exact'], rows)
+    expect('text', ['equity', 'AsAh', 'KsKh'], 0, out="Hold 'em, all 1,712,304 deals.*AsAh  82.6366%  82.3648%  0.5436%", err=None)
+    halves = asked('As2d3hKd', 'KsKhQsQh', '--type', 'omaha-hl8', '--board', '4c5d9h')['players']
+    check('high and low make the whole', all(abs(p['high'] + p['low'] - p['equity']['value']) < 1e-7 for p in halves), halves)
+    args = ['AsKs2h', '2c3d4h', 'random', '--type', 'stud7-low', '--samples', '30k', '--seed', '9']
+    one, three = asked(*args, '--threads', '1'), asked(*args, '--threads', '3')
+    check('the same seed, the same counts on any number of threads', one == three and one['exact'] is False, one)
+    check('another seed, other counts', one['players'] != asked(*args[:-1], '10')['players'])
+    error = one['players'][0]['equity']['error']
+    check('an error that fits the samples', 0.003 < error < 0.006, error)
+    hands = asked('AsKs', '--hands', '--board', '2s3s4d')['hands']
+    check('kinds of hands add up', sum(h['deals'] for h in hands) == 47 * 46 // 2, hands)
+    flush = next(h for h in hands if h['hand'] == 'flush')
+    check('nine cards of the suit, twice', flush['deals'] == 47 * 46 // 2 - 38 * 37 // 2 - 1, flush)
+    outs = asked('7h8h', 'AsAd', '--board', '9hTh2c', '--outs')['players'][0]
+    check('outs', outs['outs'] == 15 == len(outs['wins']) and outs['betters'] == [], outs)
+    drawn = asked('KsKhKd/7c2s', 'QsQhQdQc2d', '--type', 'draw5-high')
+    check('a draw', drawn['deals'] == 42 * 41 // 2 and drawn['players'][0]['win'] == 41, drawn)
+    fund = asked('--bad-beat', 'AAATT', '--beaten-by', '2222', '--both-cards', '--players', '2')
+    check('a jackpot', fund['exact'] is True and fund['chance']['exact'] == '270401/173836312650', fund)
+    if not SANITIZED:
+        table = list(csv.DictReader(run('equity', '--matrix', '--format', 'csv').stdout.splitlines()))
+        check('169 by 169', len(table) == 169 * 169 and {r['hand'] for r in table} == {r['against'] for r in table}, len(table))
+        aces = [r for r in table if r['hand'] == 'AA']
+        won = sum(2 * int(r['win']) + int(r['tie']) for r in aces) / sum(2 * int(r['deals']) for r in aces)
+        check('aces against anything', round(won, 5) == 0.85204, won)
+        check('all hands against all', sum(2 * int(r['win']) + int(r['tie']) - int(r['deals']) for r in table) == 0)
+        expect('a square for people', ['equity', '--matrix'], 0, out=r'A 85\.2 67\.0', err=None)
+    for what, args, says in (
+            ('no hand', [], 'name the hands'), ('one hand', ['AA'], 'nobody to win from'), ('no card', ['AsAx', 'KK'], "'AsAx' is no hand"),
+            ('a card twice', ['AsAh', 'AsKs'], 'need the same cards'), ('a board too long', ['AA', 'KK', '--board', '2c3c4c5c6c7c'], 'has 6 cards'),
+            ('a card of the board that is dead', ['AA', 'KK', '--board', '2c3c4c', '--dead', '2c'], 'dead too'),
+            ('a type that is none', ['AA', 'KK', '--type', 'holdem'], 'did you mean holdem-high'),
+            ('a type that is not listed', ['AA', 'KK', '--type', 'short-deck'], '--unlisted'),
+            ('too many players', ['random'] * 12, '11 seats'), ('more cards than a deck', ['random'] * 8 + ['--type', 'draw5-high', '--dead', '2c2d2h2s3c3d3h3s4c4d4h4s5c'], '53 cards'),
+            ('two questions', ['AA', '--hands', '--outs'], 'one at a time'), ('two funds', ['--bad-beat', '2222', '--high-hand', '2222'], 'never both'),
+            ('a hand that is no fund', ['--bad-beat', '22'], "'22' is no hand"), ('a fund without high hands', ['--high-hand', '2222', '--type', 'stud7-low'], 'no high hand'),
+            ('a fund of cards', ['AA', '--high-hand', '2222'], 'before any card'), ('a matrix of cards', ['AA', '--matrix'], '--matrix is of all hands'),
+            ('more than can be counted', ['random', 'random', '--type', 'omaha-high', '--exact'], 'too many deals'),
+            ('all deals and some', ['AA', 'KK', '--exact', '--samples', '5k'], 'does not go with'), ('outs before the flop', ['AsAh', 'KsKh', '--outs'], 'board of 3 or 4'),
+            ('a weight of nothing', ['AA:0', 'KK'], 'weight')):
+        expect(f'equity: {what}', ['equity', *args], 2, out=None, err=says)
+
+
+for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_school, test_equity, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
              test_standard_values, test_strategy, test_trainer, test_otherwise, test_tickets, test_odds_of_settings,
              test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_money_behind_the_staff, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,

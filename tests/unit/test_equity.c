@@ -156,6 +156,18 @@ static void check_bad_hands(void) {
     }
 }
 
+static void check_types(void) {
+    unsigned flagged = 0;
+    for (unsigned t = 0; t < bw_equity_types_count; t++) {
+        CHECK_STR(bw_equity_type_ids[t], bw_equity_types[t].id);
+        CHECK(bw_equity_type(bw_equity_type_ids[t]) == &bw_equity_types[t]);
+        flagged += bw_equity_types[t].flagged;
+    }
+    CHECK(bw_equity_type_ids[bw_equity_types_count] == NULL);
+    CHECK(bw_equity_type("poker") == NULL);
+    CHECK_INT(bw_equity_types_count - flagged, 13);
+}
+
 /* ---- the pot ------------------------------------------------------------------------------ */
 
 static void check_dividing(void) {
@@ -669,6 +681,7 @@ static void check_jackpot_words(void) {
 }
 
 int main(void) {
+    check_types();
     check_ranges();
     check_bad_hands();
     check_dividing();

@@ -3,7 +3,6 @@
 #include "cli/kit/commands.h"
 #include "cli/odds/equity_print.h"
 #include "solve/equity/ranges.h"
-#include "text/hint.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -17,20 +16,9 @@
 
 /* ---- the question ------------------------------------------------------------------------- */
 
-static int complain_type(const BwArgs *args, const char *id) {
-    const char *names[64];
-    char hint[BW_HINT_MAX];
-    int n = 0;
-    for (; n < (int)bw_equity_types_count && n < 64; n++) names[n] = bw_equity_types[n].id;
-    bw_hint(id, names, n, "", hint);
-    return bw_args_complain(args, "there is no type '%.60s'%s", id,
-                            *hint != '\0' ? hint : "; `boardwalk equity --help` lists them");
-}
-
 static int read_type(BwEquityAsked *asked) {
     const char *id = bw_args_text(asked->args, "type");
     const BwEquityType *type = bw_equity_type(id);
-    if (type == NULL) return complain_type(asked->args, id);
     if (type->flagged && !bw_args_given(asked->args, "unlisted")) {
         return bw_args_complain(asked->args,
                                 "%s is no type of the rulebook (14.8); --unlisted allows it", id);
@@ -305,11 +293,10 @@ static int run(const BwArgs *args) {
 static const BwFlag flags[] = {
     {.name = "type",
      .value = "ID",
-     .kind = BW_FLAG_TEXT,
+     .kind = BW_FLAG_CHOICE,
+     .choices = bw_equity_type_ids,
      .fallback = "holdem-high",
-     .help = "which poker: holdem-high, omaha-high, omaha-hl8, stud7-high, stud7-hl, stud7-hl8, "
-             "stud7-low, draw5-high, draw5-low, stud5-high, stud5-low, mambo, badugi; with "
-             "--unlisted deuce-single-draw, deuce-triple-draw, short-deck"},
+     .help = "which poker; the last three with --unlisted alone"},
     {.name = "board",
      .value = "CARDS",
      .kind = BW_FLAG_TEXT,

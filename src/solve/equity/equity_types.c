@@ -209,6 +209,11 @@ const BwEquityType bw_equity_types[] = {
 };
 const unsigned bw_equity_types_count = sizeof bw_equity_types / sizeof bw_equity_types[0];
 
+const char *const bw_equity_type_ids[] = {
+    "holdem-high", "omaha-high",        "omaha-hl8",         "stud7-high", "stud7-hl",  "stud7-hl8",
+    "stud7-low",   "draw5-high",        "draw5-low",         "stud5-high", "stud5-low", "mambo",
+    "badugi",      "deuce-single-draw", "deuce-triple-draw", "short-deck", NULL};
+
 #define STUD6 .ranks = ALL_RANKS, .own = 6, .board = 1, .seats = 8, .is_joined = true
 
 static const BwEquityType last_shared[] = {

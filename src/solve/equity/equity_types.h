@@ -39,6 +39,7 @@ typedef struct BwEquityType {
 /* All of them; NULL for an id that is none. */
 extern const BwEquityType bw_equity_types[];
 extern const unsigned bw_equity_types_count;
+extern const char *const bw_equity_type_ids[]; /* in their order, then NULL */
 const BwEquityType *bw_equity_type(const char *id);
 
 /* The same type with one card for all in place of each player's last; NULL where that is no rule.
