@@ -1,6 +1,8 @@
 /* equity.c: all deals of a spot. Cards are dealt to the board first, then to each player who lacks
  * some, so that a hand is looked at once for all that comes after it. Where only the board is to
- * come and hands are plain, boards are collected and ranked many at a time. */
+ * come and hands are plain, the last two cards of it are not dealt: all pairs that can come are
+ * ranked at once. They are listed by their first card, so that those that come after a card are the
+ * end of the list. */
 #include "solve/equity/equity.h"
 
 #include "hands/poker_batch.h"
@@ -15,7 +17,7 @@
 
 enum {
     SLOTS_MAX = BW_EQUITY_PLAYERS_MAX + 1, /* the board, then the players */
-    BATCH = 2048,
+    LASTS_MAX = 1326,
 };
 
 void bw_equity_clear(BwEquitySpot *spot) {
@@ -120,12 +122,13 @@ typedef struct Sum {
     uint64_t kind[BW_EQUITY_WAYS][BW_EQUITY_PLAYERS_MAX][BW_EQUITY_KINDS_MAX];
 } Sum;
 
-/* Boards waiting to be ranked, suit by suit. */
-typedef struct Batch {
-    unsigned n;
-    uint16_t suit[BW_SUITS][BATCH];
-    BwPokerValue value[BW_EQUITY_PLAYERS_MAX][BATCH];
-} Batch;
+/* The last cards of a board, two or one, suit by suit; what the players make of them. */
+typedef struct Lasts {
+    unsigned cards, n;
+    unsigned from[BW_PLACES + 1]; /* where those begin whose first card is this one */
+    uint16_t suit[BW_SUITS][LASTS_MAX];
+    BwPokerValue value[BW_EQUITY_PLAYERS_MAX][LASTS_MAX];
+} Lasts;
 
 typedef struct Deal {
     const BwEquitySpot *spot;
@@ -134,8 +137,8 @@ typedef struct Deal {
     BwCardSet cards[SLOTS_MAX];
     BwCardSet rest[BW_PLACES]; /* cards left, each as a set */
     unsigned n_rest;
-    bool in_batches;
-    Batch batch;
+    bool at_once; /* the last cards of the board are */
+    Lasts lasts;
     BwEquityShowdown showdown;
     Sum sum;
 } Deal;
@@ -159,16 +162,15 @@ static void count_showdown(Deal *deal) {
     }
 }
 
-static void count_two(Deal *deal) {
-    const Batch *batch = &deal->batch;
-    const BwPokerValue *a = batch->value[0], *b = batch->value[1];
+static void count_two(Deal *deal, unsigned n) {
+    const BwPokerValue *a = deal->lasts.value[0], *b = deal->lasts.value[1];
     unsigned wins[2] = {0, 0};
-    for (unsigned i = 0; i < batch->n; i++) {
+    for (unsigned i = 0; i < n; i++) {
         wins[0] += a[i] > b[i];
         wins[1] += a[i] < b[i];
     }
-    uint64_t ties = batch->n - wins[0] - wins[1];
-    deal->sum.deals += batch->n;
+    uint64_t ties = n - wins[0] - wins[1];
+    deal->sum.deals += n;
     for (unsigned p = 0; p < 2; p++) {
         deal->sum.win[p] += wins[p];
         deal->sum.tie[p] += ties;
@@ -176,36 +178,50 @@ static void count_two(Deal *deal) {
     }
 }
 
-static void empty_batch(Deal *deal) {
-    Batch *batch = &deal->batch;
+/* All deals in which the last cards are from this one on. */
+static void count_lasts(Deal *deal, unsigned from) {
+    Lasts *lasts = &deal->lasts;
     const BwEquitySpot *spot = deal->spot;
-    const uint16_t *const suits[BW_SUITS] = {batch->suit[0], batch->suit[1], batch->suit[2],
-                                             batch->suit[3]};
-    if (batch->n == 0) return;
+    unsigned first = lasts->from[from], n = lasts->n - first;
+    const uint16_t *const suits[BW_SUITS] = {lasts->suit[0] + first, lasts->suit[1] + first,
+                                             lasts->suit[2] + first, lasts->suit[3] + first};
+    if (n == 0) return;
     for (unsigned p = 0; p < spot->players; p++) {
-        bw_poker_values_joined(spot->board | deal->cards[p + 1], suits,
-                               spot->type->own + spot->type->board, batch->n, batch->value[p]);
+        bw_poker_values_joined(deal->cards[0] | deal->cards[p + 1], suits,
+                               spot->type->own + spot->type->board, n, lasts->value[p]);
     }
     if (spot->players == 2 && !spot->counts_kinds) {
-        count_two(deal);
-    } else {
-        for (unsigned i = 0; i < batch->n; i++) {
-            for (unsigned p = 0; p < spot->players; p++) {
-                deal->showdown.worth[0][p] = batch->value[p][i];
-            }
-            count_showdown(deal);
-        }
+        count_two(deal, n);
+        return;
     }
-    batch->n = 0;
+    for (unsigned i = 0; i < n; i++) {
+        for (unsigned p = 0; p < spot->players; p++) {
+            deal->showdown.worth[0][p] = lasts->value[p][i];
+        }
+        count_showdown(deal);
+    }
 }
 
-static void add_board(Deal *deal) {
-    Batch *batch = &deal->batch;
-    BwCardSet board = deal->cards[0] & ~deal->spot->board;
+static void add_last(Lasts *lasts, BwCardSet cards) {
     for (unsigned s = 0; s < BW_SUITS; s++) {
-        batch->suit[s][batch->n] = (uint16_t)(board >> 16 * s);
+        lasts->suit[s][lasts->n] = (uint16_t)(cards >> 16 * s);
     }
-    if (++batch->n == BATCH) empty_batch(deal);
+    lasts->n++;
+}
+
+/* Lists the last cards out of those that are left. */
+static void list_lasts(Deal *deal) {
+    Lasts *lasts = &deal->lasts;
+    lasts->n = 0;
+    lasts->cards = deal->lacks[0] < 2 ? deal->lacks[0] : 2;
+    for (unsigned a = 0; a < deal->n_rest; a++) {
+        lasts->from[a] = lasts->n;
+        if (lasts->cards == 1) add_last(lasts, deal->rest[a]);
+        for (unsigned b = a + 1; b < deal->n_rest && lasts->cards == 2; b++) {
+            add_last(lasts, deal->rest[a] | deal->rest[b]);
+        }
+    }
+    lasts->from[deal->n_rest] = lasts->n;
 }
 
 static void deal_slot(Deal *deal, unsigned slot, unsigned from, unsigned lacks, BwCardSet used);
@@ -213,10 +229,6 @@ static void deal_slot(Deal *deal, unsigned slot, unsigned from, unsigned lacks, 
 /* A slot has all its cards. Once the board is there, so have the players who lack none. */
 static void end_slot(Deal *deal, unsigned slot, BwCardSet used) {
     const BwEquityType *type = deal->spot->type;
-    if (slot == 0 && deal->in_batches) {
-        add_board(deal);
-        return;
-    }
     if (slot > 0) {
         bw_equity_look(type, &deal->showdown, slot - 1, deal->cards[slot], deal->cards[0]);
     }
@@ -232,6 +244,10 @@ static void end_slot(Deal *deal, unsigned slot, BwCardSet used) {
 
 /* Gives the slot the cards that it lacks, from the one numbered `from` on. */
 static void deal_slot(Deal *deal, unsigned slot, unsigned from, unsigned lacks, BwCardSet used) {
+    if (deal->at_once && lacks == deal->lasts.cards) {
+        count_lasts(deal, from);
+        return;
+    }
     if (lacks == 0) {
         end_slot(deal, slot, used);
         return;
@@ -272,17 +288,17 @@ static void open_deal(Deal *deal, const BwEquitySpot *spot, const BwEquityGroup 
     deal->spot = spot;
     deal->slots = spot->players + 1;
     deal->n_rest = 0;
-    deal->batch.n = 0;
     list_lacks(spot, spot->players > 1, deal->lacks);
     deal->cards[0] = spot->board;
     for (unsigned p = 0; p < spot->players; p++) deal->cards[p + 1] = group->hand[p];
     for (BwCardSet rest = bw_equity_rest(spot, group->hand); rest != 0; rest &= rest - 1) {
         deal->rest[deal->n_rest++] = rest & (0 - rest);
     }
-    deal->in_batches = spot->type->is_plain && deal->lacks[0] > 0;
+    deal->at_once = spot->type->is_plain && deal->lacks[0] > 0;
     for (unsigned s = 1; s < deal->slots; s++) {
-        deal->in_batches = deal->in_batches && deal->lacks[s] == 0;
+        deal->at_once = deal->at_once && deal->lacks[s] == 0;
     }
+    if (deal->at_once) list_lasts(deal);
     memset(&deal->sum, 0, sizeof deal->sum);
 }
 
@@ -291,6 +307,10 @@ static void deal_share(Deal *deal, unsigned which) {
     unsigned slot = first_lacking(deal->lacks, deal->slots), lacks = deal->lacks[slot];
     if (lacks == 0) { /* all cards are known */
         if (which == 0) end_slot(deal, 0, 0);
+        return;
+    }
+    if (deal->at_once && lacks == deal->lasts.cards) { /* so few are not worth sharing */
+        if (which == 0) count_lasts(deal, 0);
         return;
     }
     for (unsigned p = 1; p < slot; p++) {
@@ -302,7 +322,6 @@ static void deal_share(Deal *deal, unsigned which) {
         deal_slot(deal, slot, i + 1, lacks - 1, deal->rest[i]);
     }
     deal->cards[slot] = held;
-    empty_batch(deal);
 }
 
 /* Adds the counts of a group, as often as it comes. */
@@ -372,10 +391,10 @@ static double choose(unsigned n, unsigned k) {
 }
 
 double bw_equity_cost(const BwEquitySpot *spot) {
-    enum { PAIRS = 1326, IN_BATCH = 3 };
+    enum { PAIRS = 1326, AT_ONCE = 2 };
     unsigned lacks[SLOTS_MAX], left = (unsigned)__builtin_popcountll(bw_equity_deck(spot->type));
     double groups = 1, deals = 1;
-    bool batches = spot->type->is_plain;
+    bool at_once = spot->type->is_plain;
     list_lacks(spot, spot->players > 1, lacks);
     left -= (unsigned)__builtin_popcountll(spot->board | spot->dead);
     for (unsigned p = 0; p < spot->players; p++) {
@@ -383,7 +402,7 @@ double bw_equity_cost(const BwEquitySpot *spot) {
         groups *= spelled ? (double)PAIRS : (double)spot->player[p].n;
         left -= (unsigned)__builtin_popcountll(spot->player[p].discarded);
         left -= spelled ? 2 : spot->player[p].cards;
-        batches = batches && lacks[p + 1] == 0;
+        at_once = at_once && lacks[p + 1] == 0;
     }
     for (unsigned s = 0; s <= spot->players; s++) {
         deals *= choose(left, lacks[s]);
@@ -392,6 +411,6 @@ double bw_equity_cost(const BwEquitySpot *spot) {
     double namings = bw_equity_namings(spot);
     if (groups > (double)BW_EQUITY_GROUPS_MAX) return INFINITY;
     double different = groups > namings ? groups / namings : 1;
-    double each = batches ? IN_BATCH : spot->type->cost;
+    double each = at_once ? AT_ONCE : spot->type->cost;
     return different * deals * each * spot->players;
 }
