@@ -145,6 +145,27 @@ const BwExact *bw_chart_share(const BwChart *chart, unsigned row, unsigned colum
 /* 0: values are exact; else rounded, and so many decimals of them are sure. */
 unsigned bw_chart_digits(const BwChart *chart);
 
+/* ---- poker hands against each other ------------------------------------------------------- */
+
+typedef struct BwShares BwShares; /* of a pot, when all cards come and nobody folds */
+
+/* Hands, ranges, board and dead cards as `boardwalk equity` takes them: "AsAh", "QQ+,AKs:0.5",
+ * "2c7dTh"; NULL: no such card. With samples 0 all deals are counted where that takes seconds, else
+ * 4,000,000 are dealt at random; otherwise so many. */
+BwShares *bw_shares_new(const char *type, const char *const *hands, unsigned players,
+                        const char *board, const char *dead, uint64_t samples, uint64_t seed,
+                        char error[BW_ERROR_MAX]);
+void bw_shares_delete(BwShares *shares);
+
+/* Of a player, from 0: his part of the pot on average; how often he takes all of it, and how often
+ * a part. */
+const BwExact *bw_shares_equity(const BwShares *shares, unsigned player);
+const BwExact *bw_shares_win(const BwShares *shares, unsigned player);
+const BwExact *bw_shares_tie(const BwShares *shares, unsigned player);
+
+/* The standard error of his equity; 0 where all deals were counted. */
+double bw_shares_error(const BwShares *shares, unsigned player);
+
 /* ---- advice ------------------------------------------------------------------------------- */
 
 /* What each choice of the decision that is asked is worth to the patron whose view this is

@@ -3,6 +3,8 @@
  * jackpots. */
 #include "slow_hand.h"
 
+#include "boardwalk-odds.h"
+
 #include "hands/low.h"
 #include "hands/omaha.h"
 #include "simulate/equity/equity_sim.h"
@@ -680,6 +682,34 @@ static void check_jackpot_words(void) {
         !bw_jackpot_qualifies(&rule, bw_poker_value(board | cards("8sAd")), cards("8sAd"), board));
 }
 
+/* ---- the library -------------------------------------------------------------------------- */
+
+static void check_library(void) {
+    static const char *const hands[] = {"AsAh", "KsKh"};
+    char error[BW_ERROR_MAX] = "";
+    BwShares *shares = bw_shares_new("holdem-high", hands, 2, "2c7dTh", NULL, 0, 1, error);
+    CHECK(shares != NULL);
+    if (shares == NULL) return;
+    BwEquityResult result;
+    solve("holdem-high", "2c7dTh", HANDS("AsAh", "KsKh"), &result);
+    CHECK(bw_exact_to_double(bw_shares_equity(shares, 0)) == share(&result, 0));
+    CHECK(bw_exact_to_double(bw_shares_win(shares, 1)) ==
+          (double)result.player[1].win / (double)result.deals);
+    CHECK(bw_exact_to_double(bw_shares_tie(shares, 0)) ==
+          (double)result.player[0].tie / (double)result.deals);
+    CHECK(bw_shares_error(shares, 0) == 0);
+    CHECK(bw_shares_equity(shares, 2) == NULL);
+    bw_shares_delete(shares);
+    shares = bw_shares_new("holdem-high", hands, 2, "2c7dTh", NULL, 10000, 1, error);
+    CHECK(shares != NULL && bw_shares_error(shares, 0) > 0);
+    bw_shares_delete(shares);
+    CHECK(bw_shares_new("holdem", hands, 2, NULL, NULL, 0, 1, error) == NULL);
+    CHECK_STR(error, "there is no type 'holdem'");
+    CHECK(bw_shares_new("holdem-high", hands, 2, "2c2c", NULL, 0, 1, error) == NULL);
+    CHECK_STR(error, "board: 2c is named twice");
+    CHECK(bw_shares_new("holdem-high", hands, 0, NULL, NULL, 0, 1, error) == NULL);
+}
+
 int main(void) {
     check_types();
     check_ranges();
@@ -697,5 +727,6 @@ int main(void) {
     check_outs();
     check_jackpots();
     check_jackpot_words();
+    check_library();
     return check_report("equity");
 }

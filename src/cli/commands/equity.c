@@ -4,15 +4,9 @@
 #include "cli/odds/equity_print.h"
 #include "solve/equity/ranges.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Nanoseconds of one core that an exact answer may take: without a word about it, and with
- * --exact. */
-#define PATIENCE 6e9
-#define LIMIT    2e12
 
 /* ---- the question ------------------------------------------------------------------------- */
 
@@ -27,54 +21,24 @@ static int read_type(BwEquityAsked *asked) {
     return BW_EXIT_OK;
 }
 
-/* Board and dead cards. */
-static int read_cards(BwEquityAsked *asked, const char *flag, BwCardSet *cards) {
-    const char *text = bw_args_text(asked->args, flag);
+static int read_table(BwEquityAsked *asked) {
+    const BwArgs *args = asked->args;
     char error[256];
-    *cards = 0;
-    if (text == NULL) return BW_EXIT_OK;
-    if (bw_equity_read_cards(asked->spot.type, text, cards, error, sizeof error)) {
+    if (bw_equity_read_table(&asked->spot, bw_args_text(args, "board"), bw_args_text(args, "dead"),
+                             error, sizeof error)) {
         return BW_EXIT_OK;
     }
-    return bw_args_complain(asked->args, "--%s: %s", flag, error);
+    return bw_args_complain(args, "%s", error);
 }
 
-static int read_table(BwEquityAsked *asked) {
-    BwEquitySpot *spot = &asked->spot;
-    int code = read_cards(asked, "board", &spot->board);
-    if (code == BW_EXIT_OK) code = read_cards(asked, "dead", &spot->dead);
-    if (code != BW_EXIT_OK) return code;
-    unsigned board = (unsigned)__builtin_popcountll(spot->board);
-    if (board > spot->type->board) {
-        return bw_args_complain(asked->args, "--board has %u cards; a board of %s has %u", board,
-                                spot->type->id, spot->type->board);
-    }
-    if ((spot->board & spot->dead) != 0) {
-        return bw_args_complain(asked->args, "a card of the board is dead too");
-    }
-    return BW_EXIT_OK;
-}
-
-/* Cards that are known to be one player's are no other's. */
 static int read_players(BwEquityAsked *asked) {
     const BwArgs *args = asked->args;
-    BwEquitySpot *spot = &asked->spot;
-    BwCardSet gone = spot->board | spot->dead;
     char error[256];
-    if ((unsigned)args->n_words > spot->type->seats) {
-        return bw_args_complain(args, "%s has %u seats, and there are %d hands", spot->type->id,
-                                spot->type->seats, args->n_words);
+    if (bw_equity_read_players(&asked->spot, (const char *const *)args->words,
+                               (unsigned)args->n_words, error, sizeof error)) {
+        return BW_EXIT_OK;
     }
-    for (int i = 0; i < args->n_words; i++) {
-        BwEquityPlayer *player = &spot->player[spot->players];
-        bool read =
-            bw_equity_read_player(spot->type, args->words[i], gone, player, error, sizeof error);
-        spot->players++;
-        if (!read) return bw_args_complain(args, "%s", error);
-        if (!spot->type->has_pairs) gone |= player->hand[0].known | player->discarded;
-    }
-    if (!bw_equity_check(spot, error, sizeof error)) return bw_args_complain(args, "%s", error);
-    return BW_EXIT_OK;
+    return bw_args_complain(args, "%s", error);
 }
 
 static int read_question(BwEquityAsked *asked) {
@@ -89,35 +53,16 @@ static int read_question(BwEquityAsked *asked) {
 
 /* ---- the answers -------------------------------------------------------------------------- */
 
-/* From the table of all hands before the flop. */
-static bool answer_by_table(const BwEquitySpot *spot, BwEquityResult *result) {
-    BwPreflop *preflop = malloc(sizeof *preflop);
-    bool solved = preflop != NULL && bw_preflop_solve(preflop);
-    if (solved) bw_preflop_answer(preflop, spot, result);
-    free(preflop);
-    return solved;
-}
-
 /* Exact where it is asked for or takes seconds, else by random deals. */
 static int answer(const BwEquityAsked *asked, BwEquityResult *result) {
     const BwArgs *args = asked->args;
-    const BwEquitySpot *spot = &asked->spot;
     char error[256];
     bool exact = bw_args_given(args, "exact"), sampled = bw_args_given(args, "samples");
-    double cost = bw_equity_cost(spot);
+    BwEquityHow how = exact ? BW_EQUITY_EXACT : sampled ? BW_EQUITY_RANDOM : BW_EQUITY_BEST;
     if (exact && sampled) {
         return bw_args_complain(args, "--exact counts all deals: it does not go with --samples");
     }
-    if (!sampled && cost > PATIENCE / 10 && bw_preflop_answers(spot)) {
-        if (answer_by_table(spot, result)) return BW_EXIT_OK;
-    }
-    if (exact && cost > LIMIT) {
-        return bw_args_complain(args, "--exact: there are too many deals to count them all; leave "
-                                      "it out for random ones");
-    }
-    bool count = exact || (!sampled && cost <= PATIENCE);
-    bool solved = count ? bw_equity_solve(spot, result, error, sizeof error)
-                        : bw_equity_simulate(spot, &asked->sim, result, error, sizeof error);
+    bool solved = bw_equity_ask(&asked->spot, how, &asked->sim, result, error, sizeof error);
     return solved ? BW_EXIT_OK : bw_args_complain(args, "%s", error);
 }
 

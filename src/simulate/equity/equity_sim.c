@@ -3,6 +3,7 @@
 #include "simulate/equity/equity_sim.h"
 
 #include "simulate/units.h"
+#include "solve/equity/preflop.h"
 #include "solve/poker/suit_classes.h"
 
 #include <math.h>
@@ -191,6 +192,33 @@ bool bw_equity_simulate(const BwEquitySpot *spot, const BwEquitySim *sim, BwEqui
                  "cards");
     }
     return threads > 0 && !failed;
+}
+
+/* ---- either way --------------------------------------------------------------------------- */
+
+/* Nanoseconds of one core that an exact answer may take: unasked for, and at all. */
+#define PATIENCE 6e9
+#define LIMIT    2e12
+
+/* From the table of all hands before the flop. */
+static bool ask_table(const BwEquitySpot *spot, BwEquityResult *result) {
+    BwPreflop *preflop = malloc(sizeof *preflop);
+    bool solved = preflop != NULL && bw_preflop_solve(preflop);
+    if (solved) bw_preflop_answer(preflop, spot, result);
+    free(preflop);
+    return solved;
+}
+
+bool bw_equity_ask(const BwEquitySpot *spot, BwEquityHow how, const BwEquitySim *sim,
+                   BwEquityResult *result, char *error, size_t size) {
+    if (how == BW_EQUITY_RANDOM) return bw_equity_simulate(spot, sim, result, error, size);
+    double cost = bw_equity_cost(spot);
+    if (cost > PATIENCE / 10 && bw_preflop_answers(spot) && ask_table(spot, result)) return true;
+    if (cost <= PATIENCE) return bw_equity_solve(spot, result, error, size);
+    if (how == BW_EQUITY_BEST) return bw_equity_simulate(spot, sim, result, error, size);
+    if (cost <= LIMIT) return bw_equity_solve(spot, result, error, size);
+    snprintf(error, size, "there are too many deals to count them all; random ones can be had");
+    return false;
 }
 
 double bw_equity_error(const BwEquityResult *result, unsigned player) {

@@ -21,6 +21,16 @@ BwCardSet bw_equity_draw(BwStream *stream, unsigned n, BwCardSet *used);
 bool bw_equity_simulate(const BwEquitySpot *spot, const BwEquitySim *sim, BwEquityResult *result,
                         char *error, size_t size);
 
+typedef enum BwEquityHow {
+    BW_EQUITY_BEST,   /* all deals where that takes seconds, else random ones */
+    BW_EQUITY_EXACT,  /* all deals, if it takes hours */
+    BW_EQUITY_RANDOM, /* random ones in any case */
+} BwEquityHow;
+
+/* The answer in one of these ways; false with a sentence. */
+bool bw_equity_ask(const BwEquitySpot *spot, BwEquityHow how, const BwEquitySim *sim,
+                   BwEquityResult *result, char *error, size_t size);
+
 /* The standard error of a player's share of the pot. */
 double bw_equity_error(const BwEquityResult *result, unsigned player);
 

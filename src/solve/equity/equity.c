@@ -128,6 +128,8 @@ typedef struct Lasts {
     unsigned from[BW_PLACES + 1]; /* where those begin whose first card is this one */
     uint16_t suit[BW_SUITS][LASTS_MAX];
     BwPokerValue value[BW_EQUITY_PLAYERS_MAX][LASTS_MAX];
+    BwPokerValue best[LASTS_MAX];
+    uint32_t winners[LASTS_MAX];
 } Lasts;
 
 typedef struct Deal {
@@ -178,6 +180,44 @@ static void count_two(Deal *deal, unsigned n) {
     }
 }
 
+/* The best hand of each deal, and how many have it. */
+static void find_best(Lasts *lasts, unsigned players, unsigned n) {
+    memcpy(lasts->best, lasts->value[0], n * sizeof *lasts->best);
+    memset(lasts->winners, 0, n * sizeof *lasts->winners);
+    for (unsigned p = 1; p < players; p++) {
+        for (unsigned i = 0; i < n; i++) {
+            BwPokerValue value = lasts->value[p][i];
+            lasts->best[i] = value > lasts->best[i] ? value : lasts->best[i];
+        }
+    }
+    for (unsigned p = 0; p < players; p++) {
+        for (unsigned i = 0; i < n; i++) lasts->winners[i] += lasts->value[p][i] == lasts->best[i];
+    }
+}
+
+/* Pots that one wins are counted in passes without a branch, the few that are shared one by one. */
+static void count_many(Deal *deal, unsigned n) {
+    Lasts *lasts = &deal->lasts;
+    unsigned players = deal->spot->players;
+    find_best(lasts, players, n);
+    deal->sum.deals += n;
+    for (unsigned p = 0; p < players; p++) {
+        unsigned wins = 0;
+        for (unsigned i = 0; i < n; i++) {
+            wins += (lasts->value[p][i] == lasts->best[i]) & (lasts->winners[i] == 1);
+        }
+        deal->sum.win[p] += wins;
+        deal->sum.half[0][p] += BW_EQUITY_POT * (uint64_t)wins;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        for (unsigned p = 0; p < players && lasts->winners[i] > 1; p++) {
+            if (lasts->value[p][i] != lasts->best[i]) continue;
+            deal->sum.tie[p]++;
+            deal->sum.half[0][p] += BW_EQUITY_POT / lasts->winners[i];
+        }
+    }
+}
+
 /* All deals in which the last cards are from this one on. */
 static void count_lasts(Deal *deal, unsigned from) {
     Lasts *lasts = &deal->lasts;
@@ -190,8 +230,8 @@ static void count_lasts(Deal *deal, unsigned from) {
         bw_poker_values_joined(deal->cards[0] | deal->cards[p + 1], suits,
                                spot->type->own + spot->type->board, n, lasts->value[p]);
     }
-    if (spot->players == 2 && !spot->counts_kinds) {
-        count_two(deal, n);
+    if (!spot->counts_kinds) {
+        (spot->players == 2 ? count_two : count_many)(deal, n);
         return;
     }
     for (unsigned i = 0; i < n; i++) {

@@ -353,3 +353,48 @@ bool bw_equity_read_player(const BwEquityType *type, const char *text, BwCardSet
     bool whole = !type->has_pairs || strcmp(text, "random") == 0;
     return whole ? read_hand(&reader, text, player) : read_range(&reader, text, player);
 }
+
+/* ---- whole spots -------------------------------------------------------------------------- */
+
+/* Cards that are known to be one player's are no other's. */
+bool bw_equity_read_players(BwEquitySpot *spot, const char *const *text, unsigned n, char *error,
+                            size_t size) {
+    BwCardSet gone = spot->board | spot->dead;
+    if (n > spot->type->seats) {
+        snprintf(error, size, "%s has %u seats, and there are %u hands", spot->type->id,
+                 spot->type->seats, n);
+        return false;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        BwEquityPlayer *player = &spot->player[spot->players++];
+        if (!bw_equity_read_player(spot->type, text[i], gone, player, error, size)) return false;
+        if (!spot->type->has_pairs) gone |= player->hand[0].known | player->discarded;
+    }
+    return bw_equity_check(spot, error, size);
+}
+
+bool bw_equity_read_table(BwEquitySpot *spot, const char *board, const char *dead, char *error,
+                          size_t size) {
+    const char *const text[2] = {board, dead};
+    BwCardSet cards[2] = {0, 0};
+    char what[200];
+    for (unsigned i = 0; i < 2; i++) {
+        if (text[i] == NULL) continue;
+        if (!bw_equity_read_cards(spot->type, text[i], &cards[i], what, sizeof what)) {
+            snprintf(error, size, "%s: %s", i == 0 ? "board" : "dead cards", what);
+            return false;
+        }
+    }
+    unsigned n = (unsigned)__builtin_popcountll(cards[0]);
+    spot->board = cards[0];
+    spot->dead = cards[1];
+    if (n > spot->type->board) {
+        snprintf(error, size, "the board has %u cards; a board of %s has %u", n, spot->type->id,
+                 spot->type->board);
+    } else if ((cards[0] & cards[1]) != 0) {
+        snprintf(error, size, "a card of the board is dead too");
+    } else {
+        return true;
+    }
+    return false;
+}

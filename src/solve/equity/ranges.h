@@ -28,4 +28,13 @@ bool bw_equity_read_cards(const BwEquityType *type, const char *text, BwCardSet 
 bool bw_equity_read_player(const BwEquityType *type, const char *text, BwCardSet gone,
                            BwEquityPlayer *player, char *error, size_t size);
 
+/* Reads the hands of all players of a spot that has its type, board and dead cards: as many as the
+ * type has seats for, and as the deck has cards for. False with a sentence. */
+bool bw_equity_read_players(BwEquitySpot *spot, const char *const *text, unsigned n, char *error,
+                            size_t size);
+
+/* Reads board and dead cards of a spot that has its type; NULL for none. False with a sentence. */
+bool bw_equity_read_table(BwEquitySpot *spot, const char *board, const char *dead, char *error,
+                          size_t size);
+
 #endif
