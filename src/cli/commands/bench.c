@@ -4,6 +4,7 @@
 #include "base/stream.h"
 #include "bench/all_hands.h"
 #include "bench/direct.h"
+#include "cli/bench/bench_equity.h"
 #include "cli/bench/bench_kit.h"
 #include "cli/bench/bench_ledger.h"
 #include "cli/bench/bench_solve.h"
@@ -843,6 +844,7 @@ static const struct {
     {"solve", bw_bench_solve},
     {"odds", bench_odds},
     {"blackjack-solve", bench_blackjack_solve},
+    {"equity", bw_bench_equity},
     {"generator", bench_generator},
     {"ledger", bw_bench_ledger},
     {"signature", bench_signature},
@@ -949,7 +951,8 @@ const BwCommand bw_command_bench = {
     .details =
         "Benchmarks: craps, roulette, baccarat, sic-bo, minibaccarat, blackjack, "
         "blackjack-fast, three-card-poker, caribbean-stud, ultimate-texas-holdem, keno, costs, "
-        "poker, threads, solve, odds, blackjack-solve, generator, ledger, signature; without a "
+        "poker, threads, solve, odds, blackjack-solve, equity, generator, ledger, signature; "
+        "without a "
         "name all of "
         "them. Craps, roulette, blackjack, baccarat and sic bo are also played by loops without "
         "the protocol, which must come to the same cents; what they take less is what the protocol "
