@@ -66,8 +66,8 @@ bool bw_equity_check(BwEquitySpot *spot, char *error, size_t size) {
 
 /* Divides a pot, or half of one, among the best of one way. */
 static void divide_way(const uint32_t *worth, unsigned players, uint32_t pot, uint32_t *half) {
-    uint32_t best = 0, winners = 0;
-    for (unsigned p = 0; p < players; p++) {
+    uint32_t best = worth[0], winners = 1;
+    for (unsigned p = 1; p < players; p++) {
         if (worth[p] > best) {
             best = worth[p];
             winners = 0;

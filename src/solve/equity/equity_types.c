@@ -97,8 +97,8 @@ static char *kind_name_low(unsigned kind, char out[BW_EQUITY_NAME_MAX]) {
 
 /* To the eight: none, eight, seven, six, five low. */
 static uint32_t worth_eight(BwCardSet own, BwCardSet board) {
-    BwLowValue low = bw_low_value(own | board);
-    return bw_low_qualifies(low, BW_EIGHT) ? low : 0;
+    BwLowValue value = bw_low_value(own | board);
+    return bw_low_qualifies(value, BW_EIGHT) ? value : 0;
 }
 static unsigned kind_eight(uint32_t worth) {
     if (worth == 0) return 0;

@@ -187,7 +187,7 @@ static BwRatio chance_of_size(unsigned players, unsigned size) {
     for (unsigned i = 0; i < size; i++) {
         int64_t left = 52 - BOARD - 2 * (int64_t)i;
         BwRatio one = {0, 1};
-        (void)bw_ratio_make((BwInt128)(players - i) * 2, (BwInt128)(left * (left - 1)), &one);
+        (void)bw_ratio_make((BwInt128)(players - i) * 2, left * (left - 1), &one);
         (void)bw_ratio_mul(chance, one, &chance);
     }
     return chance;

@@ -28,20 +28,32 @@ INLINE void add_row(uint8_t (*restrict counts)[BW_LANES_CARDS], const uint8_t *r
     }
 }
 
-#define PATH(name, attribute)                                                                      \
-    attribute static void add_below_##name(uint16_t *restrict above,                               \
-                                           const uint16_t *restrict below, uint16_t n) {           \
-        add_below(above, below, n);                                                                \
-    }                                                                                              \
-    attribute static void add_row_##name(uint8_t(*restrict counts)[BW_LANES_CARDS],                \
-                                         const uint8_t *restrict row, unsigned n) {                \
-        add_row(counts, row, n);                                                                   \
-    }
+static void add_below_plain(uint16_t *restrict above, const uint16_t *restrict below, uint16_t n) {
+    add_below(above, below, n);
+}
+static void add_row_plain(uint8_t (*restrict counts)[BW_LANES_CARDS], const uint8_t *restrict row,
+                          unsigned n) {
+    add_row(counts, row, n);
+}
 
-PATH(plain, )
 #if defined(__x86_64__)
-PATH(avx2, __attribute__((target("avx2"))))
-PATH(avx512, __attribute__((target("avx512f,avx512bw,avx512vl"))))
+#define AVX2   __attribute__((target("avx2"))) static
+#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl"))) static
+
+AVX2 void add_below_avx2(uint16_t *restrict above, const uint16_t *restrict below, uint16_t n) {
+    add_below(above, below, n);
+}
+AVX2 void add_row_avx2(uint8_t (*restrict counts)[BW_LANES_CARDS], const uint8_t *restrict row,
+                       unsigned n) {
+    add_row(counts, row, n);
+}
+AVX512 void add_below_avx512(uint16_t *restrict above, const uint16_t *restrict below, uint16_t n) {
+    add_below(above, below, n);
+}
+AVX512 void add_row_avx512(uint8_t (*restrict counts)[BW_LANES_CARDS], const uint8_t *restrict row,
+                           unsigned n) {
+    add_row(counts, row, n);
+}
 
 void bw_lanes_add_below(uint16_t *restrict above, const uint16_t *restrict below, uint16_t n) {
     if (__builtin_cpu_supports("avx512bw")) {
