@@ -1253,6 +1253,7 @@ def test_equity():
     check('a draw', drawn['deals'] == 42 * 41 // 2 and drawn['players'][0]['win'] == 41, drawn)
     fund = asked('--bad-beat', 'AAATT', '--beaten-by', '2222', '--both-cards', '--players', '2')
     check('a jackpot', fund['exact'] is True and fund['chance']['exact'] == '270401/173836312650', fund)
+    expect('a fund that no deal hits', ['equity', '--high-hand', 'AKQJTs', '--players', '1', '--samples', '1k'], 0, out='no deal hit it', err=None)
     if not SANITIZED:
         table = list(csv.DictReader(run('equity', '--matrix', '--format', 'csv').stdout.splitlines()))
         check('169 by 169', len(table) == 169 * 169 and {r['hand'] for r in table} == {r['against'] for r in table}, len(table))

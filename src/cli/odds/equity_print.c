@@ -322,12 +322,16 @@ static void print_jackpot_text(const BwEquityAsked *asked, const BwJackpotRule *
     const BwEquityRanking *high = rule->type->way[0];
     high->name(rule->least, least);
     high->name(rule->winner, winner);
-    snprintf(rest, sizeof rest, ", %u players to the end: %s or better%s%s%s", rule->players, least,
-             rule->is_bad_beat ? " beaten by " : "", rule->is_bad_beat ? winner : "",
-             rule->is_bad_beat ? " or better" : "");
+    snprintf(rest, sizeof rest, ", %u player%s to the end: %s or better%s%s%s", rule->players,
+             rule->players == 1 ? "" : "s", least, rule->is_bad_beat ? " beaten by " : "",
+             rule->is_bad_beat ? winner : "", rule->is_bad_beat ? " or better" : "");
     print_heading(asked, &term, rest);
     if (rule->both_play) fputs("  both hole cards of a hand must play\n", term.out);
     if (rule->pocket_fours) fputs("  four of a kind needs a pair in the hand\n", term.out);
+    if (chance <= 0) {
+        fputs("  no deal hit it; --samples takes more of them\n", term.out);
+        return;
+    }
     bw_term_printf(&term, BW_STYLE_PLAIN, "  chance of a round  %.4g%%", 100 * chance);
     if (error > 0) bw_term_printf(&term, BW_STYLE_PLAIN, " +- %.2g%%", 100 * WITHIN * error);
     bw_term_printf(&term, BW_STYLE_PLAIN, "\n  one round in       %.1f\n", 1 / chance);
