@@ -12,6 +12,7 @@
 #include "solve/equity/outs.h"
 #include "solve/equity/preflop.h"
 #include "solve/equity/ranges.h"
+#include "solve/equity/wide_lanes.h"
 
 #include <math.h>
 
@@ -485,6 +486,37 @@ static void check_preflop(void) {
     }
 }
 
+/* Every path counts what a plain loop does. */
+static void check_lanes(void) {
+    static uint8_t counts[52][BW_LANES_CARDS] __attribute__((aligned(64)));
+    static uint8_t row[BW_LANES_CARDS] __attribute__((aligned(64)));
+    static uint16_t above[BW_LANES_HANDS] __attribute__((aligned(64)));
+    static uint16_t below[BW_LANES_HANDS] __attribute__((aligned(64)));
+    for (unsigned path = 0; path < BW_POKER_PATHS; path++) {
+        BwStream stream;
+        unsigned wrong = 0;
+        if (!bw_poker_path_available((BwPokerPath)path)) continue;
+        bw_stream_open(&stream, 64, path);
+        memset(counts, 3, sizeof counts);
+        for (unsigned i = 0; i < BW_LANES_CARDS; i++) {
+            row[i] = (uint8_t)(i >= 52 || i % 9 == 0 ? 255 : bw_stream_below(&stream, 180));
+        }
+        bw_lanes_add_row((BwPokerPath)path, counts, row, 52);
+        for (unsigned y = 0; y < 52; y++) {
+            for (unsigned z = 0; z < 52; z++) {
+                wrong += counts[y][z] != 3 + (row[y] != 255 && row[y] > row[z]);
+            }
+        }
+        for (unsigned i = 0; i < BW_LANES_HANDS; i++) {
+            above[i] = (uint16_t)i;
+            below[i] = (uint16_t)bw_stream_below(&stream, 13);
+        }
+        bw_lanes_add_below((BwPokerPath)path, above, below, 12);
+        for (unsigned i = 0; i < BW_LANES_HANDS; i++) wrong += above[i] != i + 12u * below[i];
+        CHECK_INT(wrong, 0);
+    }
+}
+
 /* What the table must not be asked. */
 static void check_preflop_answers(void) {
     BwEquitySpot spot;
@@ -720,6 +752,7 @@ int main(void) {
     check_groups();
     check_kinds();
     check_kind_order();
+    check_lanes();
     check_preflop();
     check_preflop_answers();
     check_random();

@@ -222,6 +222,7 @@ typedef struct Count {
     const BwCardSet *board;
     const uint8_t *sets;
     size_t from, to;
+    BwPokerPath path;
     BwWideLanes *lanes;
     uint64_t above[BW_HOLDEM_HANDS][BW_HOLDEM_HANDS];
     uint32_t shared[CARDS][CARDS][CARDS]; /* xy above xz */
@@ -251,7 +252,7 @@ static void count_line(Count *count, const Line *line) {
         for (next = i; next < line->n_entries && line->entry[next].place == line->entry[i].place;
              next++) {
             const Entry *entry = &line->entry[next];
-            bw_lanes_add_below(count->lanes->above[entry->hand], below, entry->n);
+            bw_lanes_add_below(count->path, count->lanes->above[entry->hand], below, entry->n);
         }
         for (unsigned k = i; k < next; k++) {
             below[line->entry[k].hand] = (uint16_t)(below[line->entry[k].hand] + line->entry[k].n);
@@ -269,7 +270,7 @@ static void count_board(Count *count, BwCardSet board) {
     for (unsigned x = 0; x < CARDS; x++) {
         if ((bw_place_set(x) & board) != 0) continue;
         fill_row(&line, board, x, row);
-        bw_lanes_add_row(count->lanes->shared[x], row, CARDS);
+        bw_lanes_add_row(count->path, count->lanes->shared[x], row, CARDS);
     }
 }
 
@@ -349,6 +350,7 @@ static void share_boards(Work *work) {
             }
         }
         count->to = at;
+        count->path = bw_poker_path_best();
         count->holdem = &work->holdem;
         count->flushes = work->by_mask;
         count->board = work->sorted;

@@ -1,5 +1,4 @@
-/* wide_lanes.c: each loop is compiled for vectors of 16, 32 and 64 bytes; which is taken is found
- * out once. They count the same. */
+/* wide_lanes.c: each loop is compiled for vectors of 16, 32 and 64 bytes. */
 #include "solve/equity/wide_lanes.h"
 
 typedef uint8_t Bytes __attribute__((vector_size(BW_LANES_CARDS)));
@@ -55,34 +54,27 @@ AVX512 void add_row_avx512(uint8_t (*restrict counts)[BW_LANES_CARDS], const uin
     add_row(counts, row, n);
 }
 
-void bw_lanes_add_below(uint16_t *restrict above, const uint16_t *restrict below, uint16_t n) {
-    if (__builtin_cpu_supports("avx512bw")) {
-        add_below_avx512(above, below, n);
-    } else if (__builtin_cpu_supports("avx2")) {
-        add_below_avx2(above, below, n);
-    } else {
-        add_below_plain(above, below, n);
-    }
-}
-
-void bw_lanes_add_row(uint8_t (*restrict counts)[BW_LANES_CARDS], const uint8_t *restrict row,
-                      unsigned n) {
-    if (__builtin_cpu_supports("avx512bw")) {
-        add_row_avx512(counts, row, n);
-    } else if (__builtin_cpu_supports("avx2")) {
-        add_row_avx2(counts, row, n);
-    } else {
-        add_row_plain(counts, row, n);
-    }
-}
 #else
-
-void bw_lanes_add_below(uint16_t *restrict above, const uint16_t *restrict below, uint16_t n) {
-    add_below_plain(above, below, n);
-}
-
-void bw_lanes_add_row(uint8_t (*restrict counts)[BW_LANES_CARDS], const uint8_t *restrict row,
-                      unsigned n) {
-    add_row_plain(counts, row, n);
-}
+#define add_below_avx2   add_below_plain
+#define add_row_avx2     add_row_plain
+#define add_below_avx512 add_below_plain
+#define add_row_avx512   add_row_plain
 #endif
+
+void bw_lanes_add_below(BwPokerPath path, uint16_t *restrict above, const uint16_t *restrict below,
+                        uint16_t n) {
+    switch (path) {
+    case BW_POKER_PATH_AVX512: add_below_avx512(above, below, n); break;
+    case BW_POKER_PATH_AVX2: add_below_avx2(above, below, n); break;
+    default: add_below_plain(above, below, n); break;
+    }
+}
+
+void bw_lanes_add_row(BwPokerPath path, uint8_t (*restrict counts)[BW_LANES_CARDS],
+                      const uint8_t *restrict row, unsigned n) {
+    switch (path) {
+    case BW_POKER_PATH_AVX512: add_row_avx512(counts, row, n); break;
+    case BW_POKER_PATH_AVX2: add_row_avx2(counts, row, n); break;
+    default: add_row_plain(counts, row, n); break;
+    }
+}
