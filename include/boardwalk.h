@@ -253,7 +253,7 @@ typedef enum BwPostingKind {
     BW_ENVY,
     BW_METER,   /* who: none; wager: the meter; amount: where it stands now */
     BW_EXPIRES, /* a prize that nobody claimed */
-    BW_RAKE,
+    BW_RAKE,    /* who: none; what the house keeps of a pot */
     BW_POSTING_KINDS
 } BwPostingKind;
 
@@ -280,12 +280,12 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     case BW_LOSES:
     case BW_LOSES_PART: return posting->coupon != 0 ? 0 : -posting->amount_cents;
     case BW_COMMISSION:
-    case BW_EXPIRES:
-    case BW_RAKE: return -posting->amount_cents;
+    case BW_EXPIRES: return -posting->amount_cents;
     case BW_RETURNED: /* more than the stake it ends: a loss is undone */
         return posting->amount_cents - posting->stake_cents;
     case BW_PUSHES:
     case BW_METER:
+    case BW_RAKE: /* those who lost it have it in their own postings */
     case BW_POSTING_KINDS: break;
     }
     return 0;
@@ -316,9 +316,11 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     X(LOCKED, "locked", "that wager is locked until it is decided")                                \
     X(MEDIUM, "medium", "that wager cannot be made in this form")                                  \
     X(MISSING, "missing", "a wager that is required is not up")                                    \
+    X(MUST_BET, "must-bet", "that hand must be bet")                                               \
     X(NEEDS_KEY_EMPLOYEE, "needs-key-employee", "the key employee must authorize it first")        \
     X(NEEDS_SUPERVISOR, "needs-supervisor", "the supervisor must authorize it first")              \
     X(NO_BANKER, "no-banker", "nobody has taken the bank")                                         \
+    X(NO_CHIPS, "no-chips", "the seat does not have the chips for it")                             \
     X(NO_CONSENT, "no-consent", "the first bettor of the box has not consented")                   \
     X(NO_LINE_BET, "no-line-bet", "the shooter must have a Pass or Don't Pass bet up")             \
     X(NO_PRIZE, "no-prize", "there is no prize to be paid")                                        \
@@ -336,14 +338,18 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     X(ONE_BOX, "one-box", "one player may bet on one box only")                                    \
     X(ONE_POSITION, "one-position", "one player may have one position only")                       \
     X(ONE_SPOT, "one-spot", "one player may bet on one spot only")                                 \
+    X(OPENERS, "openers", "the hand is not good enough to open")                                   \
     X(OPTION, "option", "the rulebook does not allow that option or that value of it")             \
+    X(PROTECTED, "protected", "the hand is protected")                                             \
     X(RATE, "rate", "the rate is not on the rate card")                                            \
+    X(REMOVED, "removed", "that player was made to leave the game")                                \
     X(SEAT, "seat", "there is no such seat at this table")                                         \
     X(SHUFFLE_DUE, "shuffle-due", "the cutting card has come: the cards must be shuffled first")   \
     X(SPOT_FULL, "spot-full", "no further player may bet on that spot")                            \
     X(STOPPED, "stopped", "play has stopped until the device is repaired")                         \
     X(STUB_COUNT_DUE, "stub-count-due", "the stub must be counted in this round")                  \
     X(SYSTEM_DOWN, "system-down", "the keno system is not operational")                            \
+    X(TOO_LATE, "too-late", "it was noticed too late: play goes on")                               \
     X(TWO_EQUAL_WAGERS, "two-equal-wagers", "both hands of a spot need the same wager")            \
     X(UNCLEAR_REQUEST, "unclear-request", "the request does not show clearly what is wagered")     \
     X(UNCONFIRMED, "unconfirmed", "those who must confirm it have not")                            \
@@ -353,8 +359,10 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     X(UNKNOWN_TARGET, "unknown-target", "that wager must name a target")                           \
     X(UNKNOWN_WAGER, "unknown-wager", "the rules allow no such wager")                             \
     X(UNPAYABLE, "unpayable", "it could not be paid exactly at its odds")                          \
+    X(UNPROTECTED, "unprotected", "the hand is not protected")                                     \
     X(UNREADABLE, "unreadable", "the writer must key the ticket in first")                         \
     X(VIGORISH_DUE, "vigorish-due", "vigorish is still due")                                       \
+    X(WAITING_LIST, "waiting-list", "somebody else is first on the waiting list")                  \
     X(WRONG_TIME, "wrong-time", "it cannot be done now")
 
 typedef enum BwReason {
@@ -500,6 +508,8 @@ enum {
     BW_WAGER_ENVY = 1u << 6,        /* won by the hands of other seats */
     BW_WAGER_BANK = 1u << 7,        /* a patron's bank, which others cover */
     BW_WAGER_AGAINST = 1u << 8,     /* what covers a patron's bank */
+    BW_WAGER_STACK = 1u << 9, /* chips before their owner: wagers are made out of them, and what is
+                                 won joins them */
 };
 
 /* The actions of the game, then those that every table knows. */
@@ -511,8 +521,8 @@ const char *bw_verb_id(const BwVerb *verb);     /* "hit" */
 const char *bw_verb_clause(const BwVerb *verb); /* NULL: none */
 const char *bw_verb_help(const BwVerb *verb);   /* one phrase for people */
 /* What may follow it, a letter each: A amount, N number, C card, S seat or hand, R role or seat, W
- * word, T time, O option and its value; after '?' what is optional; a final '*' repeats the last
- * letter. */
+ * word, T time, O option and its value, H a card or ?? for one that nobody saw; after '?' what is
+ * optional; a final '*' repeats the last letter. */
 const char *bw_verb_args(const BwVerb *verb);
 /* A bit a BwRole: who may do it, patrons too with BW_SEAT's; 0: they alone. */
 unsigned bw_verb_staff(const BwVerb *verb);

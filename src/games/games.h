@@ -19,6 +19,7 @@
     GAME(sic_bo)                                                                                   \
     GAME(pokette)                                                                                  \
     GAME(mini_dice)                                                                                \
+    GAME(poker)                                                                                    \
     GAME(keno)                                                                                     \
     GAME(caribbean_stud)                                                                           \
     GAME(double_down_stud)                                                                         \

@@ -50,6 +50,9 @@ static bool fits(const BwArg *arg, char letter) {
     case 'A': return arg->kind == BW_ARG_AMOUNT && arg->value >= 0 && arg->value <= BW_CENTS_MAX;
     case 'N': return arg->kind == BW_ARG_NUMBER && arg->value >= 0 && arg->value <= 1000000;
     case 'C': return arg->kind == BW_ARG_CARD && arg->value >= 0 && arg->value < BW_CARD_KINDS;
+    case 'H':
+        return arg->kind == BW_ARG_CARD &&
+               ((arg->value >= 0 && arg->value < BW_CARD_KINDS) || arg->value == BW_CARD_HIDDEN);
     case 'S': return arg->kind == BW_ARG_WHO && arg->who.role == BW_SEAT && is_person(arg->who);
     case 'R': return arg->kind == BW_ARG_WHO && is_person(arg->who);
     case 'T': return arg->kind == BW_ARG_TIME && is_time(arg->value);

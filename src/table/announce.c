@@ -7,11 +7,20 @@
 
 #include "table/options.h"
 
+/* Wagers that stand, chips before their owners not counted. */
+static bool is_anything_up(const BwTable *table) {
+    const BwGame *game = bw_table_game(table);
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        if ((game->wagers[table->bet[i].wager].flags & BW_WAGER_STACK) == 0) return true;
+    }
+    return false;
+}
+
 /* Is the time come? What may hurt wagers that stand waits until none is up: bets that were accepted
  * keep the rule under which they were made. */
 static bool is_due(const BwTable *table, const BwPending *pending) {
     return pending->used != 0 && pending->from_clock == 0 && pending->time_s <= table->clock_s &&
-           (pending->when_empty == 0 || table->n_bets == 0);
+           (pending->when_empty == 0 || !is_anything_up(table));
 }
 
 static void take_effect(BwTable *table) {
@@ -182,6 +191,16 @@ bool bw_announce(BwTable *table, const BwGame *game, const BwEvent *event, BwOut
     }
     if (table->idle != 0) take_effect(table);
     return true;
+}
+
+void bw_announce_waive(BwTable *table, unsigned slot) {
+    for (unsigned i = 0; i < BW_PENDING_MAX; i++) {
+        BwPending *pending = &table->pending[i];
+        if (pending->used == 0 || pending->slot != slot) continue;
+        pending->time_s = INT64_MIN;
+        pending->from_clock = 0;
+    }
+    if (table->idle != 0) take_effect(table);
 }
 
 bool bw_announce_cancel(BwTable *table, const BwGame *game, const BwEvent *event, BwOut *out) {

@@ -310,6 +310,11 @@ void bw_post_award(BwTable *table, BwOut *out, BwPostingKind kind, BwWho who, un
     post_without_stake(table, out, kind, who, wager, cents, cents, clause);
 }
 
+void bw_post_rake(BwTable *table, BwOut *out, BwCents cents, const char *clause) {
+    post_without_stake(table, out, BW_RAKE, (BwWho){BW_NOBODY, 0, 0, 0}, BW_UNKNOWN, cents, 0,
+                       clause);
+}
+
 /* Row 0 of the accounts belongs to nobody, and stays empty: a meter's gain is the house's loss. */
 void bw_post_meter(BwTable *table, BwOut *out, unsigned meter, BwCents cents, const char *clause) {
     for (unsigned i = 0; i < out->n_postings;

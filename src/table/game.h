@@ -102,8 +102,8 @@ typedef struct BwSaying {
 #define BW_SAYINGS(...) ((const BwSaying[]){__VA_ARGS__, {NULL, NULL}})
 
 /* An action or a fault. `args` says what may follow it, a letter each: A amount, N number, C card,
- * S seat or hand, R role or seat, W word, T time, O option and its value; after '?' what is
- * optional; a final '*' repeats the last letter. */
+ * S seat or hand, R role or seat, W word, T time, O option and its value, H a card or ??; after '?'
+ * what is optional; a final '*' repeats the last letter. */
 struct BwVerb {
     const char *id, *clause, *args;
     const char *help; /* one phrase for people */
@@ -368,6 +368,9 @@ void bw_post_commission(BwTable *table, BwOut *out, BwWho who, BwCents cents, co
  * and goes back after all (`returned`). */
 void bw_post_award(BwTable *table, BwOut *out, BwPostingKind kind, BwWho who, unsigned wager,
                    BwCents cents, const char *clause);
+
+/* What the house keeps of a pot. It moves nothing by itself: what is not paid out stays. */
+void bw_post_rake(BwTable *table, BwOut *out, BwCents cents, const char *clause);
 
 /* The meter now stands at `cents`; the house pays or receives the difference. */
 void bw_post_meter(BwTable *table, BwOut *out, unsigned meter, BwCents cents, const char *clause);

@@ -222,8 +222,9 @@ static bool parse_call(const BwTable *table, const BwWords *words, BwEvent *even
 
 static bool parse_cards(const BwWords *words, BwEvent *event, char error[BW_ERROR_MAX]) {
     for (unsigned i = 1; i < words->n; i++) {
-        BwCard card;
-        if (!bw_card_parse(words->word[i], strlen(words->word[i]), &card)) {
+        BwCard card = BW_CARD_HIDDEN; /* of a log whose author did not see it */
+        if (strcmp(words->word[i], "??") != 0 &&
+            !bw_card_parse(words->word[i], strlen(words->word[i]), &card)) {
             return bw_unreadable(error, "'%.40s' is no card: write As, Td, 9c, 2h or Jk",
                                  words->word[i]);
         }
@@ -301,6 +302,13 @@ static bool parse_arg(const char *word, char letter, BwEvent *event, BwArg *arg)
     case 'N': arg->kind = BW_ARG_NUMBER; return bw_word_number(word, 1000000, &arg->value);
     case 'C':
         arg->kind = BW_ARG_CARD;
+        if (!bw_card_parse(word, strlen(word), &card)) return false;
+        arg->value = card;
+        return true;
+    case 'H':
+        arg->kind = BW_ARG_CARD;
+        arg->value = BW_CARD_HIDDEN;
+        if (strcmp(word, "??") == 0) return true;
         if (!bw_card_parse(word, strlen(word), &card)) return false;
         arg->value = card;
         return true;

@@ -199,6 +199,11 @@ char *bw_posting_print(const BwTable *table, const BwPosting *posting, char out[
         add_amount(&text, posting->amount_cents);
         return out;
     }
+    if (posting->kind == BW_RAKE) {
+        add(&text, "rake");
+        add_amount(&text, posting->amount_cents);
+        return out;
+    }
     add(&text, "%s", bw_who_print(posting->who, who));
     if (posting->wager != BW_UNKNOWN) add_wager(&text, table, posting->wager, posting->target);
     if (posting->coupon != 0) add(&text, " coupon");

@@ -221,6 +221,12 @@ static bool read_posting(BwReplay *replay, const BwWords *words, Expected *expec
     BwPosting *posting = &expected->posting;
     posting->wager = BW_UNKNOWN;
     posting->target = BW_NO_TARGET;
+    if (strcmp(words->word[0], "rake") == 0) {
+        posting->kind = BW_RAKE;
+        expected->has_amount = true;
+        return (words->n == 2 && signed_amount(words->word[1], &posting->amount_cents)) ||
+               bw_unreadable(replay->error, "write: => rake AMOUNT");
+    }
     if (!bw_who_parse(words->word[0], &posting->who) || posting->who.role != BW_SEAT) {
         return bw_unreadable(replay->error, "'%.40s' begins no expectation", words->word[0]);
     }
