@@ -55,6 +55,8 @@ static const char *const texts[] = {
     "sample",
     "20/14/8/6/3/2/1",
     "joker-1,As,Kd,2c",
+    "out-of-turn:fold,premature-flop,spilled:refund",
+    "out-of-turn,spilled:misdeal",
     "x",
 };
 
@@ -185,12 +187,47 @@ static void set_demanded(const BwGame *game, ChanceSettings *settings) {
     }
 }
 
+/* Is it a game in which chips lie before their owners? */
+static bool has_stacks(const BwGame *game) {
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if ((game->wagers[w].flags & BW_WAGER_STACK) != 0) return true;
+    }
+    return false;
+}
+
 /* A poker table whose awards somebody must approve: chance alone would rarely make one. */
 static void set_approvals(const BwGame *game, ChanceSettings *settings) {
     const BwOption *meter = bw_option_find(game, "progressive");
     set_also(settings, "staff", "recorded");
     if (meter != NULL) set_also(settings, "progressive", meter->words[1]);
     if (bw_option_find(game, "rack-pay-max") != NULL) set_also(settings, "rack-pay-max", "40.00");
+}
+
+/* A table of chips: each of its types is as likely as the others, and so is what the house adds. */
+static void set_room(Chance *chance, const BwGame *game, ChanceSettings *settings) {
+    static const char *const more[][2] = {
+        {"waiting-list", "yes"},
+        {"showdown", "asked"},
+        {"ante", "1.00"},
+        {"post-on-entry", "yes"},
+        {"dead-button", "yes"},
+        {"jackpot", "bad-beat"},
+        {"house-faults", "out-of-turn,premature-flop,spilled:misdeal"},
+        {"structure", "no-limit"},
+        {"structure", "pot-limit"},
+        {"shuffler", "automated"},
+        {"exposed-exchange", "at-once"},
+        {"rake-method", "time"},
+        {"time-charge", "1.00"},
+    };
+    const BwOption *type = bw_option_find(game, "type");
+    unsigned words = 0;
+    while (type->words[words] != NULL) words++;
+    set_also(settings, "type", type->words[chance_below(chance, words)]);
+    set_also(settings, "other-types", "yes");
+    for (unsigned i = 0; i < sizeof more / sizeof more[0]; i++) {
+        if (chance_one_in(chance, 3)) set_also(settings, more[i][0], more[i][1]);
+    }
 }
 
 void chance_no_settings(const BwGame *game, ChanceSettings *settings) {
@@ -223,6 +260,7 @@ void chance_settings(Chance *chance, const BwGame *game, bool lawful, ChanceSett
     }
     if (lawful || !chance_one_in(chance, 8)) set_demanded(game, settings);
     if (game->house_poker != NULL && chance_one_in(chance, 4)) set_approvals(game, settings);
+    if (has_stacks(game) && !chance_one_in(chance, 4)) set_room(chance, game, settings);
 }
 
 /* ---- people, money, time ------------------------------------------------------------------ */
@@ -620,8 +658,15 @@ static const char *some_pending(Chance *chance, const BwTable *table) {
 static void some_word(Chance *chance, const BwTable *table, char *out, size_t size) {
     static const char *const words[] = {"rest", "on",   "dealer", "A",     "x-y",
                                         "/",    "late", "cash",   "check", "chips"};
+    static const char *const deeds[] = {"fouled",    "collected",        "own-fault", "deed=muck",
+                                        "spilled",   "deed=chips:20.00", "deed=chip", "Ann",
+                                        "Mary-Jane", "deed=turn-down"};
     const BwGame *game = bw_table_game(table);
     const char *word = words[chance_below(chance, 10)];
+    if (has_stacks(game) && !chance_one_in(chance, 4)) {
+        snprintf(out, size, "%s", deeds[chance_below(chance, 10)]);
+        return;
+    }
     if (table->n_pending > 0 && chance_one_in(chance, 2)) {
         word = some_pending(chance, table);
     } else if (chance_one_in(chance, 3)) {
@@ -643,6 +688,16 @@ static BwCard some_card(Chance *chance, const BwTable *table) {
         card = (BwCard)((card + 1) % BW_CARD_KINDS);
     }
     return card;
+}
+
+/* A card of whoever is asked, or any. */
+static BwCard some_own_card(Chance *chance, const BwTable *table) {
+    BwWho who = bw_need(table).who;
+    for (unsigned tries = 0; tries < 24 && table->n_laid > 0; tries++) {
+        const BwLaid *laid = &table->laid[chance_below(chance, table->n_laid)];
+        if (bw_same_who(laid->who, who) && laid->card < BW_CARD_KINDS) return laid->card;
+    }
+    return some_card(chance, table);
 }
 
 /* The first amount among the arguments is the event's. */
@@ -668,9 +723,18 @@ static void some_arg(Chance *chance, const BwTable *table, char letter, BwEvent 
         arg->value =
             chance_one_in(chance, 2) ? 1 + chance_below(chance, 12) : between(chance, 0, 1000000);
         break;
-    case 'C':
+    case 'C': /* often one of the hand that is named before it */
         arg->kind = BW_ARG_CARD;
         arg->value = some_card(chance, table);
+        if (event->n_args > 1 && table->n_laid > 0 && arg[-1].kind == BW_ARG_WHO) {
+            const BwLaid *laid = &table->laid[chance_below(chance, table->n_laid)];
+            if (laid->who.role == BW_SEAT) arg[-1].who.seat = laid->who.seat;
+            if (laid->who.role == BW_SEAT && laid->card < BW_CARD_KINDS) arg->value = laid->card;
+        }
+        break;
+    case 'H': /* often one of whoever is asked */
+        arg->kind = BW_ARG_CARD;
+        arg->value = some_own_card(chance, table);
         break;
     case 'S': /* often the hand that is concerned now */
         arg->kind = BW_ARG_WHO;
@@ -687,10 +751,14 @@ static void some_arg(Chance *chance, const BwTable *table, char letter, BwEvent 
         arg->kind = BW_ARG_TIME;
         arg->value = some_time(chance, table);
         break;
-    case 'O':
+    case 'O': /* where all may agree to a change, often one to which they can */
         option = bw_option_at(game, chance_below(chance, bw_option_count(game)));
         arg->kind = BW_ARG_WORD;
         snprintf(arg->word, sizeof arg->word, "%s", option->id);
+        if (has_stacks(game) && chance_one_in(chance, 2)) {
+            option = bw_option_find(game, "big-bet");
+            snprintf(arg->word, sizeof arg->word, "%s", option->id);
+        }
         option_value(chance, option, !chance_one_in(chance, 8), event->text, sizeof event->text);
         if (event->text[0] == '\0') snprintf(event->text, sizeof event->text, "none");
         if (strlen(option->id) >= sizeof arg->word) arg->word[0] = 'x';
@@ -736,6 +804,22 @@ static bool make_fault(Chance *chance, const BwTable *table, BwEvent *event) {
     return true;
 }
 
+/* An irregularity that can happen now, whichever comes first. */
+static bool make_fitting_fault(Chance *chance, const BwTable *table, BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    BwRefusal why;
+    unsigned first = chance_below(chance, game->n_faults);
+    for (unsigned i = 0; i < game->n_faults; i++) {
+        clear(event);
+        event->kind = BW_EV_FAULT;
+        event->word = (uint8_t)((first + i) % game->n_faults);
+        some_args(chance, table, game->faults[event->word].args, event);
+        if (would_take(table, event, &why)) return true;
+    }
+    clear(event);
+    return false;
+}
+
 /* Every action and every irregularity as often as the others, tried with other people and other
  * words until the table would take it: so those are met too whose moment is rare. */
 static void make_lucky(Chance *chance, const BwTable *table, BwEvent *event) {
@@ -777,6 +861,15 @@ bool chance_choose(Chance *chance, const BwTable *table, const BwChoice *choice,
     return false;
 }
 
+/* Another card of whoever is asked that is not named yet. */
+static void name_own(Chance *chance, const BwTable *table, BwEvent *event) {
+    BwCard card = some_own_card(chance, table);
+    for (unsigned a = 0; a < event->n_args; a++) {
+        if (event->arg[a].value == card) return;
+    }
+    event->arg[event->n_args++] = (BwArg){.kind = BW_ARG_CARD, .value = card};
+}
+
 /* What whoever is asked may do. */
 static bool make_decision(Chance *chance, const BwTable *table, BwEvent *event) {
     BwChoice choices[32];
@@ -789,6 +882,11 @@ static bool make_decision(Chance *chance, const BwTable *table, BwEvent *event) 
         cents = choice->min_cents + between(chance, 0, steps) * choice->step_cents;
     }
     chance_choose(chance, table, choice, cents, event);
+    const char *spec = bw_action_at(bw_table_game(table), choice->word)->args;
+    if (strchr(spec, 'H') != NULL && !chance_one_in(chance, 3)) {
+        unsigned many = table->rounds % 2 == 1 ? 8 : chance_below(chance, 5);
+        for (unsigned i = 0; i < many && event->n_args < 5; i++) name_own(chance, table, event);
+    }
     return true;
 }
 
@@ -812,10 +910,67 @@ static void make_clock(Chance *chance, const BwTable *table, BwEvent *event) {
     event->time_s = some_time(chance, table);
 }
 
+/* How many seats have something on the table. */
+static unsigned seats_up(const BwTable *table) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        n += i == 0 || table->bet[i].seat != table->bet[i - 1].seat;
+    }
+    return n;
+}
+
+/* Somebody puts chips on the table, as much as the least that is asked if he has too few. */
+static void make_buy_in(Chance *chance, const BwTable *table, BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    BwRefusal why;
+    event->kind = BW_EV_ACT;
+    event->who =
+        bw_seat(1 + chance_below(chance, chance_one_in(chance, 4) ? game->seats : 5), 0, 0);
+    for (unsigned a = 0; a < game->n_actions; a++) {
+        if (strcmp(game->actions[a].id, "buy-in") == 0) event->word = (uint8_t)a;
+    }
+    event->n_args = 1;
+    event->amount_cents = 500 * (1 + (BwCents)chance_below(chance, 60));
+    event->arg[0] = (BwArg){.kind = BW_ARG_AMOUNT, .value = event->amount_cents};
+    if (would_take(table, event, &why) || why.figure_cents <= 0) return;
+    event->amount_cents = event->arg[0].value = why.figure_cents;
+}
+
+/* Where chips lie on the table: somebody buys in, or puts up what is asked before the cards; or the
+ * deal begins. */
+static bool make_forced(Chance *chance, const BwTable *table, BwEvent *event) {
+    const BwGame *game = bw_table_game(table);
+    BwRefusal why;
+    unsigned first = chance_below(chance, game->seats);
+    unsigned few = seats_up(table) < 2 + chance_below(chance, 4) ? 2 : 30;
+    if (table->idle != 0 && chance_one_in(chance, few)) {
+        make_buy_in(chance, table, event);
+        return true;
+    }
+    for (unsigned i = 0; i < game->seats * game->n_wagers; i++) {
+        unsigned seat = (first + i) % game->seats + 1, wager = i / game->seats;
+        if ((game->wagers[wager].flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0) continue;
+        event->kind = BW_EV_BET;
+        event->who = bw_seat(seat, 0, 0);
+        event->wager = (uint8_t)wager;
+        event->amount_cents = bw_stake_unit(table, wager, BW_NO_TARGET);
+        if (would_take(table, event, &why)) return true;
+        if (why.figure_cents > 0) event->amount_cents = why.figure_cents;
+        if (would_take(table, event, &why)) return true;
+    }
+    clear(event);
+    return make_outcome(chance, table, event) && would_take(table, event, &why);
+}
+
 /* What the table is waiting for, most likely. */
 static void make_needed(Chance *chance, const BwTable *table, BwEvent *event) {
     BwNeed need = bw_need(table);
     unsigned dice = chance_below(chance, 20);
+    bool chips = has_stacks(bw_table_game(table)) && need.kind == BW_NEED_CARD;
+    if (chips && chance_one_in(chance, table->n_laid == 0 ? 2 : 40) &&
+        make_fitting_fault(chance, table, event)) {
+        return;
+    }
     switch ((BwNeedKind)need.kind) {
     case BW_NEED_DECISION:
         if (make_decision(chance, table, event)) return;
@@ -835,6 +990,8 @@ static void make_needed(Chance *chance, const BwTable *table, BwEvent *event) {
     case BW_NEED_BETS:
     case BW_NEED_OVER: break;
     }
+    if (has_stacks(bw_table_game(table)) && dice < 17 && make_forced(chance, table, event)) return;
+    clear(event);
     if (dice < 12 || (need.kind == BW_NEED_OVER && dice < 18)) {
         make_bet(chance, table, event);
     } else if (dice < 13) {

@@ -176,6 +176,39 @@ static bool check_need(Laws *laws, const BwTable *table) {
 
 /* ---- the books ---------------------------------------------------------------------------- */
 
+/* Are wagers made out of chips that lie on the table already? */
+static bool has_stacks(const BwGame *game) {
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if ((game->wagers[w].flags & BW_WAGER_STACK) != 0) return true;
+    }
+    return false;
+}
+
+/* Where chips lie before their owners, what is paid or comes back from a wager joins them, and what
+ * is charged leaves them. */
+static void book_stack(Laws *laws, const BwPosting *p) {
+    LawsBooks *books = &laws->books;
+    const BwGame *game = laws->game;
+    bool own = p->wager < game->n_wagers && (game->wagers[p->wager].flags & BW_WAGER_STACK) != 0;
+    BwCents *up = &books->up[p->who.seat][p->who.bettor];
+    if (!has_stacks(game) || own) return;
+    if (p->kind == BW_PAYS || p->kind == BW_RETURNED) {
+        *up += p->amount_cents;
+        books->staked += p->amount_cents;
+    } else if (p->kind == BW_COMMISSION) {
+        *up -= p->amount_cents;
+        books->ended += p->amount_cents;
+    }
+}
+
+/* What the house keeps of a pot is nobody's, and moves nothing by itself. */
+static bool book_rake(Laws *laws, const BwPosting *p) {
+    bool nobody = p->who.role == BW_NOBODY && p->who.seat == 0 && p->wager == BW_UNKNOWN;
+    return (nobody && p->amount_cents > 0 && p->stake_cents == 0) ||
+           broken(laws, "a rake of %lld cents is of role %u, seat %u", (long long)p->amount_cents,
+                  p->who.role, p->who.seat);
+}
+
 /* What a posting ends of a stake, and what it moves. A coupon is no money of its seat. */
 static bool book(Laws *laws, const BwPosting *p) {
     LawsBooks *books = &laws->books;
@@ -189,6 +222,7 @@ static bool book(Laws *laws, const BwPosting *p) {
         books->meter[p->wager] = p->amount_cents;
         return p->amount_cents >= 0 || broken(laws, "a meter stands below zero");
     }
+    if (p->kind == BW_RAKE) return book_rake(laws, p);
     if (p->kind >= BW_POSTING_KINDS || p->who.role != BW_SEAT || p->who.seat == 0 ||
         p->who.seat > laws->game->seats || p->who.bettor >= laws->game->bettors) {
         return broken(laws, "a posting of kind %u goes to role %u, seat %u, bettor %u", p->kind,
@@ -216,6 +250,7 @@ static bool book(Laws *laws, const BwPosting *p) {
     books->up[p->who.seat][p->who.bettor] -= stake;
     books->net[p->who.seat][p->who.bettor] += gain;
     books->ended += stake;
+    book_stack(laws, p);
     return true;
 }
 
@@ -265,7 +300,8 @@ static bool book_stakes(Laws *laws, const BwEvent *event, const LawsBooks *last)
         const BwBet *bet = &laws->table->bet[i];
         if ((bet->flags & BW_BET_COUPON) == 0) up[bet->seat][bet->bettor] += bet->stake_cents;
     }
-    if (event->kind == BW_EV_BET && (event->modifiers & BW_MOD_COUPON) == 0) {
+    bool out_of_stack = has_stacks(laws->game);
+    if (event->kind == BW_EV_BET && (event->modifiers & BW_MOD_COUPON) == 0 && !out_of_stack) {
         books->up[event->who.seat][event->who.bettor] += event->amount_cents;
         books->staked += event->amount_cents;
     }

@@ -110,6 +110,7 @@ static const struct {
 } exceptions[] = {
     {"craps", "hits-chips", "1.9(d): dice that touch chips are no ground for No Roll"},
     {"spanish-21", "authorize", "19.5: rare awards, at tables that record approvals"},
+    {"poker", "deck-short", "14.12: only at a full table that draws and draws again"},
     {"blackjack", "reader-misuse", "2.15(k): only at tables with a reader, in a short moment"},
 };
 

@@ -303,7 +303,10 @@ static BwChoice plain(unsigned word) {
 static unsigned add_raise(const BwPokerTable *p, BwChoice *choices, unsigned n, unsigned max) {
     BwPokerBounds bounds = bw_pr_bounds(p, p->actor);
     bool open = p->bets.level_cents == 0;
-    if (!bounds.may || !may_open(p, p->actor)) return n;
+    if (!bounds.may || !may_open(p, p->actor) || bounds.least_cents > BW_CENTS_MAX) return n;
+    if (bounds.most_cents > BW_CENTS_MAX) { /* no more can be said at once */
+        bounds.most_cents = bounds.step_cents == 1 ? BW_CENTS_MAX : bounds.least_cents;
+    }
     unsigned word = open ? BW_PR_BET : bounds.completes ? BW_PR_COMPLETE : BW_PR_RAISE;
     BwCents unit = p->t.option[BW_PR_CHIP_UNIT], step = bounds.step_cents;
     bool chips = step == 1 && bounds.least_cents % unit == 0 && bounds.most_cents % unit == 0 &&

@@ -204,6 +204,28 @@ static unsigned place_of(const BwPokerTable *p, unsigned seat, BwCard card, uint
     return i;
 }
 
+/* The marked cards go to the discards. Those that are kept close up, so that nobody sees which of
+ * them came first. */
+static void throw_away(BwPokerTable *p, unsigned seat, const uint64_t taken[3]) {
+    BwCard kept[BW_LAID_MAX], gone[BW_LAID_MAX];
+    unsigned n_kept = 0, n_gone = 0, k = 0;
+    for (unsigned i = 0; i < p->t.n_laid; i++) {
+        if (!is_of(&p->t.laid[i], seat)) continue;
+        bool goes = (taken[i / 64] >> i % 64 & 1) != 0;
+        BwCard card = p->t.laid[i].card;
+        if (goes) gone[n_gone++] = card;
+        if (!goes) kept[n_kept++] = card;
+    }
+    for (unsigned i = 0; i < p->t.n_laid; i++) {
+        BwLaid *laid = &p->t.laid[i];
+        if (!is_of(laid, seat)) continue;
+        laid->card = k < n_kept ? kept[k] : gone[k - n_kept];
+        if (k++ < n_kept) continue;
+        laid->who = (BwWho){.role = BW_NOBODY, .seat = (uint8_t)seat};
+        laid->face = BW_FACE_DOWN;
+    }
+}
+
 bool bw_pr_draw_act(BwPokerTable *p, const BwEvent *event, BwOut *out) {
     unsigned seat = p->actor, most = (unsigned)p->t.option[BW_PR_DRAW_MAX];
     const char *clause = bw_pr_type(p)->section;
@@ -217,11 +239,7 @@ bool bw_pr_draw_act(BwPokerTable *p, const BwEvent *event, BwOut *out) {
         if (i == p->t.n_laid) return bw_refuse(out, BW_REASON_NO_SUCH_CARD, clause);
         taken[i / 64] |= UINT64_C(1) << i % 64;
     }
-    for (unsigned i = 0; i < p->t.n_laid; i++) {
-        if ((taken[i / 64] >> i % 64 & 1) == 0) continue;
-        p->t.laid[i].who = (BwWho){.role = BW_NOBODY, .seat = (uint8_t)seat};
-        p->t.laid[i].face = BW_FACE_DOWN;
-    }
+    throw_away(p, seat, taken);
     p->drawn |= bw_poker_bit(seat);
     p->to_draw = event->n_args;
     p->drawing = (uint8_t)(event->n_args != 0 ? seat : 0);
