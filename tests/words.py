@@ -31,6 +31,8 @@ MEANT_OTHERWISE = {
     'src/cli/commands/play.c': {'craps': 'what is dealt where no game is named', 'bet': 'a command of the terminal',
                                 'leave': 'a command of the terminal', 'odds': 'a command of the terminal'},
     'src/text/rulebook.c': {'baccarat': 'which game a name in the catalogue of clauses means'},
+    'src/house/record.h': {'buy-in': 'a kind of record in the ledger'},
+    'src/live/battery_words.c': {'poker': 'the name of a test of randomness'},
     'src/serve/http_me.c': {'bet': 'the verb of an event'},
     'src/cli/odds/bj_odds.c': {'blackjack': 'the title of a column'},
 }

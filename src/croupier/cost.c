@@ -41,17 +41,10 @@ static BwCents stakes_of(const BwTable *table, unsigned seat) {
     return sum;
 }
 
-/* Are wagers of this game made out of chips that lie on the table already? */
-static bool has_stacks(const BwGame *game) {
-    for (unsigned w = 0; w < game->n_wagers; w++) {
-        if ((game->wagers[w].flags & BW_WAGER_STACK) != 0) return true;
-    }
-    return false;
-}
-
 BwCents bw_money_needed(const BwTable *before, const BwTable *after, const BwEvent *event,
                         const BwOut *out, unsigned seat) {
-    if (has_stacks(bw_table_game(before))) return -bw_money_of_seat(before, after, seat);
+    /* wagers are made out of chips that lie on the table already */
+    if (bw_has_stacks(bw_table_game(before))) return -bw_money_of_seat(before, after, seat);
     BwCents cents = stakes_of(after, seat) - stakes_of(before, seat);
     for (unsigned i = 0; i < out->n_postings; i++) {
         const BwPosting *p = &out->posting[i];

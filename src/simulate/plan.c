@@ -352,6 +352,10 @@ static bool plan_any(BwPlan *plan, const BwTable *table) {
 
 bool bw_plan_standard(BwPlan *plan, const BwTable *table, char error[BW_ERROR_MAX]) {
     const BwGame *game = bw_table_game(table);
+    if (bw_has_stacks(game)) {
+        *plan = (BwPlan){.n = 0};
+        return bw_unreadable(error, "%s is played between patrons: see boardwalk equity", game->id);
+    }
     for (unsigned i = 0; game->usual != NULL && game->usual[i] != NULL; i++) {
         if (plan_usual(plan, table, game->usual[i])) return true;
     }

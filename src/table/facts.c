@@ -22,6 +22,13 @@ uint8_t bw_action_that(const BwGame *game, BwMeaning meaning) {
     return BW_UNKNOWN;
 }
 
+bool bw_has_stacks(const BwGame *game) {
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if ((game->wagers[w].flags & BW_WAGER_STACK) != 0) return true;
+    }
+    return false;
+}
+
 const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsigned i) {
     for (unsigned o = 0; o < bw_option_count(game); o++) {
         const BwOption *option = bw_option_at(game, o);

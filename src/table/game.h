@@ -256,6 +256,9 @@ unsigned bw_game_index(const BwGame *game);
 /* "dice", "wheels", "poker" */
 const char *bw_family_name(BwFamily family);
 
+/* Is it played between patrons, with chips that lie before them? The house has no stake in it. */
+bool bw_has_stacks(const BwGame *game);
+
 /* The i-th option that has this meaning, or NULL. */
 const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsigned i);
 

@@ -187,14 +187,6 @@ static void set_demanded(const BwGame *game, ChanceSettings *settings) {
     }
 }
 
-/* Is it a game in which chips lie before their owners? */
-static bool has_stacks(const BwGame *game) {
-    for (unsigned w = 0; w < game->n_wagers; w++) {
-        if ((game->wagers[w].flags & BW_WAGER_STACK) != 0) return true;
-    }
-    return false;
-}
-
 /* A poker table whose awards somebody must approve: chance alone would rarely make one. */
 static void set_approvals(const BwGame *game, ChanceSettings *settings) {
     const BwOption *meter = bw_option_find(game, "progressive");
@@ -260,7 +252,7 @@ void chance_settings(Chance *chance, const BwGame *game, bool lawful, ChanceSett
     }
     if (lawful || !chance_one_in(chance, 8)) set_demanded(game, settings);
     if (game->house_poker != NULL && chance_one_in(chance, 4)) set_approvals(game, settings);
-    if (has_stacks(game) && !chance_one_in(chance, 4)) set_room(chance, game, settings);
+    if (bw_has_stacks(game) && !chance_one_in(chance, 4)) set_room(chance, game, settings);
 }
 
 /* ---- people, money, time ------------------------------------------------------------------ */
@@ -663,7 +655,7 @@ static void some_word(Chance *chance, const BwTable *table, char *out, size_t si
                                         "Mary-Jane", "deed=turn-down"};
     const BwGame *game = bw_table_game(table);
     const char *word = words[chance_below(chance, 10)];
-    if (has_stacks(game) && !chance_one_in(chance, 4)) {
+    if (bw_has_stacks(game) && !chance_one_in(chance, 4)) {
         snprintf(out, size, "%s", deeds[chance_below(chance, 10)]);
         return;
     }
@@ -755,7 +747,7 @@ static void some_arg(Chance *chance, const BwTable *table, char letter, BwEvent 
         option = bw_option_at(game, chance_below(chance, bw_option_count(game)));
         arg->kind = BW_ARG_WORD;
         snprintf(arg->word, sizeof arg->word, "%s", option->id);
-        if (has_stacks(game) && chance_one_in(chance, 2)) {
+        if (bw_has_stacks(game) && chance_one_in(chance, 2)) {
             option = bw_option_find(game, "big-bet");
             snprintf(arg->word, sizeof arg->word, "%s", option->id);
         }
@@ -966,7 +958,7 @@ static bool make_forced(Chance *chance, const BwTable *table, BwEvent *event) {
 static void make_needed(Chance *chance, const BwTable *table, BwEvent *event) {
     BwNeed need = bw_need(table);
     unsigned dice = chance_below(chance, 20);
-    bool chips = has_stacks(bw_table_game(table)) && need.kind == BW_NEED_CARD;
+    bool chips = bw_has_stacks(bw_table_game(table)) && need.kind == BW_NEED_CARD;
     if (chips && chance_one_in(chance, table->n_laid == 0 ? 2 : 40) &&
         make_fitting_fault(chance, table, event)) {
         return;
@@ -990,7 +982,8 @@ static void make_needed(Chance *chance, const BwTable *table, BwEvent *event) {
     case BW_NEED_BETS:
     case BW_NEED_OVER: break;
     }
-    if (has_stacks(bw_table_game(table)) && dice < 17 && make_forced(chance, table, event)) return;
+    if (bw_has_stacks(bw_table_game(table)) && dice < 17 && make_forced(chance, table, event))
+        return;
     clear(event);
     if (dice < 12 || (need.kind == BW_NEED_OVER && dice < 18)) {
         make_bet(chance, table, event);

@@ -176,14 +176,6 @@ static bool check_need(Laws *laws, const BwTable *table) {
 
 /* ---- the books ---------------------------------------------------------------------------- */
 
-/* Are wagers made out of chips that lie on the table already? */
-static bool has_stacks(const BwGame *game) {
-    for (unsigned w = 0; w < game->n_wagers; w++) {
-        if ((game->wagers[w].flags & BW_WAGER_STACK) != 0) return true;
-    }
-    return false;
-}
-
 /* Where chips lie before their owners, what is paid or comes back from a wager joins them, and what
  * is charged leaves them. */
 static void book_stack(Laws *laws, const BwPosting *p) {
@@ -191,7 +183,7 @@ static void book_stack(Laws *laws, const BwPosting *p) {
     const BwGame *game = laws->game;
     bool own = p->wager < game->n_wagers && (game->wagers[p->wager].flags & BW_WAGER_STACK) != 0;
     BwCents *up = &books->up[p->who.seat][p->who.bettor];
-    if (!has_stacks(game) || own) return;
+    if (!bw_has_stacks(game) || own) return;
     if (p->kind == BW_PAYS || p->kind == BW_RETURNED) {
         *up += p->amount_cents;
         books->staked += p->amount_cents;
@@ -300,7 +292,7 @@ static bool book_stakes(Laws *laws, const BwEvent *event, const LawsBooks *last)
         const BwBet *bet = &laws->table->bet[i];
         if ((bet->flags & BW_BET_COUPON) == 0) up[bet->seat][bet->bettor] += bet->stake_cents;
     }
-    bool out_of_stack = has_stacks(laws->game);
+    bool out_of_stack = bw_has_stacks(laws->game);
     if (event->kind == BW_EV_BET && (event->modifiers & BW_MOD_COUPON) == 0 && !out_of_stack) {
         books->up[event->who.seat][event->who.bettor] += event->amount_cents;
         books->staked += event->amount_cents;

@@ -142,8 +142,9 @@ static bool check_bet(const BwPokerTable *p, const BwEvent *event, BwOut *out) {
     if (seat > bw_pr_type(p)->seats) return bw_refuse(out, BW_REASON_SEAT, section(p));
     if (bw_pr_has(p->removed, seat)) return bw_refuse(out, BW_REASON_REMOVED, BW_PR_ON_CONDUCT);
     if (p->new_cards != 0) return bw_refuse(out, BW_REASON_CARDS_DUE, BW_PR_ON_COUNT);
-    if (!bw_pr_has(bw_pr_partakers(p), seat)) {
-        return bw_refuse(out, BW_REASON_NO_CHIPS, BW_PR_ON_BETTING);
+    if (!bw_pr_has(bw_pr_partakers(p), seat)) { /* without chips, or sitting out */
+        bool chips = bw_pr_has(bw_pr_with_chips(p), seat);
+        return bw_refuse(out, chips ? BW_REASON_NOT_ASKED : BW_REASON_DEPENDS, BW_PR_ON_BETTING);
     }
     if (!is_recorded(p)) return check_posted(p, event, out);
     return event->amount_cents <= bw_pr_stack(p, seat) ||

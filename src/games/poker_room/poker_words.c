@@ -44,7 +44,7 @@ static unsigned pots_now(const BwPokerTable *p, BwCents pots[BW_POKER_SEATS + 1]
 static bool side_pot_at(const BwTable *t, unsigned i, char out[16]) {
     BwCents pots[BW_POKER_SEATS + 1];
     snprintf(out, 16, "%u", i + 1);
-    return i + 1 < pots_now(bw_pr_look(t), pots);
+    return i == 0 || i + 1 < pots_now(bw_pr_look(t), pots);
 }
 
 const BwSubject bw_pr_subjects[] = {

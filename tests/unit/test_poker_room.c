@@ -1,0 +1,355 @@
+/* test_poker_room.c: betting, pots and shares of the poker room beside models that are written
+ * another way and slowly: pots cent by cent, bounds amount by amount; and chips, of which none is
+ * made and none is lost over hands of every type. */
+#include "check.h"
+
+#include <stdlib.h>
+
+#include "base/stream.h"
+#include "croupier/deal.h"
+#include "games/poker_room/poker_room.h"
+
+static BwStream stream;
+
+static unsigned below(unsigned n) {
+    return bw_stream_chance(&stream, n);
+}
+
+/* ---- pots --------------------------------------------------------------------------------- */
+
+/* Who may win the k-th cent that each seat has put in: the live ones who have put in as many. */
+static uint16_t claims(const BwCents *put, uint16_t live, BwCents cent) {
+    uint16_t seats = 0;
+    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
+        if (bw_pr_has(live, s) && put[s] > cent) seats |= bw_poker_bit(s);
+    }
+    return seats;
+}
+
+static unsigned givers(const BwCents *put, BwCents cent) {
+    unsigned n = 0;
+    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) n += put[s] > cent;
+    return n;
+}
+
+/* The pots again, a cent of everybody at a time. A cent that one live seat alone has put in comes
+ * back to it; one that only folded seats have put in belongs to the pot below it. */
+static void slow_pots(const BwCents *put, uint16_t live, BwPokerPots *pots) {
+    BwCents most = 0;
+    memset(pots, 0, sizeof *pots);
+    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) most = put[s] > most ? put[s] : most;
+    for (BwCents cent = 0; cent < most; cent++) {
+        uint16_t seats = claims(put, live, cent);
+        unsigned n = givers(put, cent);
+        if (n == 1 && seats != 0) {
+            pots->returned_to = (uint8_t)__builtin_ctz(seats);
+            pots->returned_cents++;
+            continue;
+        }
+        bool next = pots->n == 0 || (seats != 0 && pots->pot[pots->n - 1].seats != seats);
+        if (next) pots->pot[pots->n++].seats = seats;
+        pots->pot[pots->n - 1].cents += n;
+    }
+}
+
+static void check_same_pots(const BwCents *put, uint16_t live) {
+    BwPokerPots fast, slow;
+    bw_poker_pots(put, 0, live, &fast);
+    slow_pots(put, live, &slow);
+    CHECK_INT(fast.returned_to, slow.returned_to);
+    CHECK_INT(fast.returned_cents, slow.returned_cents);
+    CHECK_INT(bw_poker_pots_sum(&fast), bw_poker_pots_sum(&slow));
+    if (slow.n == 0) return; /* nothing was matched */
+    CHECK_INT(fast.n, slow.n);
+    for (unsigned i = 0; i < fast.n && i < slow.n; i++) {
+        CHECK_INT(fast.pot[i].cents, slow.pot[i].cents);
+        CHECK_INT(fast.pot[i].seats, slow.pot[i].seats);
+    }
+}
+
+static void test_pots_are_those_of_single_cents(void) {
+    for (unsigned round = 0; round < 20000; round++) {
+        BwCents put[BW_POKER_SEATS + 1] = {0};
+        uint16_t live = 0;
+        unsigned players = 2 + below(BW_POKER_SEATS - 1), most = 0;
+        for (unsigned s = 1; s <= players; s++) {
+            put[s] = below(4) == 0 ? 0 : 1 + below(below(2) == 0 ? 5 : 60);
+            if (below(3) != 0) live |= bw_poker_bit(s);
+            if (put[s] > put[most]) most = s;
+        }
+        live |= bw_poker_bit(most); /* whoever has put in most has not folded to anything */
+        if (put[most] > 0) check_same_pots(put, live);
+    }
+}
+
+/* ---- shares and rake ---------------------------------------------------------------------- */
+
+/* Chips are handed round one at a time. */
+static void test_shares_go_round_chip_by_chip(void) {
+    for (unsigned round = 0; round < 20000; round++) {
+        uint8_t order[BW_POKER_SEATS];
+        unsigned n = 1 + below(BW_POKER_SEATS), k = 0;
+        BwCents unit = 1 + below(4) * 25, cents = below(3000);
+        BwCents got[BW_POKER_SEATS + 1] = {0}, want[BW_POKER_SEATS + 1] = {0}, left = cents;
+        for (unsigned i = 0; i < n; i++) order[i] = (uint8_t)((i * 3 + round) % BW_POKER_SEATS + 1);
+        bw_poker_share(cents, unit, order, n, got);
+        for (; left >= unit; left -= unit) want[order[k++ % n]] += unit;
+        want[order[0]] += left;
+        for (unsigned s = 1; s <= BW_POKER_SEATS; s++) CHECK_INT(got[s], want[s]);
+        BwCents low = bw_poker_low_half(cents, unit);
+        CHECK(low % unit == 0 && low <= cents - low && cents - 2 * low < 2 * unit);
+    }
+}
+
+static void test_rake_is_counted_down_to_steps(void) {
+    static const BwCents sizes[] = {1000, 2000, 0, 4000, 5000};
+    for (BwCents basis = 0; basis < 20000; basis += 37) {
+        BwCents rake = bw_poker_rake(basis, 1000, 100, 500), want = 0;
+        while (want + 100 <= 500 && (want + 100) * 10 <= basis) want += 100;
+        CHECK_INT(rake, want);
+        BwCents steps = bw_poker_rake_at(basis, sizes, 5, 100, 300);
+        CHECK_INT(steps, basis < 1000 ? 0 : basis < 2000 ? 100 : basis < 4000 ? 200 : 300);
+    }
+    CHECK_INT(bw_poker_rake(INT64_C(900000000000000), 250, 1, 0), INT64_C(22500000000000));
+    CHECK_INT(bw_poker_rake_at(50, (const BwCents[]){10, 20}, 2, 100, 0), 50);
+}
+
+/* ---- bounds ------------------------------------------------------------------------------- */
+
+/* May a seat make the bet `to`? The structures once more, straight from their table. */
+static bool slow_may(const BwPokerLimits *l, const BwPokerBets *b, unsigned seat, BwCents stack,
+                     BwCents pot, BwCents to) {
+    BwCents all = b->in_cents[seat] + stack, level = b->level_cents,
+            owed = level - b->in_cents[seat];
+    bool is_all = to == all, opens = level == 0;
+    if (to > all || to <= level || (b->acted >> seat & 1) != 0) return false;
+    if (l->check_raise == 0 && (b->checked >> seat & 1) != 0 && owed > 0) return false;
+    bool fixed = l->structure == BW_POKER_FIXED_LIMIT;
+    bool completes = level > b->full_cents && (fixed || b->brought != 0);
+    bool capped = l->capped != 0 && b->uncapped == 0 && b->raises >= l->max_raises;
+    if (capped && !opens && !completes) return false;
+    if (fixed) {
+        BwCents base = completes ? b->full_cents : level;
+        if (to == base + l->unit_cents) return true;
+        if (l->other_cents != 0 && to == base + l->other_cents) return true;
+        return is_all && all < base + l->unit_cents;
+    }
+    BwCents least = opens ? l->unit_cents : level + b->raise_cents;
+    if (b->brought != 0 && b->full_cents == 0 && l->unit_cents > level) least = l->unit_cents;
+    BwCents most = l->structure == BW_POKER_NO_LIMIT    ? all
+                   : l->structure == BW_POKER_POT_LIMIT ? level + pot + owed
+                                                        : level + l->most_cents;
+    if (most < least) most = least;
+    return (to >= least && to <= most) || (is_all && all < least);
+}
+
+/* A betting round as it may stand. */
+static void some_bets(BwPokerBets *b, const BwPokerLimits *l, unsigned seat) {
+    memset(b, 0, sizeof *b);
+    b->raise_cents = l->unit_cents + below(3) * 5;
+    if (below(4) != 0) {
+        b->level_cents = 1 + below(40);
+        BwCents lacks = below(3) == 0 ? below((unsigned)l->unit_cents) : 0; /* of a full bet */
+        b->full_cents = lacks < b->level_cents ? b->level_cents - lacks : 0;
+        b->brought = b->full_cents == 0 && below(2) == 0;
+        b->in_cents[seat] = below((unsigned)b->level_cents + 1);
+    }
+    if (below(5) == 0) b->acted = bw_poker_bit(seat);
+    if (below(5) == 0) b->checked = bw_poker_bit(seat);
+    b->raises = (uint8_t)below(4);
+    b->uncapped = (uint8_t)below(2);
+}
+
+static void test_bounds_allow_what_the_structures_do(void) {
+    for (unsigned round = 0; round < 20000; round++) {
+        unsigned seat = 1 + below(3);
+        BwPokerLimits l = {.structure = (uint8_t)below(4),
+                           .capped = (uint8_t)below(2),
+                           .max_raises = (uint8_t)below(4),
+                           .check_raise = (uint8_t)below(2),
+                           .unit_cents = 1 + below(20)};
+        l.most_cents = l.unit_cents + below(30);
+        if (l.structure == BW_POKER_FIXED_LIMIT && below(3) == 0) l.other_cents = 2 * l.unit_cents;
+        BwPokerBets b;
+        some_bets(&b, &l, seat);
+        BwCents stack = 1 + below(90), pot = b.level_cents + below(60);
+        BwPokerBounds bounds = bw_poker_bounds(&l, &b, seat, stack, pot, true);
+        BwCents all = b.in_cents[seat] + stack;
+        for (BwCents to = 0; to <= all + 2; to++) {
+            bool may = bw_poker_in_bounds(&bounds, to, all);
+            CHECK_INT(may, slow_may(&l, &b, seat, stack, pot, to));
+        }
+        CHECK(!bw_poker_bounds(&l, &b, seat, stack, pot, false).may);
+    }
+}
+
+/* What a raise does: full ones open the betting for all again, short ones for nobody. */
+static void test_raises_that_are_full_and_short(void) {
+    BwPokerLimits fixed = {.structure = BW_POKER_FIXED_LIMIT, .half_bet = 1, .unit_cents = 10};
+    BwPokerBets b = {.acted = 0};
+    bw_poker_raise_to(&fixed, &b, 1, 10);
+    CHECK_INT(b.raises, 0);
+    bw_poker_stay(&b, 2, 10);
+    bw_poker_raise_to(&fixed, &b, 3, 14);
+    CHECK_INT(b.acted, bw_poker_bit(1) | bw_poker_bit(2) | bw_poker_bit(3));
+    CHECK_INT(b.raises, 0);
+    bw_poker_raise_to(&fixed, &b, 4, 20);
+    CHECK_INT(b.raises, 0);
+    CHECK_INT(b.acted, bw_poker_bit(4));
+    bw_poker_raise_to(&fixed, &b, 1, 25);
+    CHECK_INT(b.raises, 1);
+    CHECK_INT(b.full_cents, 25);
+    BwPokerLimits open = {.structure = BW_POKER_NO_LIMIT, .unit_cents = 10};
+    BwPokerBets n = {.raise_cents = 10};
+    bw_poker_raise_to(&open, &n, 1, 30);
+    bw_poker_raise_to(&open, &n, 2, 59);
+    CHECK_INT(n.acted, bw_poker_bit(1) | bw_poker_bit(2));
+    CHECK_INT(n.raise_cents, 30);
+    bw_poker_raise_to(&open, &n, 3, 89);
+    CHECK_INT(n.acted, bw_poker_bit(3));
+    bw_poker_raise_to(&open, &n, 1, 150);
+    CHECK_INT(n.raise_cents, 61);
+}
+
+/* ---- types -------------------------------------------------------------------------------- */
+
+static void test_decks_reach_for_full_tables(void) {
+    for (unsigned i = 0; i < BW_POKER_TYPES; i++) {
+        const BwPokerType *type = &bw_poker_types[i];
+        bool copes = type->draws || (type->opener != BW_POKER_BLINDS && type->cards == 7);
+        CHECK_STR(type->id, bw_poker_type_words[i]);
+        CHECK(type->seats <= BW_POKER_SEATS);
+        CHECK(copes || bw_poker_capacity(type, type->seats) <= bw_poker_deck_size(type));
+    }
+    CHECK_INT(bw_poker_capacity(&bw_poker_types[BW_POKER_HOLDEM], 11), 30);
+    CHECK_INT(bw_poker_capacity(&bw_poker_types[BW_POKER_OMAHA], 11), 52);
+    CHECK_INT(bw_poker_capacity(&bw_poker_types[BW_POKER_STUD7_HIGH], 8), 60);
+    CHECK_INT(bw_poker_capacity(&bw_poker_types[BW_POKER_STUD5_HIGH], 10), 53);
+    CHECK_INT(bw_poker_deck_size(&bw_poker_types[BW_POKER_SHORT_DECK]), 36);
+}
+
+static void test_what_shows(void) {
+    static const BwCard pair[] = {0, 1, 8}, high[] = {48, 44, 40}, two[] = {0, 1, 4, 5};
+    CHECK(bw_poker_showing(pair, 3, false) > bw_poker_showing(high, 3, false));
+    CHECK(bw_poker_showing(two, 4, false) >
+          bw_poker_showing((const BwCard[]){48, 49, 44, 40}, 4, false));
+    CHECK(bw_poker_showing((const BwCard[]){48, 0}, 2, true) <
+          bw_poker_showing((const BwCard[]){4, 0}, 2, true));
+    CHECK(bw_poker_shows_pair(pair, 3) && !bw_poker_shows_pair(high, 3));
+}
+
+/* ---- chips -------------------------------------------------------------------------------- */
+
+static BwCents chips_on(const BwTable *table) {
+    BwCents sum = 0;
+    for (unsigned i = 0; i < table->n_bets; i++) sum += table->bet[i].stake_cents;
+    return sum;
+}
+
+static bool do_act(BwTable *table, BwWho who, unsigned word, BwCents cents) {
+    BwEvent event;
+    BwOut out;
+    bw_event_begin(&event, BW_EV_ACT);
+    event.who = who;
+    event.word = (uint8_t)word;
+    if (cents != 0) event.arg[event.n_args++] = (BwArg){.kind = BW_ARG_AMOUNT, .value = cents};
+    event.amount_cents = cents;
+    return bw_apply(table, &event, &out);
+}
+
+/* Puts up whatever can be put up, and closes. */
+static bool begin_hand(BwTable *table) {
+    BwEvent event;
+    BwOut out;
+    for (unsigned i = 0; i < BW_POKER_SEATS * BW_PR_POT; i++) {
+        bw_event_begin(&event, BW_EV_BET);
+        event.who = bw_seat(i % BW_POKER_SEATS + 1, 0, 0);
+        event.wager = (uint8_t)(i / BW_POKER_SEATS);
+        event.amount_cents = bw_pr_forced_amount(bw_pr_look(table), event.wager);
+        if (event.amount_cents == 0) continue;
+        if (bw_apply(table, &event, &out) || out.refusal.figure_cents == 0) continue;
+        event.amount_cents = out.refusal.figure_cents;
+        bw_apply(table, &event, &out);
+    }
+    bw_event_begin(&event, BW_EV_CLOSE);
+    return bw_apply(table, &event, &out);
+}
+
+/* Some of the cards of whoever draws. */
+static void name_discards(const BwTable *table, BwEvent *event) {
+    for (unsigned i = 0; i < table->n_laid && event->n_args < 5; i++) {
+        const BwLaid *laid = &table->laid[i];
+        if (!bw_same_who(laid->who, event->who) || below(2) == 0) continue;
+        event->arg[event->n_args++] = (BwArg){.kind = BW_ARG_CARD, .value = laid->card};
+    }
+}
+
+/* Plays what is needed until the round is over; folds are rarer than the rest. */
+static void play_hand(BwTable *table) {
+    BwEvent event;
+    BwOut out;
+    unsigned rounds = table->rounds;
+    for (unsigned n = 0; table->rounds == rounds && n < 2000; n++) {
+        BwNeed need = bw_need(table);
+        BwChoice choice[8];
+        if (need.kind == BW_NEED_CARD) {
+            CHECK(bw_deal(table, BW_NEED_CARD, bw_stream_chance, &stream, &event));
+        } else {
+            unsigned k = bw_choices(table, choice, 8), pick = below(k);
+            if (choice[pick].word == BW_PR_FOLD && below(4) != 0) pick = 0;
+            BwCents span = choice[pick].max_cents - choice[pick].min_cents,
+                    step = choice[pick].step_cents;
+            BwCents cents = choice[pick].min_cents;
+            if (step > 0 && below(3) == 0) cents += below((unsigned)(span / step) + 1) * step;
+            bw_event_choose(table, &choice[pick], cents, &event);
+            if (choice[pick].word == BW_PR_DISCARD) name_discards(table, &event);
+        }
+        CHECK(bw_apply(table, &event, &out));
+    }
+    CHECK(table->rounds == rounds + 1);
+}
+
+/* Chips that were bought are on the table, in the house or in the fund, hand after hand. */
+static void test_no_chip_is_made_or_lost(void) {
+    static const char *const structures[] = {"fixed-limit", "spread-limit", "pot-limit",
+                                             "no-limit"};
+    const BwGame *game = bw_game_find("poker");
+    BwTable *table = malloc(bw_table_size(game));
+    if (table == NULL) abort();
+    for (unsigned i = 0; i < 4 * BW_POKER_TYPES; i++) {
+        const BwPokerType *type = &bw_poker_types[i / 4];
+        BwSetting set[] = {{"type", type->id},       {"structure", structures[i % 4]},
+                           {"other-types", "yes"},   {"ante", "1.00"},
+                           {"jackpot", "bad-beat"},  {"jackpot-hand", "full-house"},
+                           {"jackpot-players", "2"}, {"jackpot-hole-cards", "no"}};
+        BwRefusal why;
+        BwCents bought = 0;
+        CHECK(bw_table_open(table, game, set, 8, &why));
+        for (unsigned hand = 0; hand < 60; hand++) {
+            for (unsigned s = 1; s <= type->seats; s++) {
+                if (bw_pr_stack(bw_pr_look(table), s) >= 500) continue;
+                BwCents cents = 100 * (5 + below(200));
+                CHECK(do_act(table, bw_seat(s, 0, 0), BW_PR_BUY_IN, cents));
+                bought += cents;
+            }
+            CHECK(begin_hand(table));
+            play_hand(table);
+            CHECK_INT(chips_on(table) + table->house_cents + table->meter_cents[0], bought);
+            CHECK(table->house_cents >= 0);
+        }
+    }
+    free(table);
+}
+
+int main(void) {
+    bw_stream_open(&stream, 14, 15);
+    test_pots_are_those_of_single_cents();
+    test_shares_go_round_chip_by_chip();
+    test_rake_is_counted_down_to_steps();
+    test_bounds_allow_what_the_structures_do();
+    test_raises_that_are_full_and_short();
+    test_decks_reach_for_full_tables();
+    test_what_shows();
+    test_no_chip_is_made_or_lost();
+    return check_report("poker_room");
+}
