@@ -41,6 +41,7 @@ bool bw_school_fate_find(const char *word, BwSchoolFate *fate) {
 }
 
 bool bw_school_teaches(const BwGame *game, BwSchoolKind kind) {
+    if (bw_has_stacks(game)) return false; /* nothing is paid by the house */
     return kind != BW_SCHOOL_IRREGULARITY || game->n_faults > 0;
 }
 

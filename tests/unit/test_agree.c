@@ -986,6 +986,7 @@ static bool is_too_slow(const House *house, bool again) {
 static void test_every_game_is_listed(void) {
     for (unsigned g = 0; g < bw_game_count(); g++) {
         const BwGame *game = bw_game_at(g);
+        if (bw_has_stacks(game)) continue; /* it has no figures */
         for (unsigned w = 0; w < game->n_wagers; w++) {
             const BwWager *row = &game->wagers[w];
             if ((row->flags & BW_WAGER_NO_STAKE) != 0 || compared[g][w]) continue;
@@ -1030,7 +1031,8 @@ int main(int argc, char **argv) {
     }
     for (unsigned g = 0; g < bw_game_count(); g++) {
         const BwGame *game = bw_game_at(g);
-        if (is_listed(game) || (argc > 1 && strcmp(argv[1], game->id) != 0)) continue;
+        if (bw_has_stacks(game) || is_listed(game) || (argc > 1 && strcmp(argv[1], game->id) != 0))
+            continue;
         test_house(&(House){THOUSANDS, game->id, "", NULL}, false);
     }
     bw_hp_play_free(now.poker);

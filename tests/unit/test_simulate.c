@@ -194,7 +194,7 @@ static bool is_too_slow(const BwGame *game) {
 static void test_threads(void) {
     for (unsigned i = 0; i < bw_game_count(); i++) {
         const char *id = bw_game_at(i)->id;
-        if (is_too_slow(bw_game_at(i))) continue;
+        if (is_too_slow(bw_game_at(i)) || bw_has_stacks(bw_game_at(i))) continue;
         check_threads(id, demanded(id), NULL);
     }
     check_threads("craps", "offer-fire=yes offer-678=yes",
@@ -423,6 +423,7 @@ static void test_every_option(void) {
     unsigned opened = 0;
     for (unsigned g = 0; g < bw_game_count(); g++) {
         const BwGame *game = bw_game_at(g);
+        if (bw_has_stacks(game)) continue; /* the house has no stake in it */
         for (unsigned e = 0; e < BW_EDITIONS && !is_too_slow(game); e++) {
             if ((game->editions >> e & 1) == 0) continue;
             if (!EVERY_EDITION && game->editions >> e != 1) continue; /* the last one only */

@@ -237,7 +237,9 @@ static bool next_question(Lesson *lesson) {
     if (args->n_words > 0) {
         next.game = bw_game_find(args->words[0]);
     } else {
-        next.game = bw_game_at((unsigned)(seed * 7 % bw_game_count()));
+        unsigned at = (unsigned)(seed * 7 % bw_game_count());
+        while (!bw_school_teaches(bw_game_at(at), BW_SCHOOL_PAY)) at = (at + 1) % bw_game_count();
+        next.game = bw_game_at(at);
     }
     next.kind = (BwSchoolKind)(seed % BW_SCHOOL_KINDS);
     if (kind != NULL) (void)bw_school_kind_find(kind, &next.kind);
