@@ -20,10 +20,7 @@ static unsigned origin(const BwPokerTable *p) {
 
 /* A seat that waits for another card in place of an exposed one. */
 static unsigned owed_seat(const BwPokerTable *p) {
-    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
-        if (p->owed[s] != 0) return s;
-    }
-    return 0;
+    return p->owing != 0 ? (unsigned)__builtin_ctz(p->owing) : 0;
 }
 
 BwWho bw_pr_next_hand(const BwPokerTable *p) {
@@ -128,7 +125,7 @@ static void count_card(BwPokerTable *p, BwWho who) {
         p->to_draw--;
         if (p->to_draw == 0) p->drawing = 0;
     } else if (owed != 0 && (at_once || p->laps >= step->cards || step->kind > BW_POKER_BOARD)) {
-        p->owed[owed]--;
+        if (--p->owed[owed] == 0) p->owing = (uint16_t)(p->owing & ~bw_poker_bit(owed));
     } else if (who.role == BW_COMMUNITY) {
         p->laps++;
     } else {

@@ -146,6 +146,7 @@ static bool flop_game_exposed(BwPokerTable *p, const BwEvent *event, BwOut *out)
         if (laid->who.role != BW_SEAT || laid->who.seat != seat || laid->card != card) continue;
         *laid = (BwLaid){.card = card, .face = BW_FACE_UP};
         p->owed[seat]++;
+        p->owing |= bw_poker_bit(seat);
         if (!deck_reaches(p)) {
             bw_pr_misdeal(p, BW_PR_ON_MISDEAL, out);
         } else if (p->step == 1) { /* the betting has not begun yet */

@@ -2,6 +2,8 @@
  * be up before a card: antes, blinds, a straddle. */
 #include "games/poker_room/poker_room.h"
 
+#include <string.h>
+
 static BwCents option(const BwPokerTable *p, unsigned slot) {
     return p->t.option[slot];
 }
@@ -178,6 +180,7 @@ void bw_pr_unpost(BwPokerTable *p, const char *clause, BwOut *out) {
 static uint16_t dealt_in(const BwPokerTable *p) {
     uint16_t seats = bw_pr_partakers(p), wait = entrants(p, seats);
     bool ante = option(p, BW_PR_ANTE_CENTS) != 0 && !is_recorded(p);
+    if (wait == 0 && !ante) return seats;
     for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
         bool waits = bw_pr_has(wait, s) && !has_posted(p, s, BW_PR_BIG_BLIND);
         bool lacks = ante && !has_posted(p, s, BW_PR_ANTE);
@@ -203,25 +206,27 @@ bool bw_pr_check_close(const BwPokerTable *p, BwOut *out) {
 /* Forced money becomes pot; antes of some only, as records have them, are matched by nobody. */
 static void gather(BwPokerTable *p) {
     uint16_t antes = 0;
-    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
-        if (has_posted(p, s, BW_PR_ANTE)) antes |= bw_poker_bit(s);
+    for (unsigned i = 0; i < p->t.n_bets; i++) {
+        const BwBet *bet = &p->t.bet[i];
+        if (bet->wager == BW_PR_ANTE) {
+            antes |= bw_poker_bit(bet->seat);
+            p->dead_cents[bet->seat] = bet->stake_cents;
+        } else if (bet->wager <= BW_PR_STRADDLE) {
+            p->blind_cents[bet->seat] += bet->stake_cents;
+        }
     }
     bool uneven = is_recorded(p) && antes != p->dealt_in;
-    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
-        BwCents ante = bw_pr_chips(p, s, BW_PR_ANTE), sum = 0;
-        for (unsigned wager = BW_PR_ANTE; wager <= BW_PR_STRADDLE; wager++) {
-            const BwWho who = bw_seat(s, 0, 0);
-            BwBet *bet = bw_bet_find(&p->t, who, wager, BW_NO_TARGET, 0);
-            if (bet == NULL) continue;
-            BwCents cents = bet->stake_cents;
-            sum += cents;
-            bw_bet_remove(&p->t, bet);
-            bw_bet_add(&p->t, who, BW_PR_POT, BW_NO_TARGET, cents, 0);
+    for (unsigned i = 0; i < p->t.n_bets;) {
+        BwBet bet = p->t.bet[i];
+        if (bet.wager > BW_PR_STRADDLE) {
+            i++;
+            continue;
         }
-        p->forced_cents[s] = sum;
-        p->blind_cents[s] = sum - ante;
-        p->dead_cents[s] = uneven ? ante : 0;
+        p->forced_cents[bet.seat] += bet.stake_cents;
+        bw_bet_remove(&p->t, &p->t.bet[i]);
+        bw_bet_add(&p->t, bw_seat(bet.seat, 0, 0), BW_PR_POT, BW_NO_TARGET, bet.stake_cents, 0);
     }
+    if (!uneven) memset(p->dead_cents, 0, sizeof p->dead_cents);
 }
 
 /* The last of the largest blinds, as records have them: those behind it act first. */
@@ -253,8 +258,8 @@ void bw_pr_close(BwPokerTable *p, BwOut *out) {
     unsigned straddler = 0;
     uint16_t seats = dealt_in(p);
     if (p->t.idle != 0) bw_pr_begin_round(p);
-    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
-        if (has_posted(p, s, BW_PR_STRADDLE)) straddler = s;
+    for (unsigned i = 0; i < p->t.n_bets; i++) {
+        if (p->t.bet[i].wager == BW_PR_STRADDLE) straddler = p->t.bet[i].seat;
     }
     p->dealt_in = seats;
     p->entrants = (uint16_t)(p->entrants & ~seats);

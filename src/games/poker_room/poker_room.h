@@ -215,6 +215,7 @@ typedef struct BwPokerTable {
     uint16_t voluntary; /* those who have made a wager by choice, */
     uint16_t guarded;   /* those who protect their hands, */
     uint16_t exposed;   /* those whose third card comes face down, */
+    uint16_t owing;     /* those who wait for a card in place of an exposed one, */
     uint16_t skipped;   /* and those whom the deal has passed over */
     uint16_t sitting_out, removed, entrants;
     uint8_t owed[BW_POKER_SEATS + 1]; /* cards that replace exposed ones */
@@ -268,6 +269,11 @@ static inline bool bw_pr_has(uint16_t seats, unsigned seat) {
 }
 static inline unsigned bw_pr_count(uint16_t seats) {
     return (unsigned)__builtin_popcount(seats);
+}
+
+/* Is there one seat, and no more? */
+static inline bool bw_pr_is_one(uint16_t seats) {
+    return seats != 0 && (seats & (seats - 1)) == 0;
 }
 
 /* The next of these seats, clockwise behind `seat`; itself last. 0: there are none. */

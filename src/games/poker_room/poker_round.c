@@ -18,7 +18,7 @@ static void forget_round(BwPokerTable *p) {
     memset(p->dead_cents, 0, sizeof p->dead_cents);
     p->blind_level_cents = 0;
     p->all_in = p->live = p->keeps = p->lap = p->drawn = p->shown = p->voluntary = 0;
-    p->guarded = p->exposed = p->skipped = 0;
+    p->guarded = p->exposed = p->skipped = p->owing = 0;
     memset(p->owed, 0, sizeof p->owed);
     p->step = p->laps = p->entered = p->burned = p->unseen = p->burn = p->mix = 0;
     p->last_blind = p->start = p->actor = p->opener = p->aggressor = p->drawing = p->to_draw = 0;
@@ -58,6 +58,7 @@ void bw_pr_kill(BwPokerTable *p, unsigned seat) {
     p->live = (uint16_t)(p->live & ~bw_poker_bit(seat));
     p->guarded = (uint16_t)(p->guarded & ~bw_poker_bit(seat));
     p->owed[seat] = 0;
+    p->owing = (uint16_t)(p->owing & ~bw_poker_bit(seat));
     bw_pr_muck_cards(p, seat);
     if (p->drawing == seat) p->drawing = p->to_draw = 0;
     if (p->lap != 0 && ((p->live | p->keeps) & ~p->lap) == 0) { /* it was the last of its lap */
@@ -152,13 +153,14 @@ BwCents bw_pr_to_call(const BwPokerTable *p, unsigned seat) {
 static unsigned next_actor(const BwPokerTable *p, unsigned seat) {
     uint16_t able = (uint16_t)(p->live & ~p->all_in);
     if (able == 0) return 0;
-    if (bw_pr_count(able) == 1) { /* he can only call what the others have put in */
+    if (bw_pr_is_one(able)) { /* he can only call what the others have put in */
         unsigned alone = bw_pr_next(able, 0);
         return bw_pr_to_call(p, alone) > 0 ? alone : 0;
     }
-    for (unsigned i = bw_pr_count(able); i > 0; i--) {
-        seat = bw_pr_next(able, seat);
+    for (uint16_t left = able; left != 0;) {
+        seat = bw_pr_next(left, seat);
         if (bw_poker_must_act(&p->bets, seat)) return seat;
+        left = (uint16_t)(left & ~bw_poker_bit(seat));
     }
     return 0;
 }
@@ -207,6 +209,14 @@ static unsigned showing_opener(const BwPokerTable *p) {
 
 /* ---- a betting round ---------------------------------------------------------------------- */
 
+/* Two who are left before the cap is reached may raise without end. */
+static void note_live(BwPokerTable *p) {
+    uint16_t rest = (uint16_t)(p->live & (p->live - 1));
+    if (!bw_pr_is_one(rest)) return;
+    BwPokerLimits limits = bw_pr_limits(p);
+    bw_poker_note_live(&limits, &p->bets, 2, option(p, BW_PR_UNCAPPED_HEADS_UP) != 0);
+}
+
 /* Blinds count as bets of the first round; every other begins with nothing. */
 static void begin_blinds(BwPokerTable *p) {
     BwCents level = p->blind_level_cents, least = bw_pr_limits(p).unit_cents;
@@ -231,9 +241,7 @@ static void begin_betting(BwPokerTable *p) {
                               : first ? forced_opener(p)
                                       : showing_opener(p));
     }
-    BwPokerLimits limits = bw_pr_limits(p);
-    bw_poker_note_live(&limits, &p->bets, bw_pr_count(p->live),
-                       option(p, BW_PR_UNCAPPED_HEADS_UP) != 0);
+    note_live(p);
     p->actor = p->opener;
 }
 
@@ -322,7 +330,7 @@ static bool take_step(BwPokerTable *p, BwOut *out) {
 
 void bw_pr_proceed(BwPokerTable *p, BwOut *out) {
     while (true) {
-        if (bw_pr_count(p->live) == 1) {
+        if (bw_pr_is_one(p->live)) {
             bw_pr_award(p, out);
             return;
         }
@@ -341,11 +349,9 @@ void bw_pr_proceed(BwPokerTable *p, BwOut *out) {
 void bw_pr_fold(BwPokerTable *p, unsigned seat) {
     bool own = p->bets.in_cents[seat] > 0, betting = bw_pr_step(p)->kind == BW_POKER_BET;
     bool free = betting && p->bets.wagered == 0 && (p->bets.level_cents == 0 || own);
-    BwPokerLimits limits = bw_pr_limits(p);
     if (free) p->keeps |= bw_poker_bit(seat);
     bw_pr_kill(p, seat);
-    bw_poker_note_live(&limits, &p->bets, bw_pr_count(p->live),
-                       option(p, BW_PR_UNCAPPED_HEADS_UP) != 0);
+    note_live(p);
 }
 
 void bw_pr_misdeal(BwPokerTable *p, const char *clause, BwOut *out) {
@@ -356,7 +362,7 @@ void bw_pr_misdeal(BwPokerTable *p, const char *clause, BwOut *out) {
     memset(&p->bets, 0, sizeof p->bets);
     memset(p->owed, 0, sizeof p->owed);
     p->keeps = p->lap = p->drawn = p->shown = p->voluntary = p->guarded = p->exposed = 0;
-    p->skipped = 0;
+    p->skipped = p->owing = 0;
     p->laps = p->burned = p->unseen = p->burn = p->mix = p->start = p->actor = 0;
     p->opener = p->aggressor = p->drawing = p->to_draw = p->boxed = p->shared = 0;
     p->reshuffled = p->opened = 0;
