@@ -50,14 +50,16 @@ def colours():
 MEANT_OTHERWISE = {
     'actions.tsx': {'leave': 'getting up'},
     'checked.tsx': {'draw': 'an event'},
+    'felt.tsx': {'button': 'a role of the markup'},
     'main.tsx': {'main': 'an element'},
-    'net.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event', 'leave': 'a message'},
-    'office.tsx': {'player': 'a role'},
+    'net.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event', 'leave': 'a message',
+               'chip': 'a sound'},
+    'office.tsx': {'player': 'a role', 'buy-in': 'a kind of record'},
     'pace.ts': {'draw': 'an event', 'wheel': 'a sound'},
     'say.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event'},
     'protocol.ts': {'odds': 'a field of a wager'},
     'rebet.ts': {'bet': 'an event', 'take': 'an event', 'draw': 'an event'},
-    'sound.ts': {'wheel': 'a sound'},
+    'sound.ts': {'wheel': 'a sound', 'chip': 'a sound'},
     'school.tsx': {'bet': 'what a row is about'},
     'school_net.ts': {'bet': 'what a row is about'},
     'school_table.tsx': {'draw': 'what has come'},
@@ -70,7 +72,7 @@ MEANT_OTHERWISE = {
 
 STRING = re.compile(r'"((?:\\.|[^"\\\n])*)"|\'((?:\\.|[^\'\\\n])*)\'|`((?:\\.|[^`\\])*)`')
 # What stands in these attributes is of the markup.
-MARKUP = re.compile(r'\b(?:class|text-anchor|dominant-baseline)=(?:"[^"]*"|\{[^{}]*\})')
+MARKUP = re.compile(r'\b(?:class|type|text-anchor|dominant-baseline)=(?:"[^"]*"|\{[^{}]*\})')
 COMMENT = re.compile(r'/\*.*?\*/|(?<![:"\'`])//[^\n]*', re.S)
 HANDS = re.compile(r'\b(royal|straight flush|full house|two pair|pair of|(three|four) of a kind|high card|flush)\b', re.I)
 NUMBERS = re.compile(r'(?:\b\d{1,2}\b[\s,"\']+){14,}\d')

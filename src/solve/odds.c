@@ -374,11 +374,12 @@ bool bw_odds_solve(const BwTable *table, BwFigures *figures, char *error, size_t
     *figures = (BwFigures){0};
     const BwStudy *study = bw_study_of(bw_table_game(table));
     if (study != NULL) return bw_odds_solve_by(table, study->solve, figures, error, size);
-    const BwGame *game = bw_table_game(table);
-    snprintf(error, size,
-             bw_has_stacks(game) ? "%s is played between patrons: see boardwalk equity"
-                                 : "%s has no exact solution yet",
-             game->id);
+    if (bw_has_stacks(bw_table_game(table))) {
+        snprintf(error, size, "%s is played between patrons: see boardwalk equity",
+                 bw_table_game(table)->id);
+    } else {
+        snprintf(error, size, "%s has no exact solution yet", bw_table_game(table)->id);
+    }
     return false;
 }
 

@@ -262,4 +262,12 @@ export const names: Record<string, string> = {
   "The three wagers together": "Las tres apuestas juntas",
   "Bet with double attack": "Apuesta con doble ataque",
   "Initial wager with war wager": "Apuesta inicial con la de guerra",
+  // ---- the poker room
+  "Bad beat fund": "Fondo de la mano perdedora",
+  "Big blind": "Ciega grande",
+  "Chips on the table": "Fichas en la mesa",
+  "High hand fund": "Fondo de la mano alta",
+  "Side pot": "Bote lateral",
+  "Small blind": "Ciega pequeña",
+  "Straddle": "Ciega adicional",
 };

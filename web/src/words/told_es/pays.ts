@@ -218,4 +218,8 @@ export const pays: Record<string, string> = {
   "best play: call with {} or better, fold the rest": "mejor jugada: igualar con {} o mejor, retirarse con el resto",
   "with a wager of {}; the highest prizes are fixed sums": "con una apuesta de {}; los premios mayores son sumas fijas",
   "lost with a fold, and folds are those that are best for ante and blind alone": "se pierde al retirarse, y se retira lo que mejor conviene solo a ante y ciega",
+  // ---- the poker room
+  "a share of the fund": "una parte del fondo",
+  "goes back to its owner": "vuelve a su dueño",
+  "the pot, to the best hand": "el bote, a la mejor mano",
 };
