@@ -46,7 +46,7 @@ check "nobody but the games, their parsers and solvers knows their words" $?
 
 # Every executable clause of the games that are complete is shown by a transcript.
 for game in craps automated-craps blackjack-switch sic-bo baccarat keno caribbean-stud \
-    double-down-stud let-it-ride spanish-21 flop-poker; do
+    double-down-stud let-it-ride spanish-21 flop-poker poker; do
     "$build/boardwalk" trace $game --missing > /dev/null
     check "every executable clause of $game has a transcript" $?
     "$build/boardwalk" trace $game --grounds > /dev/null
