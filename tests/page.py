@@ -54,7 +54,7 @@ MEANT_OTHERWISE = {
     'main.tsx': {'main': 'an element'},
     'net.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event', 'leave': 'a message',
                'chip': 'a sound'},
-    'office.tsx': {'player': 'a role', 'buy-in': 'a kind of record'},
+    'office.tsx': {'player': 'a role'},
     'pace.ts': {'draw': 'an event', 'wheel': 'a sound'},
     'say.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event'},
     'protocol.ts': {'odds': 'a field of a wager'},

@@ -24,6 +24,8 @@ ABOUT_GAMES = {
     'src/cli/commands/bench.c': 'measures games that it names',
     'src/cli/load/load_house.c': 'the house that bears the load has tables of games that it names',
     'src/live/battery_deals.c': 'tests the deals of games that it names',
+    'src/cli/commands/equity.c': 'answers questions about poker alone',
+    'src/cli/odds/equity_print.c': 'prints those answers',
 }
 
 # Literals that are no word of a game where they stand.
