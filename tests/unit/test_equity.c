@@ -5,6 +5,7 @@
 
 #include "boardwalk-odds.h"
 
+#include "games/poker_room/poker_types.h"
 #include "hands/low.h"
 #include "hands/omaha.h"
 #include "simulate/equity/equity_sim.h"
@@ -169,6 +170,60 @@ static void check_types(void) {
     CHECK(bw_equity_type_ids[bw_equity_types_count] == NULL);
     CHECK(bw_equity_type("poker") == NULL);
     CHECK_INT(bw_equity_types_count - flagged, 13);
+}
+
+/* The room's own type of this id, and how many cards its script puts on the board. */
+static const BwPokerType *room_type(const char *id, unsigned *board) {
+    const BwPokerType *type = bw_poker_types;
+    while (strcmp(type->id, id) != 0) type++;
+    *board = 0;
+    for (const BwPokerStep *step = type->script; step->kind != BW_POKER_SHOW; step++) {
+        if (step->kind == BW_POKER_BOARD) *board += step->cards;
+    }
+    return type;
+}
+
+/* <0, 0, >0: how two numbers compare. */
+static int order(uint32_t a, uint32_t b) {
+    return (a > b) - (a < b);
+}
+
+/* Two hands that share a board compare here as they do at the table, for the pot and its halves. */
+static void check_order(const BwEquityType *type, const BwPokerType *room, BwStream *stream) {
+    const uint8_t ranking[] = {room->high, room->low};
+    BwCardSet used = ~bw_equity_deck(type);
+    BwCardSet board = bw_equity_draw(stream, type->board, &used);
+    BwCardSet one = bw_equity_draw(stream, type->own, &used);
+    BwCardSet two = bw_equity_draw(stream, type->own, &used);
+    for (unsigned w = 0; w < BW_EQUITY_WAYS; w++) {
+        CHECK((type->way[w] == NULL) == (ranking[w] == BW_POKER_NO_RANKING));
+        if (type->way[w] == NULL) continue;
+        BwPokerRanking at_table = (BwPokerRanking)ranking[w];
+        uint32_t (*worth)(BwCardSet, BwCardSet) = type->way[w]->worth;
+        CHECK_INT(
+            order(worth(one, board), worth(two, board)),
+            order(bw_poker_worth(at_table, one, board), bw_poker_worth(at_table, two, board)));
+    }
+}
+
+/* What is said of a type here is what the poker room says of it. */
+static void check_types_of_the_room(void) {
+    CHECK_INT(bw_equity_types_count, BW_POKER_TYPES);
+    for (unsigned t = 0; t < bw_equity_types_count; t++) {
+        const BwEquityType *type = &bw_equity_types[t];
+        unsigned board;
+        const BwPokerType *room = room_type(type->id, &board);
+        BwStream stream;
+        CHECK_STR(type->name, room->name);
+        CHECK_INT(type->ranks, 0x1fff & ~room->without_ranks);
+        CHECK_INT(type->own, room->cards);
+        CHECK_INT(type->board, board);
+        CHECK_INT(type->seats, room->seats);
+        CHECK_INT(type->draws, room->draws);
+        CHECK_INT(type->flagged, room->flagged);
+        bw_stream_open(&stream, 14, t);
+        for (unsigned i = 0; i < 300; i++) check_order(type, room, &stream);
+    }
 }
 
 /* ---- the pot ------------------------------------------------------------------------------ */
@@ -744,6 +799,7 @@ static void check_library(void) {
 
 int main(void) {
     check_types();
+    check_types_of_the_room();
     check_ranges();
     check_bad_hands();
     check_dividing();
