@@ -172,7 +172,9 @@ static void check_answer(Floor *floor) {
     bool taken = bw_apply(floor->copy, &answer, &floor->out);
     CHECK(taken);
     unsigned seat = bw_asked_seat(floor->table);
-    CHECK(stakes_of(floor->copy, seat) <= stakes_of(floor->table, seat));
+    /* Chips that are won may stay before the seat; none leave the hand. */
+    BwCents won = bw_net(floor->copy, seat, 0) - bw_net(floor->table, seat, 0);
+    CHECK(stakes_of(floor->copy, seat) - (won > 0 ? won : 0) <= stakes_of(floor->table, seat));
     if (!taken) say_event(floor->table, &answer);
     floor->answered++;
 }

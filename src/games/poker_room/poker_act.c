@@ -92,6 +92,17 @@ static bool refuse_raise(const BwPokerTable *p, BwOut *out) {
                   : bw_refuse(out, BW_REASON_NOT_ASKED, BW_PR_ON_BETTING);
 }
 
+/* Records have raises that are short of a full one only because nobody else has more. */
+static bool puts_all_in(const BwPokerTable *p, BwCents to) {
+    BwCents most = 0;
+    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
+        if (s == p->actor || !bw_pr_has(p->live, s)) continue;
+        BwCents has = p->bets.in_cents[s] + bw_pr_stack(p, s);
+        if (has > most) most = has;
+    }
+    return bw_pr_recorded(p) && to > p->bets.level_cents && to >= most;
+}
+
 /* The seat makes the bet so much. */
 static bool plan_raise(const BwPokerTable *p, BwCents to, Plan *plan, BwOut *out) {
     unsigned seat = p->actor;
@@ -99,7 +110,7 @@ static bool plan_raise(const BwPokerTable *p, BwCents to, Plan *plan, BwOut *out
     BwCents all = p->bets.in_cents[seat] + bw_pr_stack(p, seat);
     if (!bounds.may) return refuse_raise(p, out);
     if (to > all) return bw_refuse_figure(out, BW_REASON_NO_CHIPS, BW_PR_ON_BETTING, all);
-    if (!bw_poker_in_bounds(&bounds, to, all)) {
+    if (!bw_poker_in_bounds(&bounds, to, all) && !puts_all_in(p, to)) {
         bool low = to < bounds.least_cents;
         return bw_refuse_figure(out, BW_REASON_LIMIT, BW_PR_ON_BETTING,
                                 low ? bounds.least_cents : bounds.most_cents);
@@ -271,9 +282,17 @@ static bool act_betting(BwPokerTable *p, const BwEvent *event, BwOut *out) {
     return true;
 }
 
+/* Records have hands shown in any order. */
+static bool may_show(const BwPokerTable *p, BwWho who) {
+    uint16_t left = (uint16_t)(p->live & ~p->shown);
+    return who.role == BW_SEAT && who.bettor == 0 && who.hand == 0 && who.seat <= BW_POKER_SEATS &&
+           bw_pr_has(left, who.seat);
+}
+
 /* Whoever is not asked is not bound, whatever he says. */
 bool bw_pr_act(BwPokerTable *p, const BwEvent *event, BwOut *out) {
     bool asked = p->actor != 0 && bw_same_who(event->who, bw_seat(p->actor, 0, 0));
+    if (p->phase == BW_PR_SHOWING && bw_pr_recorded(p)) asked = may_show(p, event->who);
     bool decides = p->phase == BW_PR_BRINGING || p->phase == BW_PR_DECISION ||
                    p->phase == BW_PR_DRAWING || p->phase == BW_PR_SHOWING;
     if (!asked || !decides) return bw_refuse(out, BW_REASON_NOT_ASKED, BW_PR_ON_WORDS);

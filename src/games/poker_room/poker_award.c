@@ -76,7 +76,7 @@ static void turn_up(BwPokerTable *p, unsigned seat, const BwCard *found) {
 }
 
 bool bw_pr_show_act(BwPokerTable *p, const BwEvent *event, BwOut *out) {
-    unsigned seat = p->actor;
+    unsigned seat = event->who.seat; /* records have any order */
     BwCard found[BW_LAID_MAX];
     if (event->word == BW_PR_MUCK && option(p, BW_PR_SHOW_DISCARDS) == 0) {
         bw_pr_kill(p, seat);

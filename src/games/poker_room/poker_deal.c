@@ -25,14 +25,15 @@ static unsigned owed_seat(const BwPokerTable *p) {
 
 BwWho bw_pr_next_hand(const BwPokerTable *p) {
     const BwPokerStep *step = bw_pr_step(p);
-    unsigned owed = owed_seat(p);
     bool at_once = p->t.option[BW_PR_EXPOSED_EXCHANGE] == BW_PR_EXCHANGE_AT_ONCE;
+    unsigned owed = at_once ? owed_seat(p) : 0;
     if (p->to_draw != 0) return bw_seat(p->drawing, 0, 0);
-    if (owed != 0 && at_once) return bw_seat(owed, 0, 0);
+    if (owed != 0) return bw_seat(owed, 0, 0);
     if (step->kind <= BW_POKER_BOARD && p->laps < step->cards) {
         if (step->kind == BW_POKER_BOARD || p->shared != 0) return community;
         return bw_seat(bw_pr_next((uint16_t)(receivers(p) & ~p->lap), origin(p)), 0, 0);
     }
+    owed = owed_seat(p);
     return owed != 0 ? bw_seat(owed, 0, 0) : nobody;
 }
 
@@ -102,8 +103,8 @@ bool bw_pr_check_card(const BwPokerTable *p, BwCard card, BwOut *out) {
     if (p->phase != BW_PR_CARDS || who.role == BW_NOBODY) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     }
-    if (card == BW_CARD_HIDDEN && bw_pr_next_face(p) != BW_FACE_UP && bw_pr_stub(p) > 0)
-        return true;
+    bool unseen = bw_pr_next_face(p) != BW_FACE_UP || (bw_pr_recorded(p) && who.role == BW_SEAT);
+    if (card == BW_CARD_HIDDEN && unseen && bw_pr_stub(p) > 0) return true;
     return bw_pack_has(&p->t, card) || bw_refuse(out, BW_REASON_NO_SUCH_CARD, clause);
 }
 

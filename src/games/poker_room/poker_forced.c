@@ -8,10 +8,6 @@ static BwCents option(const BwPokerTable *p, unsigned slot) {
     return p->t.option[slot];
 }
 
-static bool is_recorded(const BwPokerTable *p) {
-    return option(p, BW_PR_FORCED) == BW_PR_FORCED_RECORDED;
-}
-
 static const char *section(const BwPokerTable *p) {
     return bw_pr_type(p)->section;
 }
@@ -148,7 +144,7 @@ static bool check_bet(const BwPokerTable *p, const BwEvent *event, BwOut *out) {
         bool chips = bw_pr_has(bw_pr_with_chips(p), seat);
         return bw_refuse(out, chips ? BW_REASON_NOT_ASKED : BW_REASON_DEPENDS, BW_PR_ON_BETTING);
     }
-    if (!is_recorded(p)) return check_posted(p, event, out);
+    if (!bw_pr_recorded(p)) return check_posted(p, event, out);
     return event->amount_cents <= bw_pr_stack(p, seat) ||
            bw_refuse_figure(out, BW_REASON_NO_CHIPS, BW_PR_ON_BETTING, bw_pr_stack(p, seat));
 }
@@ -162,7 +158,7 @@ bool bw_pr_bet(BwPokerTable *p, const BwEvent *event, BwOut *out) {
 
 void bw_pr_unpost(BwPokerTable *p, const char *clause, BwOut *out) {
     for (unsigned seat = 1; seat <= BW_POKER_SEATS; seat++) {
-        for (unsigned wager = BW_PR_ANTE; wager <= BW_PR_STRADDLE; wager++) {
+        for (unsigned wager = BW_PR_ANTE; wager <= BW_PR_POST; wager++) {
             bw_pr_give_back(p, seat, wager, bw_pr_chips(p, seat, wager), clause, out);
         }
     }
@@ -179,7 +175,7 @@ void bw_pr_unpost(BwPokerTable *p, const char *clause, BwOut *out) {
 /* Seats that get cards: those who have put up what is asked of them. */
 static uint16_t dealt_in(const BwPokerTable *p) {
     uint16_t seats = bw_pr_partakers(p), wait = entrants(p, seats);
-    bool ante = option(p, BW_PR_ANTE_CENTS) != 0 && !is_recorded(p);
+    bool ante = option(p, BW_PR_ANTE_CENTS) != 0 && !bw_pr_recorded(p);
     if (wait == 0 && !ante) return seats;
     for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
         bool waits = bw_pr_has(wait, s) && !has_posted(p, s, BW_PR_BIG_BLIND);
@@ -194,13 +190,22 @@ bool bw_pr_check_close(const BwPokerTable *p, BwOut *out) {
     if (p->new_cards != 0) return bw_refuse(out, BW_REASON_CARDS_DUE, BW_PR_ON_COUNT);
     uint16_t seats = dealt_in(p);
     if (bw_pr_count(seats) < 2) return bw_refuse(out, BW_REASON_MISSING, section(p));
-    if (is_recorded(p)) return true;
+    if (bw_pr_recorded(p)) return true;
     BwPrPlaces at = bw_pr_places(p);
     bool left =
         (at.small != 0 && bw_pr_has(bw_pr_partakers(p), at.small) && !bw_pr_has(seats, at.small)) ||
         (at.big != 0 && !bw_pr_has(seats, at.big));
     if (left || !blinds_up(p, at)) return bw_refuse(out, BW_REASON_MISSING, section(p));
     return true;
+}
+
+/* Seats that have this up, a bit each. */
+static uint16_t with_wager(const BwPokerTable *p, unsigned wager) {
+    uint16_t seats = 0;
+    for (unsigned i = 0; i < p->t.n_bets; i++) {
+        if (p->t.bet[i].wager == wager) seats |= bw_poker_bit(p->t.bet[i].seat);
+    }
+    return seats;
 }
 
 /* Forced money becomes pot; antes of some only, as records have them, are matched by nobody. */
@@ -211,14 +216,14 @@ static void gather(BwPokerTable *p) {
         if (bet->wager == BW_PR_ANTE) {
             antes |= bw_poker_bit(bet->seat);
             p->dead_cents[bet->seat] = bet->stake_cents;
-        } else if (bet->wager <= BW_PR_STRADDLE) {
+        } else if (bet->wager <= BW_PR_POST) {
             p->blind_cents[bet->seat] += bet->stake_cents;
         }
     }
-    bool uneven = is_recorded(p) && antes != p->dealt_in;
+    bool uneven = bw_pr_recorded(p) && antes != p->dealt_in;
     for (unsigned i = 0; i < p->t.n_bets;) {
         BwBet bet = p->t.bet[i];
-        if (bet.wager > BW_PR_STRADDLE) {
+        if (bet.wager > BW_PR_POST) {
             i++;
             continue;
         }
@@ -229,25 +234,37 @@ static void gather(BwPokerTable *p) {
     if (!uneven) memset(p->dead_cents, 0, sizeof p->dead_cents);
 }
 
-/* The last of the largest blinds, as records have them: those behind it act first. */
-static unsigned last_of_largest(const BwPokerTable *p) {
+/* The last of the largest blinds, as records have them: those behind it act first. Posts are none.
+ */
+static unsigned last_of_largest(const BwPokerTable *p, uint16_t posted) {
     unsigned last = 0;
     unsigned seat = p->button;
     for (unsigned i = bw_pr_count(p->dealt_in); i > 0; i--) {
         seat = bw_pr_next(p->dealt_in, seat);
         BwCents cents = p->blind_cents[seat];
-        if (cents != 0 && (last == 0 || cents >= p->blind_cents[last])) last = seat;
+        if (cents == 0 || bw_pr_has(posted, seat)) continue;
+        if (last == 0 || cents >= p->blind_cents[last]) last = seat;
     }
     return last;
 }
 
-/* What everybody must match, and behind whom the betting begins. */
-static void set_blind_level(BwPokerTable *p, unsigned straddler) {
-    if (is_recorded(p)) {
-        p->last_blind = (uint8_t)last_of_largest(p);
-        p->blind_level_cents = p->blind_cents[p->last_blind];
-        return;
+/* As a record has it: the betting begins behind the last of the largest blinds. A big blind that is
+ * short because it is the whole stack counts as it was due. */
+static void set_recorded_level(BwPokerTable *p, uint16_t bigs, uint16_t posted) {
+    BwCents due = option(p, BW_PR_BIG_BLIND_CENTS);
+    unsigned big = bw_pr_next(bigs, 0), last = last_of_largest(p, posted);
+    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
+        if (p->blind_cents[s] > p->blind_level_cents) p->blind_level_cents = p->blind_cents[s];
     }
+    p->last_blind = (uint8_t)last;
+    if (big == 0 || !bw_pr_has(p->all_in, big) || due < p->blind_level_cents) return;
+    p->last_blind = (uint8_t)big;
+    p->blind_level_cents = due;
+}
+
+/* What everybody must match, and behind whom the betting begins. */
+static void set_blind_level(BwPokerTable *p, uint16_t straddles) {
+    unsigned straddler = bw_pr_next(straddles, 0);
     BwCents big = bw_pr_forced_amount(p, BW_PR_BIG_BLIND);
     BwCents small = bw_pr_forced_amount(p, BW_PR_SMALL_BLIND);
     p->blind_level_cents = straddler != 0 ? 2 * big : big != 0 ? big : small;
@@ -255,16 +272,16 @@ static void set_blind_level(BwPokerTable *p, unsigned straddler) {
 }
 
 void bw_pr_close(BwPokerTable *p, BwOut *out) {
-    unsigned straddler = 0;
-    uint16_t seats = dealt_in(p);
+    uint16_t seats = dealt_in(p), straddles = with_wager(p, BW_PR_STRADDLE);
+    uint16_t bigs = with_wager(p, BW_PR_BIG_BLIND), posts = with_wager(p, BW_PR_POST);
     if (p->t.idle != 0) bw_pr_begin_round(p);
-    for (unsigned i = 0; i < p->t.n_bets; i++) {
-        if (p->t.bet[i].wager == BW_PR_STRADDLE) straddler = p->t.bet[i].seat;
-    }
     p->dealt_in = seats;
     p->entrants = (uint16_t)(p->entrants & ~seats);
     gather(p);
-    set_blind_level(p, straddler);
+    if (bw_pr_recorded(p))
+        set_recorded_level(p, bigs, posts);
+    else
+        set_blind_level(p, straddles);
     bw_pr_start_deal(p);
     bw_pr_proceed(p, out);
 }

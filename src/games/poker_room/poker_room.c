@@ -15,6 +15,7 @@ static const BwWager wagers[BW_PR_WAGERS] = {
     [BW_PR_BIG_BLIND] = {"big-blind", "Big blind", "14.10(d)", BW_ALL_EDITIONS,
                          BW_WAGER_OWN_LIMITS},
     [BW_PR_STRADDLE] = {"straddle", "Straddle", "14.10(f)", BW_ONLY_2012, BW_WAGER_OWN_LIMITS},
+    [BW_PR_POST] = {"post", "Post", "14.10(d)", BW_ALL_EDITIONS, BW_WAGER_OWN_LIMITS},
     [BW_PR_POT] = {"pot", "Pot", BW_PR_ON_BETTING, BW_ALL_EDITIONS,
                    BW_WAGER_BY_ACT | BW_WAGER_OWN_LIMITS},
     [BW_PR_SIDE_POT] = {"side-pot", "Side pot", BW_PR_ON_BETTING, BW_ALL_EDITIONS,
@@ -174,8 +175,8 @@ static BwNeed need(const BwTable *t) {
 
 static bool offered(const BwTable *t, unsigned wager) {
     const BwPokerTable *p = bw_pr_look(t);
-    bool recorded = t->option[BW_PR_FORCED] == BW_PR_FORCED_RECORDED;
-    if (wager > BW_PR_STRADDLE) {
+    bool recorded = bw_pr_recorded(bw_pr_look(t));
+    if (wager > BW_PR_POST) {
         bool fund = wager == BW_PR_BAD_BEAT || wager == BW_PR_HIGH_HAND;
         return !fund || t->option[BW_PR_JACKPOT] == (int64_t)(wager - BW_PR_BAD_BEAT + 1);
     }
@@ -190,9 +191,9 @@ static BwCents stake_unit(const BwTable *t, unsigned wager, uint16_t target) {
 
 static void ties(const BwTable *t, unsigned wager, BwTies *ties) {
     const BwPokerTable *p = bw_pr_look(t);
-    if (t->option[BW_PR_FORCED] == BW_PR_FORCED_RECORDED) return;
-    if (wager <= BW_PR_STRADDLE) ties->needs = UINT64_C(1) << BW_PR_STACK;
-    if (wager <= BW_PR_STRADDLE) ties->exactly_cents = bw_pr_forced_amount(p, wager);
+    if (bw_pr_recorded(bw_pr_look(t))) return;
+    if (wager <= BW_PR_POST) ties->needs = UINT64_C(1) << BW_PR_STACK;
+    if (wager <= BW_PR_POST) ties->exactly_cents = bw_pr_forced_amount(p, wager);
 }
 
 static void pays_print(const BwTable *t, unsigned wager, uint16_t target, char *out, size_t size) {

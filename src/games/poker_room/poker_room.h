@@ -20,6 +20,7 @@ enum {
     BW_PR_SMALL_BLIND,
     BW_PR_BIG_BLIND,
     BW_PR_STRADDLE,
+    BW_PR_POST,
     BW_PR_POT,
     BW_PR_SIDE_POT,
     BW_PR_STACK,
@@ -261,6 +262,10 @@ static inline const BwPokerStep *bw_pr_step(const BwPokerTable *p) {
 static inline bool bw_pr_is_stud(const BwPokerTable *p) {
     return bw_pr_type(p)->opener != BW_POKER_BLINDS;
 }
+/* Is it a hand that somebody else dealt, as a record tells it? */
+static inline bool bw_pr_recorded(const BwPokerTable *p) {
+    return p->t.option[BW_PR_FORCED] == BW_PR_FORCED_RECORDED;
+}
 static inline bool bw_pr_in_round(const BwPokerTable *p) {
     return p->phase != BW_PR_BETS;
 }
@@ -269,6 +274,10 @@ static inline bool bw_pr_has(uint16_t seats, unsigned seat) {
 }
 static inline unsigned bw_pr_count(uint16_t seats) {
     return (unsigned)__builtin_popcount(seats);
+}
+
+static inline bool bw_pr_is_pot(unsigned wager) {
+    return wager == BW_PR_POT || wager == BW_PR_SIDE_POT;
 }
 
 /* Is there one seat, and no more? */

@@ -223,8 +223,7 @@ static void begin_blinds(BwPokerTable *p) {
     memcpy(p->bets.in_cents, p->blind_cents, sizeof p->bets.in_cents);
     p->bets.level_cents = p->bets.full_cents = level;
     p->bets.raise_cents = level;
-    bool recorded = option(p, BW_PR_FORCED) == BW_PR_FORCED_RECORDED;
-    if (recorded && option(p, BW_PR_MIN_BET) != 0) p->bets.raise_cents = least;
+    if (bw_pr_recorded(p) && option(p, BW_PR_MIN_BET) != 0) p->bets.raise_cents = least;
     p->opener = (uint8_t)bw_pr_next(p->live, p->last_blind);
 }
 

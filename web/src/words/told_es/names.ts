@@ -269,5 +269,6 @@ export const names: Record<string, string> = {
   "High hand fund": "Fondo de la mano alta",
   "Side pot": "Bote lateral",
   "Small blind": "Ciega pequeña",
+  "Post": "Apuesta de entrada",
   "Straddle": "Ciega adicional",
 };
