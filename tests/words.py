@@ -23,6 +23,8 @@ ABOUT_GAMES = {
     'src/cli/bench/': 'measures games that it names',
     'src/cli/commands/bench.c': 'measures games that it names',
     'src/cli/load/load_house.c': 'the house that bears the load has tables of games that it names',
+    'src/text/phh_play.c': 'plays recorded hands of one game',
+    'src/text/phh_record.c': 'writes down hands of one game',
     'src/live/battery_deals.c': 'tests the deals of games that it names',
     'src/cli/commands/equity.c': 'answers questions about poker alone',
     'src/cli/odds/equity_print.c': 'prints those answers',

@@ -10,7 +10,7 @@ int main(int argc, char **argv) {
         bw_command_check,  bw_command_audit,   bw_command_report,   bw_command_head,
         bw_command_backup, bw_command_restore, bw_command_serve,    bw_command_verify,
         bw_command_chance, bw_command_load,    bw_command_bench,    bw_command_school,
-        bw_command_equity,
+        bw_command_equity, bw_command_export,
     };
     const BwProgram program = {
         .name = "boardwalk",

@@ -10,6 +10,7 @@ extern const BwCommand bw_command_bench;
 extern const BwCommand bw_command_chance;
 extern const BwCommand bw_command_check;
 extern const BwCommand bw_command_equity;
+extern const BwCommand bw_command_export;
 extern const BwCommand bw_command_head;
 extern const BwCommand bw_command_list;
 extern const BwCommand bw_command_load;
