@@ -6,6 +6,7 @@
 #   make page     builds the page of the browser's tables into the program (`boardwalk serve`)
 #   make test-page | screenshots   the tables in a real browser
 #   make mutants  changes the rules in some hundred places and sees whether the tests notice [N=400] [SEED=1]
+#   make poker-data DIR=...  plays a folder of recorded poker hands (PHH) on two threads
 #   make fuzz-wire  bytes over real connections to a real server, for a minute [SECONDS_EACH=]
 #   make lint     what is wrong without running it; the tests ask it too; lint-deep takes minutes more
 #   make bench | fuzz | soak | format | install [DESTDIR=] | clean
@@ -18,7 +19,7 @@ N = 400
 SEED = 1
 KILLS = 100
 
-.PHONY: all program sanitized run play test page tools browser test-page screenshots bench fuzz fuzz-wire fuzz-build soak mutants lint lint-deep format install clean packages
+.PHONY: all program sanitized run play test page tools browser test-page screenshots bench poker-data fuzz fuzz-wire fuzz-build soak mutants lint lint-deep format install clean packages
 
 all: $(BUILD)/build.ninja
 	@ninja -C $(BUILD) --quiet
@@ -81,6 +82,12 @@ screenshots: browser
 bench: packages
 	@$(MAKE) --no-print-directory all
 	@$(BUILD)/boardwalk bench
+
+# For instance data/ of github.com/uoftcprg/phh-dataset. Hands that disagree are told by cause and are no failure of the run.
+poker-data: packages
+	@test -n "$(DIR)" || { echo "make poker-data DIR=folder: which folder of .phh and .phhs files?"; exit 2; }
+	@$(MAKE) --no-print-directory program
+	@$(BUILD)/boardwalk replay "$(DIR)" --jobs 2 --examples 5 || [ $$? -eq 1 ]
 
 fuzz: fuzz-build
 	@tests/fuzz/run $(FUZZ) $(SECONDS_EACH)

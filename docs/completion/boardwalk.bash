@@ -87,7 +87,7 @@ _boardwalk() {
         fi
     fi
     case $command in
-    replay | check | audit | report | head | backup | restore | verify) _boardwalk_files "$word" ;;
+    replay | export | check | audit | report | head | backup | restore | verify) _boardwalk_files "$word" ;;
     play | odds | strategy | sim | list)
         local dealt=',true$'
         [ "$command" = list ] && dealt=.

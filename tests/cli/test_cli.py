@@ -394,6 +394,63 @@ def test_replay():
     expect('standard input', ['replay', '-'], 0, out='all hold', stdin='table craps\nbet 1 field 5.00\nroll 1 2\n=> 1 field wins 5.00\n')
 
 
+def test_hands():
+    """Poker hands in PHH: good ones hold, of wrong ones line and cause are told, and what is exported is what was read."""
+    folder = pathlib.Path(__file__).resolve().parents[1] / 'phh'
+    good = sorted((folder / 'good').glob('*.phh'))
+    check('a dozen hands', len(good) >= 12)
+    expect('good hands hold', ('replay', str(folder / 'good')), 0, f'all hold: {len(good)} hands in {len(good)} files, {len(good)} agreed, 0 disagreed', None)
+    summary = json.loads(run('replay', str(folder / 'good'), '--format', 'json', '--jobs', '3').stdout)
+    check('the summary as JSON', (summary['hands'], summary['agreed'], summary['disagreed'], summary['verdicts']['agrees']) == (len(good), len(good), 0, len(good)), summary)
+    for path in sorted((folder / 'wrong').glob('*.phh')):
+        text = path.read_text(encoding='utf-8')
+        told = f'{path}:{text.splitlines()[0][2:]}'
+        r = run('replay', str(path))
+        check(f'{path.stem} is told', r.stderr.startswith(told) and r.returncode in (1, 2), f'want {told}\ngot {r.stderr}')
+        # The next hand goes on.
+        both = pathlib.Path(SCRATCH) / 'both.phhs'
+        both.write_text(f'[1]\n{text}\n[2]\n{good[0].read_text(encoding="utf-8")}', encoding='utf-8')
+        summary = json.loads(run('replay', str(both), '--format', 'json').stdout)
+        check(f'behind {path.stem} the next hand goes on', summary['hands'] == 2 and summary['agreed'] == 1 and len(summary['records']) == 1, summary)
+    for path in good:
+        first = run('export', str(path))
+        copy = pathlib.Path(SCRATCH) / path.name
+        copy.write_text(first.stdout, encoding='utf-8')
+        check(f'{path.stem} exported holds', run('replay', str(copy)).returncode == 0, first.stdout)
+        check(f'{path.stem} exported twice is the same', run('export', str(copy)).stdout == first.stdout, first.stdout)
+    all_of_them = run('export', *map(str, good)).stdout
+    check('several are numbered tables', re.findall(r'^\[(\d+)\]$', all_of_them, re.M) == [str(i + 1) for i in range(len(good))], all_of_them[:300])
+    expect('nothing to export', ('export',), 2, None, 'name transcripts or hands')
+    expect('no poker in it', ('export', '-'), 1, None, 'no finished round of poker', stdin='table craps\nbet 1 pass 10.00\n')
+    expect('a file that is not there', ('replay', 'nothing.phh'), 2, '', 'nothing.phh: No such file')
+    empty = pathlib.Path(SCRATCH) / 'empty.phhs'
+    empty.write_text('# nothing\n', encoding='utf-8')
+    expect('a file without hands', ('replay', str(empty)), 2, '', 'the file holds no hand')
+    expect('every event of a hand', ('replay', '--show', str(good[0])), 0, r'act 1 buy-in .*\nclose\n.* pot pays ', None)
+    # A round of the room, with rake, drop and side pots.
+    round_file = pathlib.Path(SCRATCH) / 'pots.round'
+    round_file.write_text('''table poker structure=no-limit small-blind=1.00 big-blind=2.00 rake-percent=10 rake-cap=5.00 jackpot=bad-beat jackpot-drop=1.00
+act 1 buy-in 40.00
+act 2 buy-in 100.00
+act 3 buy-in 250.00
+act 4 buy-in 250.00
+bet 1 small-blind 1.00
+bet 2 big-blind 2.00
+close
+deal Jh 9h Ah 7h Jd 9c Kd 7d
+act 3 raise 250.00
+act 4 call
+act 1 all-in
+act 2 all-in
+deal 2h 7c 9d Js 4s
+''', encoding='utf-8')
+    r = run('export', str(round_file))
+    check('side pots, rake and drop', 'winnings = [154, 180, 0, 300]' in r.stdout and '_rake = 6' in r.stdout, r.stdout)
+    copy = pathlib.Path(SCRATCH) / 'pots.phh'
+    copy.write_text(r.stdout, encoding='utf-8')
+    expect('they hold', ('replay', str(copy)), 0, 'after a rake', None)
+
+
 def test_play():
     saved = str(pathlib.Path(SCRATCH) / 'saved.round')
     lines = 'help\nwagers\naccept\npass 10\nodds pass\nplace-win 6 12\nundo\nmoney\nroll\nroll\ntable\nlog\nfrobnicate\nrule 1.4(f)\nquit\n'
@@ -1280,7 +1337,7 @@ def test_equity():
 
 for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_school, test_equity, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
              test_standard_values, test_strategy, test_trainer, test_otherwise, test_tickets, test_odds_of_settings,
-             test_replay, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
+             test_replay, test_hands, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
              test_others_at_the_table, test_money_behind_the_staff, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,
              test_money_of_random_sessions, test_again, test_sim, test_bets_of_sim,
