@@ -939,6 +939,11 @@ static bool make_forced(Chance *chance, const BwTable *table, BwEvent *event) {
         make_buy_in(chance, table, event);
         return true;
     }
+    /* Where anybody may put up anything there is no end to it but this. */
+    if (table->idle == 0 && chance_one_in(chance, 4)) {
+        if (make_outcome(chance, table, event) && would_take(table, event, &why)) return true;
+        clear(event);
+    }
     for (unsigned i = 0; i < game->seats * game->n_wagers; i++) {
         unsigned seat = (first + i) % game->seats + 1, wager = i / game->seats;
         if ((game->wagers[wager].flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0) continue;
