@@ -132,7 +132,7 @@ static bool slow_may(const BwPokerLimits *l, const BwPokerBets *b, unsigned seat
         BwCents base = completes ? b->full_cents : level;
         if (to == base + l->unit_cents) return true;
         if (l->other_cents != 0 && to == base + l->other_cents) return true;
-        return is_all && all < base + l->unit_cents;
+        return is_all && (all < base + l->unit_cents || all < base + l->other_cents);
     }
     BwCents least = opens ? l->unit_cents : level + b->raise_cents;
     if (b->brought != 0 && b->full_cents == 0 && l->unit_cents > level) least = l->unit_cents;

@@ -169,7 +169,8 @@ static void divide(const BwPokerTable *p, const BwPokerPot *pot, const Worths *w
     BwCents half = low != 0 ? bw_poker_low_half(pot->cents, option(p, BW_PR_CHIP_UNIT)) : 0;
     memset(shares, 0, (BW_POKER_SEATS + 1) * sizeof shares[0]);
     if (high == 0) high = pot->seats; /* one hand is left: nobody looks at it */
-    share(p, pot->cents - half, high, false, shares);
+    bool lowball = bw_pr_ranking(&p->t, false) >= BW_POKER_ACE_TO_FIVE; /* the whole pot is low */
+    share(p, pot->cents - half, high, lowball, shares);
     if (low != 0) share(p, half, low, true, shares);
 }
 

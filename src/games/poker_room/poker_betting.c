@@ -70,9 +70,9 @@ BwPokerBounds bw_poker_bounds(const BwPokerLimits *limits, const BwPokerBets *be
     if (b.all_in_only) {
         b.least_cents = b.most_cents = all;
         b.step_cents = 1;
-    } else if (b.most_cents > all) {
-        b.most_cents = is_fixed(limits) ? b.least_cents : all;
-        if (is_fixed(limits)) b.step_cents = 0;
+    } else if (b.most_cents > all) { /* the higher bet for less: all-in, as any other */
+        b.most_cents = all;
+        if (is_fixed(limits)) b.step_cents = all - b.least_cents;
     }
     if (b.step_cents == 0 || b.step_cents > b.most_cents - b.least_cents) b.step_cents = 1;
     return b;

@@ -96,13 +96,18 @@ static bool has_posted(const BwPokerTable *p, unsigned seat, unsigned wager) {
     return bw_pr_chips(p, seat, wager) != 0;
 }
 
+/* Whoever has put up his last chip owes no more before the cards. */
+static bool is_spent(const BwPokerTable *p, unsigned seat) {
+    return p->t.idle == 0 && bw_pr_has(p->dealt_in, seat) && bw_pr_stack(p, seat) == 0;
+}
+
 /* Both blinds that are due are up. */
 static bool blinds_up(const BwPokerTable *p, BwPrPlaces at) {
     uint16_t seats = bw_pr_partakers(p);
     bool small = at.small == 0 || !bw_pr_has(seats, at.small) ||
-                 bw_pr_forced_amount(p, BW_PR_SMALL_BLIND) == 0 ||
+                 bw_pr_forced_amount(p, BW_PR_SMALL_BLIND) == 0 || is_spent(p, at.small) ||
                  has_posted(p, at.small, BW_PR_SMALL_BLIND);
-    bool big = at.big == 0 || bw_pr_forced_amount(p, BW_PR_BIG_BLIND) == 0 ||
+    bool big = at.big == 0 || bw_pr_forced_amount(p, BW_PR_BIG_BLIND) == 0 || is_spent(p, at.big) ||
                has_posted(p, at.big, BW_PR_BIG_BLIND);
     return small && big;
 }
@@ -144,7 +149,11 @@ static bool check_bet(const BwPokerTable *p, const BwEvent *event, BwOut *out) {
         bool chips = bw_pr_has(bw_pr_with_chips(p), seat);
         return bw_refuse(out, chips ? BW_REASON_NOT_ASKED : BW_REASON_DEPENDS, BW_PR_ON_BETTING);
     }
-    if (!bw_pr_recorded(p)) return check_posted(p, event, out);
+    if (!bw_pr_recorded(p)) {
+        bool alone = p->t.idle != 0 && bw_pr_count(bw_pr_partakers(p)) < 2;
+        if (alone) return bw_refuse(out, BW_REASON_WRONG_TIME, BW_PR_ON_BETTING);
+        return check_posted(p, event, out);
+    }
     return event->amount_cents <= bw_pr_stack(p, seat) ||
            bw_refuse_figure(out, BW_REASON_NO_CHIPS, BW_PR_ON_BETTING, bw_pr_stack(p, seat));
 }
@@ -179,7 +188,7 @@ static uint16_t dealt_in(const BwPokerTable *p) {
     if (wait == 0 && !ante) return seats;
     for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
         bool waits = bw_pr_has(wait, s) && !has_posted(p, s, BW_PR_BIG_BLIND);
-        bool lacks = ante && !has_posted(p, s, BW_PR_ANTE);
+        bool lacks = ante && !has_posted(p, s, BW_PR_ANTE) && !is_spent(p, s);
         if (waits || lacks) seats = (uint16_t)(seats & ~bw_poker_bit(s));
     }
     return seats;

@@ -259,6 +259,17 @@ static bool new_cards(BwPokerTable *p, BwOut *out) {
     return true;
 }
 
+/* The floor calls the round off: every chip goes back to the one who put it up. */
+static bool void_round(BwPokerTable *p, BwOut *out) {
+    if (p->t.idle != 0) return bw_refuse(out, BW_REASON_WRONG_TIME, "14.15");
+    if (bw_pr_in_round(p)) {
+        bw_pr_refund(p, "14.15", out);
+    } else {
+        bw_pr_unpost(p, "14.15", out);
+    }
+    return true;
+}
+
 bool bw_pr_people_act(BwPokerTable *p, const BwEvent *event, BwOut *out) {
     unsigned seat = event->who.seat;
     switch (event->word) {
@@ -270,6 +281,7 @@ bool bw_pr_people_act(BwPokerTable *p, const BwEvent *event, BwOut *out) {
     case BW_PR_ANNOUNCE_VACANCY: return announce_vacancy(p, out);
     case BW_PR_PLACE_BUTTON: return place_button(p, event, out);
     case BW_PR_NEW_CARDS: return new_cards(p, out);
+    case BW_PR_VOID: return void_round(p, out);
     default: return answer_change(p, event, out);
     }
 }

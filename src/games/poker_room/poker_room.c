@@ -61,6 +61,8 @@ static const BwVerb actions[BW_PR_ACTS] = {
                             .staff = BW_BY(BW_DEALER)},
     [BW_PR_NEW_CARDS] = {"new-cards", BW_PR_ON_DEALING, "", "bring another deck",
                          .means = BW_MEANS_FRESH, .staff = BW_BY(BW_FLOOR)},
+    [BW_PR_VOID] = {"void", "14.15", "", "void the round", .means = BW_MEANS_VOID,
+                    .staff = BW_BY(BW_FLOOR)},
 };
 
 static const BwVerb faults[BW_PR_FAULTS] = {

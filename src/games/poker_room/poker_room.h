@@ -130,6 +130,7 @@ enum {
     BW_PR_ANNOUNCE_VACANCY,
     BW_PR_PLACE_BUTTON,
     BW_PR_NEW_CARDS,
+    BW_PR_VOID,
     BW_PR_ACTS
 };
 

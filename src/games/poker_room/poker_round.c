@@ -79,15 +79,16 @@ static bool pair_shows(const BwPokerTable *p) {
     return false;
 }
 
-/* 14.7: one bet of the lower or the higher limit; the choice between them ends with the higher. */
+/* 14.7: one bet of the lower or the higher limit; the choice between them ends with the higher,
+ * whether or not the pair that allowed it is still in. */
 static void set_units(const BwPokerTable *p, BwPokerLimits *limits) {
     const BwPokerStep *step = bw_pr_step(p);
     BwCents small = option(p, BW_PR_SMALL_BET), big = option(p, BW_PR_BIG_BET);
     limits->unit_cents = step->big != 0 ? big : small;
-    if (step->open_pair == 0 || big <= small || !pair_shows(p)) return;
+    if (step->open_pair == 0 || big <= small) return;
     if (p->bets.raise_cents >= big) {
         limits->unit_cents = big;
-    } else {
+    } else if (pair_shows(p)) {
         limits->other_cents = big;
     }
 }
