@@ -354,11 +354,20 @@ static bool next_entry(const char **text, size_t *left, Entry *entry) {
     return true;
 }
 
-/* The rulebook's own irregularities cannot be replaced. */
+static bool is_named(const Entry *entry, const char *id) {
+    return strlen(id) == entry->n && memcmp(id, entry->id, entry->n) == 0;
+}
+
+/* The rulebook's own irregularities cannot be replaced, nor those that it settles by other events.
+ */
 static bool is_reserved(const BwGame *game, const Entry *entry) {
+    static const char *const others[] = {"words-vs-deeds",  "deemed-fold", "owed-wager",
+                                         "shuffler-switch", "dispute",     "house-supplements"};
     for (unsigned f = 0; f < BW_PR_OUT_OF_TURN; f++) {
-        const char *id = game->faults[f].id;
-        if (strlen(id) == entry->n && memcmp(id, entry->id, entry->n) == 0) return true;
+        if (is_named(entry, game->faults[f].id)) return true;
+    }
+    for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {
+        if (is_named(entry, others[i])) return true;
     }
     return false;
 }
@@ -382,7 +391,7 @@ static Remedy listed(const BwPokerTable *p, const char *id) {
     const char *text = bw_option_text(&p->t, BW_PR_HOUSE_FAULTS, &n);
     Entry entry;
     while (next_entry(&text, &n, &entry)) {
-        if (strlen(id) == entry.n && memcmp(id, entry.id, entry.n) == 0) return entry.remedy;
+        if (is_named(&entry, id)) return entry.remedy;
     }
     return NO_REMEDY;
 }
