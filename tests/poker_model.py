@@ -269,7 +269,7 @@ class Round:
         self.rng.shuffle(self.deck)
         self.flopped = False
         self.pending = []  # expectations of the award
-        self.opener = 0
+        self.guarded = set()
 
     # -- chips and lines --
 
@@ -449,10 +449,34 @@ class Round:
             able = self.able()
             if len(able) == 1 and self.owed(able[0]) == 0:
                 return
-            seat = self.queue.pop(0)
-            self.decide(seat)
+            if self.rng.random() < 0.03:
+                self.mishap()
+            else:
+                self.decide(self.queue.pop(0))
             if len(self.live) == 1:
                 self.award()
+
+    def mishap(self):
+        """Somebody guards his hand, loses it, or walks away from it, in turn or not."""
+        seat, words = self.rng.choice(self.live), self.rng.choice(["walked-away", "unprotected", "protected-lost"])
+        self.say(f"=> needs decision {self.queue[0]}")
+        if self.rng.random() < 0.4:
+            self.guarded.add(seat)
+            self.say(f"act {seat} protect", "=> nothing", f"=> needs decision {self.queue[0]}")
+        fault = f"fault {words} {seat}" + (" collected" if words != "walked-away" else "")
+        if (seat in self.guarded) != (words == "protected-lost"):
+            self.say(fault, "=> refused " + ("protected" if seat in self.guarded else "unprotected"))
+            return
+        self.say(fault)
+        self.live.remove(seat)
+        self.queue = [other for other in self.queue if other != seat]
+        self.two_left()
+        if words == "protected-lost":
+            if self.put[seat]:
+                back = f"=> {seat} pot returned {money(self.put[seat])}"
+                self.t.lines.append(back)
+            self.t.stacks[seat] += self.put[seat]
+            self.put[seat] = self.inb[seat] = 0
 
     def bring(self, seat):
         t = self.t
@@ -624,9 +648,7 @@ class Round:
         else:
             self.level = to
         self.open_to.discard(seat)
-        if not self.free and self.raises < 3 and len(self.live) == 2:
-            self.free = True
-        # everyone who owes must act
+        self.two_left()
         self.queue = [s for s in clockwise(self.able(), seat) if s != seat]
 
     def fold(self, seat):
@@ -634,6 +656,9 @@ class Round:
         if not self.wagered and (self.level == 0 or own):
             self.keeps.add(seat)
         self.live.remove(seat)
+        self.two_left()
+
+    def two_left(self):
         if len(self.live) == 2 and self.raises < 3:
             self.free = True
 
@@ -664,7 +689,7 @@ class Round:
                 shares.append((number, seat, cents))
                 paid[seat] = paid.get(seat, 0) + cents
         for seat in sorted(put):
-            if put[seat] and not paid.get(seat, 0):
+            if net[seat] and not paid.get(seat, 0):
                 lines.append(f"=> {seat} pot loses")
         for seat, cents in returned.items():
             lines.append(f"=> {seat} pot returned {money(cents)}")
@@ -698,6 +723,7 @@ class Round:
             elif amount:
                 pots.append((amount, eligible))
             below = level
+        pots = pots or [(0, list(self.live))]
         rest = sum(max(0, cents - below) for cents in put.values())
         pots[-1] = (pots[-1][0] + rest, pots[-1][1])
         return pots

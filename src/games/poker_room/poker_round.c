@@ -54,19 +54,6 @@ void bw_pr_end_round(BwPokerTable *p, BwOut *out) {
     bw_pr_charge_time(p, out);
 }
 
-void bw_pr_kill(BwPokerTable *p, unsigned seat) {
-    p->live = (uint16_t)(p->live & ~bw_poker_bit(seat));
-    p->guarded = (uint16_t)(p->guarded & ~bw_poker_bit(seat));
-    p->owed[seat] = 0;
-    p->owing = (uint16_t)(p->owing & ~bw_poker_bit(seat));
-    bw_pr_muck_cards(p, seat);
-    if (p->drawing == seat) p->drawing = p->to_draw = 0;
-    if (p->lap != 0 && ((p->live | p->keeps) & ~p->lap) == 0) { /* it was the last of its lap */
-        p->lap = 0;
-        p->laps++;
-    }
-}
-
 /* ---- limits ------------------------------------------------------------------------------- */
 
 /* Does any live hand show a pair? */
@@ -210,7 +197,7 @@ static unsigned showing_opener(const BwPokerTable *p) {
 
 /* ---- a betting round ---------------------------------------------------------------------- */
 
-/* Two who are left before the cap is reached may raise without end. */
+/* Two who are left before the cap is reached may raise without end, however the others went. */
 static void note_live(BwPokerTable *p) {
     uint16_t rest = (uint16_t)(p->live & (p->live - 1));
     if (!bw_pr_is_one(rest)) return;
@@ -344,6 +331,20 @@ void bw_pr_proceed(BwPokerTable *p, BwOut *out) {
 
 /* ---- folding ------------------------------------------------------------------------------ */
 
+void bw_pr_kill(BwPokerTable *p, unsigned seat) {
+    p->live = (uint16_t)(p->live & ~bw_poker_bit(seat));
+    p->guarded = (uint16_t)(p->guarded & ~bw_poker_bit(seat));
+    p->owed[seat] = 0;
+    p->owing = (uint16_t)(p->owing & ~bw_poker_bit(seat));
+    bw_pr_muck_cards(p, seat);
+    if (p->drawing == seat) p->drawing = p->to_draw = 0;
+    if (p->lap != 0 && ((p->live | p->keeps) & ~p->lap) == 0) { /* it was the last of its lap */
+        p->lap = 0;
+        p->laps++;
+    }
+    note_live(p);
+}
+
 /* 14.15(e): whoever folds after his own forced bet, or while all have checked, leaves his position
  * in the deal, until somebody makes a wager. */
 void bw_pr_fold(BwPokerTable *p, unsigned seat) {
@@ -351,7 +352,6 @@ void bw_pr_fold(BwPokerTable *p, unsigned seat) {
     bool free = betting && p->bets.wagered == 0 && (p->bets.level_cents == 0 || own);
     if (free) p->keeps |= bw_poker_bit(seat);
     bw_pr_kill(p, seat);
-    note_live(p);
 }
 
 void bw_pr_misdeal(BwPokerTable *p, const char *clause, BwOut *out) {
