@@ -53,8 +53,8 @@ static bool match_cards(const BwPokerTable *p, unsigned seat, const BwEvent *eve
         BwCard card = (BwCard)event->arg[a].value;
         bool lies = false;
         for (unsigned i = 0; i < n; i++) lies = lies || known[i] == card;
-        for (unsigned i = 0; i < k; i++) {
-            if (found[i] == card) return false;
+        for (unsigned i = 0; i < a; i++) { /* none is named twice */
+            if (event->arg[i].value == event->arg[a].value) return false;
         }
         if (lies && event->n_args == unknown + n) continue;
         if (lies || k == unknown || !bw_pack_has(&p->t, card)) return false;
