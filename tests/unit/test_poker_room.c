@@ -341,6 +341,156 @@ static void test_no_chip_is_made_or_lost(void) {
     free(table);
 }
 
+/* ---- needs and choices -------------------------------------------------------------------- */
+
+/* A table of the type at which so many have bought in. */
+static void seat_at(BwTable *table, const BwSetting *set, unsigned n_set, unsigned seats) {
+    BwRefusal why;
+    CHECK(bw_table_open(table, bw_game_find("poker"), set, n_set, &why));
+    for (unsigned s = 1; s <= seats; s++) {
+        CHECK(do_act(table, bw_seat(s, 0, 0), BW_PR_BUY_IN, 100000));
+    }
+    CHECK(begin_hand(table));
+}
+
+/* Whoever is asked stays in as cheaply as he can; a drawer changes his first card. */
+static void stay(BwTable *table) {
+    static const uint8_t words[] = {BW_PR_CHECK, BW_PR_CALL, BW_PR_BRINGS_IN, BW_PR_DISCARD};
+    BwChoice choice[8];
+    BwEvent event;
+    BwOut out;
+    unsigned n = bw_choices(table, choice, 8);
+    for (unsigned w = 0; w < sizeof words; w++) {
+        for (unsigned i = 0; i < n; i++) {
+            if (choice[i].word != words[w]) continue;
+            bw_event_choose(table, &choice[i], choice[i].min_cents, &event);
+            for (unsigned c = 0; words[w] == BW_PR_DISCARD && event.n_args == 0; c++) {
+                const BwLaid *laid = &table->laid[c];
+                if (!bw_same_who(laid->who, event.who)) continue;
+                event.arg[event.n_args++] = (BwArg){.kind = BW_ARG_CARD, .value = laid->card};
+            }
+            CHECK(bw_apply(table, &event, &out));
+            return;
+        }
+    }
+    CHECK(!"somebody can stay");
+}
+
+/* Deals what is due; the burned cards that the needs have asked for. */
+static unsigned deal_due(BwTable *table) {
+    BwEvent event;
+    BwOut out;
+    unsigned burned = 0;
+    while (bw_need(table).kind == BW_NEED_CARD) {
+        burned += bw_need(table).burn;
+        CHECK(bw_deal(table, BW_NEED_CARD, bw_stream_chance, &stream, &event));
+        CHECK(bw_apply(table, &event, &out));
+    }
+    return burned;
+}
+
+/* One card is burned before every deal but the first, and before every draw. */
+static void test_cards_are_burned(void) {
+    static const char *const burns[] = {
+        "stud7-high 4", "stud7-hl 4",  "stud7-hl8 4",  "stud7-low 4", "holdem-high 3",
+        "omaha-high 3", "omaha-hl8 3", "draw5-high 1", "draw5-low 1", "stud5-high 3",
+        "stud5-low 3",  "mambo 2",     "badugi 3"};
+    BwTable *table = malloc(bw_table_size(bw_game_find("poker")));
+    if (table == NULL) abort();
+    for (unsigned i = 0; i < sizeof burns / sizeof burns[0]; i++) {
+        char id[16];
+        unsigned want, got = 0;
+        if (sscanf(burns[i], "%15s %u", id, &want) != 2) abort();
+        seat_at(table, (BwSetting[]){{"type", id}, {"ante", "1.00"}}, 2, 3);
+        CHECK_INT(deal_due(table), 0);
+        while (bw_need(table).kind == BW_NEED_DECISION) {
+            stay(table);
+            unsigned burned = deal_due(table);
+            CHECK(burned <= 1);
+            got += burned;
+        }
+        CHECK_INT(got, want);
+    }
+    free(table);
+}
+
+/* 14.9: six are left for six cards: none is burned; for seven one is. */
+static void test_seventh_street_without_a_burn(void) {
+    BwTable *table = malloc(bw_table_size(bw_game_find("poker")));
+    if (table == NULL) abort();
+    for (unsigned folds = 2; folds <= 3; folds++) { /* on fourth street; one more on third */
+        unsigned left = folds - 1, burned = 0, streets = 0;
+        seat_at(table, (BwSetting[]){{"type", "stud7-high"}, {"ante", "1.00"}}, 2, 8);
+        CHECK_INT(deal_due(table), 0);
+        stay(table);
+        CHECK(do_act(table, bw_need(table).who, BW_PR_COMPLETE, 500));
+        CHECK(do_act(table, bw_need(table).who, BW_PR_FOLD, 0));
+        while (burned == 0 && bw_need(table).kind == BW_NEED_DECISION) {
+            stay(table);
+            burned = deal_due(table);
+        }
+        CHECK(do_act(table, bw_need(table).who, BW_PR_BET,
+                     bw_pr_limits(bw_pr_look(table)).unit_cents));
+        for (; left > 0; left--) CHECK(do_act(table, bw_need(table).who, BW_PR_FOLD, 0));
+        for (burned = 0; streets < 3; streets += bw_need(table).kind == BW_NEED_CARD) {
+            if (bw_need(table).kind == BW_NEED_CARD) burned += deal_due(table);
+            stay(table);
+        }
+        CHECK_INT(burned, 2);
+        CHECK_INT(deal_due(table), folds == 3);
+    }
+    free(table);
+}
+
+static void check_words(const BwTable *table, const char *want) {
+    BwChoice choice[8];
+    char got[128] = "";
+    for (unsigned i = 0, n = bw_choices(table, choice, 8); i < n; i++) {
+        char one[64];
+        const char *id = bw_action_at(bw_table_game(table), choice[i].word)->id;
+        snprintf(one, sizeof one, "%s%s", i == 0 ? "" : " ", id);
+        if (choice[i].max_cents != 0) {
+            snprintf(one, sizeof one, "%s%s %d-%d", i == 0 ? "" : " ", id, (int)choice[i].min_cents,
+                     (int)choice[i].max_cents);
+        }
+        if (strlen(got) + strlen(one) < sizeof got) strcat(got, one);
+    }
+    CHECK_STR(got, want);
+}
+
+/* What is open to whoever is asked, with the bounds of the amount. */
+static void test_choices(void) {
+    BwTable *table = malloc(bw_table_size(bw_game_find("poker")));
+    if (table == NULL) abort();
+    seat_at(table, (BwSetting[]){{"structure", "no-limit"}, {"showdown", "asked"}}, 2, 3);
+    deal_due(table);
+    check_words(table, "call raise 1000-100000 all-in fold");
+    CHECK(do_act(table, bw_need(table).who, BW_PR_RAISE, 1500));
+    check_words(table, "call raise 2500-100000 all-in fold");
+    stay(table);
+    stay(table);
+    deal_due(table);
+    check_words(table, "check bet 500-98500 all-in fold");
+    for (unsigned i = 0; i < 9; i++) {
+        stay(table);
+        deal_due(table);
+    }
+    check_words(table, "show muck");
+    seat_at(table, (BwSetting[]){{"type", "draw5-high"}}, 1, 2);
+    deal_due(table);
+    check_words(table, "call raise 1000-1000 fold");
+    stay(table);
+    check_words(table, "check raise 1000-1000 fold");
+    stay(table);
+    check_words(table, "stand-pat discard");
+    seat_at(table, (BwSetting[]){{"type", "stud7-high"}, {"ante", "1.00"}}, 2, 2);
+    deal_due(table);
+    check_words(table, "bring-in 200-200 bet 500-500");
+    stay(table);
+    check_words(table, "call complete 500-500 fold");
+    free(table);
+}
+
 int main(void) {
     bw_stream_open(&stream, 14, 15);
     test_pots_are_those_of_single_cents();
@@ -351,5 +501,8 @@ int main(void) {
     test_decks_reach_for_full_tables();
     test_what_shows();
     test_no_chip_is_made_or_lost();
+    test_cards_are_burned();
+    test_seventh_street_without_a_burn();
+    test_choices();
     return check_report("poker_room");
 }
