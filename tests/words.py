@@ -14,7 +14,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 
 # Who may know games: they themselves, what reads and prints their words, and what solves and simulates one family.
-GAMES = ('src/games/', 'src/table/', 'src/simulate/blackjack/', 'src/simulate/poker/')
+GAMES = ('src/games/', 'src/table/', 'src/simulate/blackjack/', 'src/simulate/poker/', 'src/simulate/poker_room/')
 SOLVER = re.compile(r'src/solve/\w+/')
 
 # What is about single games by its purpose, and nothing else is built on it.
