@@ -7,6 +7,7 @@
 #include "cli/kit/progress.h"
 #include "cli/odds/bj_cards.h"
 #include "cli/sim/bj_sim.h"
+#include "cli/sim/match_sim.h"
 #include "cli/sim/plan_hint.h"
 #include "simulate/expect.h"
 #include "table/game.h"
@@ -445,7 +446,12 @@ static bool print(const Run *run) {
 
 /* The drawing's file is tried first: nobody should wait for what then cannot be written. */
 static int run_with(Run *run) {
-    int code = read_plan(run);
+    int code;
+    if (bw_match_sim_asked(run->args, run->table, &code)) {
+        return bw_match_sim_run(run->args, run->table,
+                                bw_args_threads(run->args, BW_SIMULATION_THREADS_MAX));
+    }
+    if (code == BW_EXIT_OK) code = read_plan(run);
     if (code == BW_EXIT_OK) code = bw_histogram_ready(run->args);
     if (code == BW_EXIT_OK && !is_rule(run) && bw_bj_sim_asked(run->args, run->table)) {
         return bw_bj_sim_run(run->args, run->table, &run->plan,
@@ -514,6 +520,7 @@ static const BwFlag flags[] = {
      .help = "one table for all rounds: shoes dealt to the cutting card, meters that grow",
      .kind = BW_FLAG_SWITCH},
     BW_FLAGS_BJ_SIM,
+    BW_FLAGS_MATCH_SIM,
     BW_FLAG_HISTOGRAM,
     BW_FLAG_EDITION,
     BW_FLAG_SET,

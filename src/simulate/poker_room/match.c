@@ -52,9 +52,7 @@ BwMatchRate bw_match_rate(const BwMatchTotals *totals, const BwMatchSum *sum) {
 }
 
 double bw_match_deviation(const BwMatchTotals *totals, const BwMatchSum *sum) {
-    if (totals->hands == 0) return 0.0;
-    long double copies = (long double)totals->hands / (long double)totals->deals;
-    return (double)(sqrtl(variance(totals, sum)) / copies);
+    return bw_match_rate(totals, sum).error * sqrt((double)totals->hands);
 }
 
 static void mix(uint64_t *hash, const void *bytes, size_t n) {
@@ -96,6 +94,10 @@ bool bw_match_is_of(const BwGame *game) {
 
 unsigned bw_match_seats(const BwTable *table) {
     return bw_pr_type(bw_pr_look(table))->seats;
+}
+
+const char *bw_match_type(const BwTable *table) {
+    return bw_pr_type(bw_pr_look(table))->id;
 }
 
 BwCents bw_match_unit(const BwTable *table) {

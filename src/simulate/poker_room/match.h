@@ -89,7 +89,8 @@ typedef struct BwMatchRate {
 
 BwMatchRate bw_match_rate(const BwMatchTotals *totals, const BwMatchSum *sum);
 
-/* The deviation of one sample, in cents a hand. */
+/* The deviation of one hand in cents; of mirrored deals, that of hands dealt once which would bring
+ * the same certainty. */
 double bw_match_deviation(const BwMatchTotals *totals, const BwMatchSum *sum);
 
 /* A hash over all totals: two matches that differ anywhere have, but for a freak, different ones.
@@ -101,6 +102,9 @@ bool bw_match_is_of(const BwGame *game);
 
 /* The most players at this table. */
 unsigned bw_match_seats(const BwTable *table);
+
+/* "holdem-high": what is played at it. */
+const char *bw_match_type(const BwTable *table);
 
 /* What win rates are counted in: the big blind or, where there is none, the lower limit. */
 BwCents bw_match_unit(const BwTable *table);
