@@ -60,7 +60,7 @@ _boardwalk_value() { # flag, its row, word
 
 _boardwalk() {
     local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} row
-    local benchmarks="craps roulette baccarat minibaccarat blackjack blackjack-fast three-card-poker caribbean-stud ultimate-texas-holdem keno sic-bo costs poker threads solve odds blackjack-solve equity generator ledger signature"
+    local benchmarks="craps roulette baccarat minibaccarat blackjack blackjack-fast three-card-poker caribbean-stud ultimate-texas-holdem keno sic-bo costs poker threads solve odds blackjack-solve equity room generator ledger signature"
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
         mapfile -t COMPREPLY < <(compgen -W "$(_boardwalk_commands) help --help --version" -- "$word")

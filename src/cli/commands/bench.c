@@ -7,6 +7,7 @@
 #include "cli/bench/bench_equity.h"
 #include "cli/bench/bench_kit.h"
 #include "cli/bench/bench_ledger.h"
+#include "cli/bench/bench_match.h"
 #include "cli/bench/bench_solve.h"
 #include "cli/kit/commands.h"
 #include "cli/kit/progress.h"
@@ -807,13 +808,31 @@ static bool sign(BwBench *bench, const char *game, const char *plan) {
     return done;
 }
 
+/* The same of a game between patrons: bots play it. */
+static bool sign_match(BwBench *bench, const BwGame *game) {
+    uint64_t hash = 0;
+    char text[17], error[BW_ERROR_MAX] = "there is no table";
+    bool done = bw_bench_match_sign(game, SIGNATURE_ROUNDS, SEED, &hash, error);
+    bench->signature = (bench->signature ^ hash) * UINT64_C(0x9e3779b97f4a7c15);
+    snprintf(text, sizeof text, "%016" PRIx64, hash);
+    bw_report_text(&bench->signatures, game->id);
+    bw_report_int(&bench->signatures, 0);
+    bw_report_null(&bench->signatures);
+    bw_report_int(&bench->signatures, SIGNATURE_ROUNDS);
+    bw_report_text(&bench->signatures, text);
+    if (!done) fprintf(bench->args->err, "boardwalk bench: %s: %s\n", game->id, error);
+    return done;
+}
+
 /* The order is part of the signature: all games, then the plans. */
 static bool bench_signature(BwBench *bench) {
     bool done = true;
     bw_report_init(&bench->signatures, signature_columns,
                    sizeof signature_columns / sizeof signature_columns[0]);
     for (unsigned i = 0; i < bw_game_count(); i++) {
-        done = sign(bench, bw_game_at(i)->id, NULL) && done;
+        const BwGame *game = bw_game_at(i);
+        done =
+            (bw_has_stacks(game) ? sign_match(bench, game) : sign(bench, game->id, NULL)) && done;
     }
     for (unsigned i = 0; i < sizeof signature_plans / sizeof signature_plans[0]; i++) {
         done = sign(bench, signature_plans[i].game, signature_plans[i].plan) && done;
@@ -845,6 +864,7 @@ static const struct {
     {"odds", bench_odds},
     {"blackjack-solve", bench_blackjack_solve},
     {"equity", bw_bench_equity},
+    {"room", bw_bench_match},
     {"generator", bench_generator},
     {"ledger", bw_bench_ledger},
     {"signature", bench_signature},

@@ -38,7 +38,7 @@ static const char *const other_flags[] = {"bet",   "strategy", "fast",      "pen
 
 bool bw_match_sim_asked(const BwArgs *args, const BwTable *table, int *code) {
     const BwGame *game = bw_table_game(table);
-    bool match = bw_match_is_of(game);
+    bool match = bw_has_stacks(game);
     const char *const *wrong = match ? other_flags : own_flags;
     *code = BW_EXIT_OK;
     for (; *wrong != NULL; wrong++) {

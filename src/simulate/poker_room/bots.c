@@ -221,6 +221,21 @@ static void look(Open *open, const BwTable *table, BwEvent *event) {
     open->event = event;
 }
 
+/* Who always calls or always folds need not know what else is open. A hand that must be bet is
+ * looked at all the same. */
+static bool answer_plainly(const BwBot *bot, const BwTable *table, BwEvent *event) {
+    const BwPokerTable *p = bw_pr_look(table);
+    bool plain = bot->kind == BW_BOT_CALL || bot->kind == BW_BOT_FOLD;
+    if (!plain || p->phase != BW_PR_DECISION || table->option[BW_PR_MUST_BET_SEVEN] != 0) {
+        return false;
+    }
+    bool owes = bw_pr_to_call(p, p->actor) > 0;
+    bw_event_begin(event, BW_EV_ACT);
+    event->who = bw_seat(p->actor, 0, 0);
+    event->word = !owes ? BW_PR_CHECK : bot->kind == BW_BOT_CALL ? BW_PR_CALL : BW_PR_FOLD;
+    return true;
+}
+
 void bw_bot_yield(const BwTable *table, BwEvent *event) {
     Open open = {.seat = 0};
     look(&open, table, event);
@@ -230,6 +245,7 @@ void bw_bot_yield(const BwTable *table, BwEvent *event) {
 void bw_bot_decide(const BwBot *bot, const BwTable *table, BwBelow below, void *context,
                    BwEvent *event) {
     Open open = {.below = below, .context = context};
+    if (answer_plainly(bot, table, event)) return;
     look(&open, table, event);
     switch ((BwBotKind)bot->kind) {
     case BW_BOT_CALL: stay(&open); break;

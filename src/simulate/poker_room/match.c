@@ -85,13 +85,6 @@ uint64_t bw_match_hash(const BwMatchTotals *totals) {
 
 /* ---- what the table says ------------------------------------------------------------------ */
 
-bool bw_match_is_of(const BwGame *game) {
-    for (unsigned w = 0; w < game->n_wagers; w++) {
-        if ((game->wagers[w].flags & BW_WAGER_STACK) != 0) return true;
-    }
-    return false;
-}
-
 unsigned bw_match_seats(const BwTable *table) {
     return bw_pr_type(bw_pr_look(table))->seats;
 }

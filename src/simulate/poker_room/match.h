@@ -97,9 +97,6 @@ double bw_match_deviation(const BwMatchTotals *totals, const BwMatchSum *sum);
  */
 uint64_t bw_match_hash(const BwMatchTotals *totals);
 
-/* Is the match one of this game? */
-bool bw_match_is_of(const BwGame *game);
-
 /* The most players at this table. */
 unsigned bw_match_seats(const BwTable *table);
 
