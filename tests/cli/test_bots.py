@@ -134,6 +134,7 @@ def test_views(folder):
                 check(f'{kind}: nothing is told of cards that do not lie open', not (seen & mine) - up, message)
                 check(f'{kind}: cards of others that are down are backs', all(
                     c['card'] is None for c in message['cards'] if c['who'] not in ('community', str(message['seat'])) and not c['up']))
+                check(f'{kind}: who decides is in', message['say'] == 'over' or message['seat'] in message['live'] and len(message['live']) > 1)
                 text = json.dumps({k: v for k, v in message.items() if k != 'cards'})
                 check(f'{kind}: nor is it in other words', not any(f'"{card}"' in text for card in mine))
         check(f'{kind}: there was something to hide, and something to show', hidden > 50 and shown > 0, (hidden, shown))

@@ -554,6 +554,13 @@ const BwCommand bw_command_sim = {
         "Blackjack has a fast way without the protocol, for the main wager alone: --fast from "
         "fresh shoes, --penetration from a shoe with its cutting card, --strategy FILE for a "
         "chart, --count FILE for a way of counting cards. The manual has both files.\n\n"
+        "In the poker room patrons play against each other: --player says who sits there, and what "
+        "is printed are win rates in big blinds a hundred hands, the rake and the drop. Players "
+        "are call, fold, random, strength (by what the hand is worth), tight:FILE (a range before "
+        "the flop) and pipe:COMMAND, a program that reads views and writes actions as lines of "
+        "JSON; 4*call are four of them. With --mirror every deal is played by all players in all "
+        "seats. --stakes and --types print the rake by stakes and types. The manual has the "
+        "lines and the files.\n\n"
         "The same seed gives the same totals to the cent on any number of threads.",
     .words_min = 1,
     .words_max = 1,

@@ -163,6 +163,14 @@ static void put_shows(BwJson *json, const BwTable *view) {
     bw_json_close(json);
 }
 
+static void put_live(BwJson *json, const BwTable *view) {
+    bw_json_array(json, "live");
+    for (unsigned live = bw_match_live(view); live != 0; live &= live - 1) {
+        bw_json_int(json, NULL, __builtin_ctz(live));
+    }
+    bw_json_close(json);
+}
+
 static void put_choices(BwJson *json, const BwTable *view) {
     BwChoice choice[CHOICES_MAX];
     unsigned n = bw_choices(view, choice, CHOICES_MAX);
@@ -279,6 +287,7 @@ static BwMatchFault decide(void *own, const BwTable *view, uint64_t hand, BwEven
     if (link->pid == 0) return BW_MATCH_GONE;
     int64_t until_ms = now_ms() + link->pipes->answer_ms;
     begin_line(link, &json, "decide", view, hand, bw_need(view).who.seat);
+    put_live(&json, view);
     put_choices(&json, view);
     bw_json_close(&json);
     BwMatchFault fault = send_line(link, until_ms);

@@ -89,6 +89,10 @@ unsigned bw_match_seats(const BwTable *table) {
     return bw_pr_type(bw_pr_look(table))->seats;
 }
 
+uint16_t bw_match_live(const BwTable *table) {
+    return bw_pr_look(table)->live;
+}
+
 const char *bw_match_type(const BwTable *table) {
     return bw_pr_type(bw_pr_look(table))->id;
 }

@@ -100,6 +100,9 @@ uint64_t bw_match_hash(const BwMatchTotals *totals);
 /* The most players at this table. */
 unsigned bw_match_seats(const BwTable *table);
 
+/* Seats whose hands are still in, a bit each. */
+uint16_t bw_match_live(const BwTable *table);
+
 /* "holdem-high": what is played at it. */
 const char *bw_match_type(const BwTable *table);
 
