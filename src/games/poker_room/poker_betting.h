@@ -41,8 +41,9 @@ typedef struct BwPokerBets {
     uint8_t brought;  /* the bet to match is a bring-in */
 } BwPokerBets;
 
+/* Seats fit into sixteen bits; that the shift does, too, compilers need not guess. */
 static inline uint16_t bw_poker_bit(unsigned seat) {
-    return (uint16_t)(1u << seat);
+    return (uint16_t)(1u << (seat & 15));
 }
 
 /* What one seat may make the bet to match, all that it has in this round counted. Without room for
