@@ -191,6 +191,7 @@ class Table:
         self.fund = 0
         self.no_flop = not self.stud and "b" in script and rng.random() < 0.3
         self.check_raise = rng.random() < 0.8
+        self.asked = rng.random() < 0.2
         self.straddle = not self.stud and self.structure == "no-limit" and rng.random() < 0.4
         self.lines = [self.opening()]
         self.seats = seats
@@ -221,6 +222,8 @@ class Table:
             words["no-flop-no-drop"] = "yes"
         if self.straddle:
             words["straddle"] = "yes"
+        if self.asked:
+            words["showdown"] = "asked"
         return "table poker " + " ".join(f"{key}={value}" for key, value in words.items())
 
     def say(self, *lines):
@@ -379,10 +382,24 @@ class Round:
                     self.deal(what, first)
                     first = False
                     self.note_dealt()
+            self.show()
             self.award()
         except Over:
             pass
         self.say(*self.pending)
+
+    def show(self):
+        """Whoever bet last shows first; he who throws his hand away has lost it."""
+        first = self.aggressor or (self.opener if self.t.stud else clockwise(self.live, self.t.button)[0])
+        for seat in clockwise(self.live, first - 1) if self.t.asked else []:
+            self.say(f"=> needs decision {seat}")
+            if self.rng.random() < 0.7:
+                self.say(f"act {seat} show")
+                continue
+            self.say(f"act {seat} muck")
+            self.live.remove(seat)
+            if len(self.live) == 1:
+                self.award()
 
     def note_dealt(self):
         for line in self.t.lines[-1:]:
@@ -440,6 +457,7 @@ class Round:
             opener = self.first_opener() if t.stud else clockwise(self.live, self.last_blind)[0]
         else:
             opener = self.later_opener()
+        self.opener, self.aggressor = opener, 0
         self.queue = clockwise(self.able(), opener - 1)
         if first and t.stud:
             if len(self.able()) < 2:
@@ -634,6 +652,7 @@ class Round:
             is_full = True
         self.pay(seat, to - self.inb.get(seat, 0))
         self.inb[seat] = to
+        self.aggressor = seat
         self.wagered = True
         self.keeps.clear()
         opening = self.level == 0
