@@ -737,9 +737,7 @@ class Round:
         for level in sorted({put[seat] for seat in self.live}):
             amount = sum(min(cents, level) - min(cents, below) for cents in put.values())
             eligible = [seat for seat in self.live if put[seat] >= level]
-            if pots and pots[-1][1] == eligible:
-                pots[-1] = (pots[-1][0] + amount, eligible)
-            elif amount:
+            if amount:
                 pots.append((amount, eligible))
             below = level
         pots = pots or [(0, list(self.live))]

@@ -48,12 +48,7 @@ void bw_poker_pots(const BwCents put_cents[BW_POKER_SEATS + 1], BwCents dead_cen
     memcpy(put, put_cents, sizeof put);
     find_uncalled(put, live, pots);
     while ((level = next_level(put, live, floor)) != 0) {
-        BwPokerPot pot = layer(put, live, floor, level);
-        if (pots->n > 0 && pots->pot[pots->n - 1].seats == pot.seats) {
-            pots->pot[pots->n - 1].cents += pot.cents;
-        } else {
-            pots->pot[pots->n++] = pot;
-        }
+        pots->pot[pots->n++] = layer(put, live, floor, level); /* one winner fewer than below */
         floor = level;
     }
     if (pots->n == 0) pots->pot[pots->n++].seats = live;
