@@ -37,9 +37,9 @@ typedef struct Link {
 /* ---- starting and stopping ---------------------------------------------------------------- */
 
 /* In a group of its own, so that all that it starts can be stopped with it. */
-static pid_t spawn(const char *command, int end) {
+static pid_t spawn(char *command, int end) {
     extern char **environ;
-    char *const words[] = {"sh", "-c", (char *)(uintptr_t)command, NULL};
+    char *const words[] = {"sh", "-c", command, NULL};
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     pid_t pid = 0;

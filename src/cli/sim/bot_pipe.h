@@ -8,8 +8,8 @@
 #include "simulate/poker_room/match.h"
 
 typedef struct BwBotPipes {
-    const char *command[BW_MATCH_PLAYERS_MAX]; /* by player; NULL: he is none of these */
-    const BwTable *table;                      /* of the match, just opened */
+    char *command[BW_MATCH_PLAYERS_MAX]; /* by player; NULL: he is none of these */
+    const BwTable *table;                /* of the match, just opened */
     unsigned players;
     unsigned answer_ms; /* for which an answer is waited for */
 } BwBotPipes;

@@ -74,7 +74,7 @@ static int add(const BwArgs *args, const BwTable *table, const char *text, size_
         if (players->name[at] == NULL) return bw_args_complain(args, "there is not enough memory");
         players->bot[at].kind = (uint8_t)kind;
         players->n++;
-        const char *after = players->name[at] + word + 1;
+        char *after = players->name[at] + word + 1;
         if (kind == BW_BOT_OUTSIDE) players->pipes.command[at] = after;
         int code = BW_EXIT_OK;
         if (kind == BW_BOT_TIGHT) code = read_range(args, table, after, &players->range[at]);

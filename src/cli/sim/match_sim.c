@@ -386,24 +386,22 @@ static int add_row(const BwArgs *args, const BwTable *table, const char *type, c
 }
 
 static int run_rakes(const BwArgs *args, const BwTable *table, unsigned threads) {
-    List *types = calloc(2, sizeof *types), *stakes = types + 1;
+    List types, stakes;
     BwTerm term = bw_term_open(args->out);
     BwFormat format = bw_args_format(args);
     BwReport report;
     int code = BW_EXIT_OK;
-    if (types == NULL) return bw_args_complain(args, "there is not enough memory");
-    if (!read_list(args, "types", types) || !read_list(args, "stakes", stakes))
+    if (!read_list(args, "types", &types) || !read_list(args, "stakes", &stakes))
         code = BW_EXIT_USAGE;
     bw_report_init(&report, rake_columns, sizeof rake_columns / sizeof rake_columns[0]);
-    for (unsigned t = 0; code == BW_EXIT_OK && t < types->n + (types->n == 0); t++) {
-        for (unsigned s = 0; code == BW_EXIT_OK && s < stakes->n + (stakes->n == 0); s++) {
-            code = add_row(args, table, t < types->n ? types->item[t] : NULL,
-                           s < stakes->n ? stakes->item[s] : NULL, threads, &report);
+    for (unsigned t = 0; code == BW_EXIT_OK && t < types.n + (types.n == 0); t++) {
+        for (unsigned s = 0; code == BW_EXIT_OK && s < stakes.n + (stakes.n == 0); s++) {
+            code = add_row(args, table, t < types.n ? types.item[t] : NULL,
+                           s < stakes.n ? stakes.item[s] : NULL, threads, &report);
         }
     }
     if (code == BW_EXIT_OK && !bw_report_print(&report, &term, format)) code = BW_EXIT_NEGATIVE;
     bw_report_free(&report);
-    free(types);
     return code;
 }
 
