@@ -116,8 +116,88 @@ static void test_funds(void) {
     BwMatch match = match_of(table, 5, BW_BOT_RANDOM, scaled(20000));
     match.goes_on = true;
     BwMatchTotals totals = play(&match);
-    CHECK(totals.drop.sum > 0 && totals.rake.sum > 0);
-    CHECK(totals.drop.sum <= (BwInt128)100 * totals.hands);
+    CHECK(totals.rake.sum > 0);
+    CHECK_INT(totals.drop.sum, 100 * totals.hands);
+    BwInt128 paid = totals.rake.sum + totals.drop.sum;
+    for (unsigned i = 0; i < 5; i++) paid += totals.player[i].net.sum;
+    CHECK(paid > 0); /* what the players have more is what the funds have paid */
+    free(table);
+}
+
+/* A cent that is lost anywhere is noticed. */
+static void test_counting(void) {
+    BwMatch match = {.players = 2};
+    BwMatchDesk *desk = calloc(1, sizeof *desk);
+    Hand whole = {.before = {.chips = 10000, .funds = 500, .house = 30},
+                  .after = {.chips = 9800, .funds = 600, .house = 130, .stack = {0, 4000, 5800}},
+                  .rake = 100};
+    desk->match = &match;
+    CHECK(check_chips(desk, &whole));
+    Hand bad[6] = {whole, whole, whole, whole, whole, whole};
+    bad[0].before.chips++;
+    bad[1].after.chips--;
+    bad[2].after.funds++;
+    bad[3].after.house--;
+    bad[4].after.stack[2]--;
+    bad[5].rake++;
+    for (unsigned i = 0; i < 6; i++) {
+        desk->error[0] = '\0';
+        CHECK(!check_chips(desk, &bad[i]));
+        CHECK(strncmp(desk->error, "chips are not conserved in hand 0", 33) == 0);
+    }
+    free(desk);
+}
+
+/* What lies before each seat when it is first asked, with what it has put in. */
+typedef struct Stacks {
+    BwCents least, most;
+} Stacks;
+
+static BwMatchFault watch_stacks(void *link, const BwTable *view, uint64_t hand, BwEvent *event) {
+    static const BwBot bot = {.kind = BW_BOT_CALL};
+    Stacks *stacks = link;
+    BwCents chips[BW_MATCH_PLAYERS_MAX + 1] = {0};
+    (void)hand;
+    for (unsigned i = 0; i < view->n_bets; i++)
+        chips[view->bet[i].seat] += view->bet[i].stake_cents;
+    for (unsigned seat = 1; seat <= 3; seat++) {
+        if (chips[seat] < stacks->least) stacks->least = chips[seat];
+        if (chips[seat] > stacks->most) stacks->most = chips[seat];
+    }
+    bw_bot_decide(&bot, view, NULL, NULL, event);
+    return BW_MATCH_ANSWERED;
+}
+
+static void *watch(void *context, unsigned player) {
+    (void)player;
+    return context;
+}
+static void hear_nothing(void *link, const BwTable *view, uint64_t hand, unsigned seat,
+                         BwCents net) {
+    (void)link;
+    (void)view;
+    (void)hand;
+    (void)seat;
+    (void)net;
+}
+static void leave(void *link) {
+    (void)link;
+}
+
+/* Stacks are the same for every hand; at a table that goes on they are filled up, not cut down. */
+static void test_stacks(void) {
+    BwTable *table = open_table("");
+    for (unsigned goes_on = 0; goes_on < 2; goes_on++) {
+        Stacks stacks = {.least = INT64_MAX};
+        BwOutside outside = {&stacks, watch, watch_stacks, hear_nothing, leave};
+        BwMatch match = match_of(table, 3, BW_BOT_RANDOM, 300);
+        match.bot[2].kind = BW_BOT_OUTSIDE;
+        match.outside = &outside;
+        match.goes_on = goes_on != 0;
+        play(&match);
+        CHECK_INT(stacks.least, match.stack_cents);
+        CHECK(goes_on != 0 ? stacks.most > match.stack_cents : stacks.most == match.stack_cents);
+    }
     free(table);
 }
 
@@ -221,18 +301,6 @@ static void *come(void *context, unsigned player) {
     (void)player;
     return context;
 }
-static void hear_nothing(void *link, const BwTable *view, uint64_t hand, unsigned seat,
-                         BwCents net) {
-    (void)link;
-    (void)view;
-    (void)hand;
-    (void)seat;
-    (void)net;
-}
-static void leave(void *link) {
-    (void)link;
-}
-
 static void read_cards(const char *text, BwCard *cards, unsigned n) {
     for (unsigned i = 0; i < n; i++) CHECK(bw_card_parse(text + 2 * i, 2, &cards[i]));
 }
@@ -562,6 +630,8 @@ static void test_stakes(void) {
 int main(void) {
     test_all_types();
     test_funds();
+    test_counting();
+    test_stacks();
     test_plain_bots();
     test_threads();
     test_callers();

@@ -79,9 +79,7 @@ static int read_run(Run *run) {
 static int play(Run *run) {
     char error[BW_ERROR_MAX];
     BwMatch trial = run->match;
-    bool outside = false;
     for (unsigned i = 0; i < trial.players; i++) {
-        outside = outside || trial.bot[i].kind == BW_BOT_OUTSIDE;
         if (trial.bot[i].kind == BW_BOT_OUTSIDE) trial.bot[i].kind = BW_BOT_FOLD;
     }
     trial.rounds = trial.threads = 1;

@@ -1,7 +1,7 @@
 /* bots.c: how each kind of bot decides, of what the table says is open. */
 #include "simulate/poker_room/bots.h"
 
-#include "simulate/poker_room/bot_strength.h"
+#include "games/poker_room/poker_strength.h"
 
 const char *const bw_bot_words[BW_BOTS + 1] = {"call",  "fold", "random", "strength",
                                                "tight", "pipe", NULL};
@@ -147,13 +147,13 @@ static void decide_random(const Open *open) {
 
 /* ---- by strength -------------------------------------------------------------------------- */
 
-/* What the hand wins of the pot against all who are still in, of BW_STRENGTH_ONE: as if each of
+/* What the hand wins of the pot against all who are still in, of BW_PR_STRENGTH_ONE: as if each of
  * them had to be beaten by itself. */
 static unsigned share_of_all(const Open *open) {
     const BwPokerTable *p = open->p;
-    unsigned one = bw_bot_strength(p, open->seat, DEALS, open->below, open->context);
-    unsigned others = bw_pr_count(p->live) - 1, all = BW_STRENGTH_ONE;
-    for (unsigned i = 0; i < others; i++) all = all * one / BW_STRENGTH_ONE;
+    unsigned one = bw_pr_strength(p, open->seat, DEALS, open->below, open->context);
+    unsigned others = bw_pr_count(p->live) - 1, all = BW_PR_STRENGTH_ONE;
+    for (unsigned i = 0; i < others; i++) all = all * one / BW_PR_STRENGTH_ONE;
     return all;
 }
 
@@ -163,14 +163,14 @@ static unsigned share_of_all(const Open *open) {
 static void decide_betting(const Open *open) {
     const BwPokerTable *p = open->p;
     BwCents owed = bw_pr_to_call(p, open->seat), pot = bw_pr_middle(p);
-    unsigned share = share_of_all(open), fair = BW_STRENGTH_ONE / bw_pr_count(p->live);
-    unsigned raise_at = fair + (BW_STRENGTH_ONE - fair) / 5;
+    unsigned share = share_of_all(open), fair = BW_PR_STRENGTH_ONE / bw_pr_count(p->live);
+    unsigned raise_at = fair + (BW_PR_STRENGTH_ONE - fair) / 5;
     if (owed > 0) share = share * 9 / 10;
-    if (p->bets.raises >= 3) raise_at = BW_STRENGTH_ONE * 17 / 20;
+    if (p->bets.raises >= 3) raise_at = BW_PR_STRENGTH_ONE * 17 / 20;
     BwCents stack = bw_pr_stack(p, open->seat), cost = owed < stack ? owed : stack;
     if (share >= raise_at) {
         press(open);
-    } else if ((BwCents)share * (pot + cost) >= (BwCents)BW_STRENGTH_ONE * cost) {
+    } else if ((BwCents)share * (pot + cost) >= (BwCents)BW_PR_STRENGTH_ONE * cost) {
         stay(open);
     } else {
         yield(open);
@@ -180,7 +180,7 @@ static void decide_betting(const Open *open) {
 static void decide_strength(const Open *open) {
     switch ((BwPrPhase)open->p->phase) {
     case BW_PR_DRAWING:
-        discard(open, bw_bot_keep(bw_pr_ranking(&open->p->t, false), hand_of(open)));
+        discard(open, bw_pr_keep(bw_pr_ranking(&open->p->t, false), hand_of(open)));
         break;
     case BW_PR_DECISION: decide_betting(open); break;
     default: yield(open); break;

@@ -173,7 +173,6 @@ static bool decide(BwMatchDesk *desk, BwPokerTable *p, unsigned copy) {
 /* Chips and funds, before the hand and after it. */
 typedef struct Count {
     BwCents chips, funds, house;
-    BwCents fund[BW_PR_METERS];
     BwCents stack[BW_MATCH_PLAYERS_MAX + 1];
 } Count;
 
@@ -182,7 +181,7 @@ typedef struct Hand {
     BwPokerTable *p;
     unsigned copy; /* of its deal */
     Count before, after;
-    BwCents rake, drop, paid;
+    BwCents rake, paid, awarded; /* the last: by the funds */
 } Hand;
 
 static void count(const BwPokerTable *p, Count *c) {
@@ -192,10 +191,7 @@ static void count(const BwPokerTable *p, Count *c) {
         c->chips += bet->stake_cents;
         if (bet->wager == BW_PR_STACK) c->stack[bet->seat] = bet->stake_cents;
     }
-    for (unsigned m = 0; m < BW_PR_METERS; m++) {
-        c->fund[m] = p->t.meter_cents[m];
-        c->funds += c->fund[m];
-    }
+    for (unsigned m = 0; m < BW_PR_METERS; m++) c->funds += p->t.meter_cents[m];
     c->house = p->t.house_cents;
 }
 
@@ -204,16 +200,14 @@ typedef struct Sample {
     BwCents net[BW_MATCH_PLAYERS_MAX], rake, drop, pot;
 } Sample;
 
-/* What the last event has posted. A fund that gains does so before it is paid out. */
+/* What the last event has posted: the rake, and what pots and funds have paid. */
 static void note_postings(const BwOut *out, Hand *hand) {
     for (unsigned i = 0; i < out->n_postings; i++) {
         const BwPosting *posting = &out->posting[i];
         bool pot = posting->wager == BW_PR_POT || posting->wager == BW_PR_SIDE_POT;
         if (posting->kind == BW_RAKE) hand->rake += posting->amount_cents;
-        if (posting->kind == BW_PAYS && pot) hand->paid += posting->amount_cents;
-        if (posting->kind != BW_METER) continue;
-        BwCents gain = posting->amount_cents - hand->before.fund[posting->wager];
-        if (gain > 0) hand->drop += gain;
+        if (posting->kind != BW_PAYS) continue;
+        *(pot ? &hand->paid : &hand->awarded) += posting->amount_cents;
     }
 }
 
@@ -240,6 +234,7 @@ static void tell_outside(BwMatchDesk *desk, const BwPokerTable *p, unsigned play
 }
 
 static void note_hand(BwMatchDesk *desk, const Hand *hand, Sample *sample) {
+    BwCents drop = hand->after.funds - hand->before.funds + hand->awarded;
     for (unsigned player = 0; player < desk->match->players; player++) {
         unsigned seat = seat_of(desk->match, player, hand->copy);
         BwCents net = hand->after.stack[seat] - hand->before.stack[seat];
@@ -249,8 +244,8 @@ static void note_hand(BwMatchDesk *desk, const Hand *hand, Sample *sample) {
         tell_outside(desk, hand->p, player, seat, net);
     }
     sample->rake += hand->rake;
-    sample->drop += hand->drop;
-    sample->pot += hand->paid + hand->rake + hand->drop;
+    sample->drop += drop;
+    sample->pot += hand->paid + hand->rake + drop;
     desk->totals.raked += hand->rake > 0;
     desk->totals.hands++;
 }

@@ -1,6 +1,6 @@
-/* bot_strength.c: see bot_strength.h. What the seat may not know is drawn from all cards that it
- * does not see: neither the pack nor another's hand is looked at. */
-#include "simulate/poker_room/bot_strength.h"
+/* poker_strength.c: see poker_strength.h. What the seat may not know is drawn from all cards that
+ * it does not see: neither the pack nor another's hand is looked at. */
+#include "games/poker_room/poker_strength.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -72,7 +72,7 @@ static BwCardSet keep_badugi(BwCardSet hand) {
     return kept;
 }
 
-BwCardSet bw_bot_keep(BwPokerRanking ranking, BwCardSet hand) {
+BwCardSet bw_pr_keep(BwPokerRanking ranking, BwCardSet hand) {
     switch (ranking) {
     case BW_POKER_ACE_TO_FIVE: return keep_low(hand, true);
     case BW_POKER_DEUCE_TO_SEVEN: return keep_deuce(hand);
@@ -141,7 +141,7 @@ static void look(const BwPokerTable *p, unsigned seat, Spot *spot) {
     spot->low = bw_pr_ranking(&p->t, true);
     spot->draws = type->draws;
     spot->own = hand_of(p, seat, false);
-    if (type->draws && draw_comes(p)) spot->own = bw_bot_keep(spot->high, spot->own);
+    if (type->draws && draw_comes(p)) spot->own = bw_pr_keep(spot->high, spot->own);
     spot->own_missing = missing(p, spot->own);
     spot->board = bw_pr_board(&p->t);
     unsigned board = board_size(type) + p->shared;
@@ -199,7 +199,7 @@ static unsigned deal_once(Deal *deal, unsigned other) {
     BwCardSet his = spot->up[other] | take(deal, spot->missing[other]);
     if (spot->draws) { /* he has drawn, or will */
         unsigned full = count(his);
-        his = bw_bot_keep(spot->high, his);
+        his = bw_pr_keep(spot->high, his);
         his |= take(deal, full - count(his));
     }
     unsigned high = duel(spot->high, own, his, board, &qualifies);
@@ -208,13 +208,13 @@ static unsigned deal_once(Deal *deal, unsigned other) {
     return qualifies ? high + low : 2 * high;
 }
 
-unsigned bw_bot_strength(const BwPokerTable *p, unsigned seat, unsigned deals, BwBelow below,
-                         void *context) {
+unsigned bw_pr_strength(const BwPokerTable *p, unsigned seat, unsigned deals, BwBelow below,
+                        void *context) {
     Spot spot;
     unsigned won = 0;
     look(p, seat, &spot);
-    if (spot.others == 0) return BW_STRENGTH_ONE;
+    if (spot.others == 0) return BW_PR_STRENGTH_ONE;
     Deal deal = {.spot = &spot, .below = below, .context = context};
     for (unsigned i = 0; i < deals; i++) won += deal_once(&deal, i % spot.others);
-    return won * BW_STRENGTH_ONE / (4 * deals);
+    return won * BW_PR_STRENGTH_ONE / (4 * deals);
 }
