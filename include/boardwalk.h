@@ -508,6 +508,7 @@ enum {
     BW_WAGER_ENVY = 1u << 6,        /* won by the hands of other seats */
     BW_WAGER_BANK = 1u << 7,        /* a patron's bank, which others cover */
     BW_WAGER_AGAINST = 1u << 8,     /* what covers a patron's bank */
+    BW_WAGER_CALLED = 1u << 10,     /* called for by whoever deals, not made by choice */
     BW_WAGER_STACK = 1u << 9, /* chips before their owner: wagers are made out of them, and what is
                                  won joins them */
 };
@@ -545,6 +546,12 @@ typedef enum BwMeaning {
     BW_MEANS_REDEEM,
     BW_MEANS_COUNT_STUB,
     BW_MEANS_VOID,
+    BW_MEANS_BUY_IN,  /* chips are put on the table, out of which wagers are made; */
+    BW_MEANS_SIT_OUT, /* they stay there, and their owner takes no part; */
+    BW_MEANS_SIT_IN,  /* or again */
+    /* of irregularities that the house keeps a record of: */
+    BW_MEANS_COLLUSION, /* a player is made to leave the game, */
+    BW_MEANS_REBUILT,   /* a hand is put together again */
 } BwMeaning;
 
 BwMeaning bw_verb_means(const BwVerb *verb);

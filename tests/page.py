@@ -52,6 +52,7 @@ MEANT_OTHERWISE = {
     'checked.tsx': {'draw': 'an event'},
     'felt.tsx': {'button': 'a role of the markup'},
     'main.tsx': {'main': 'an element'},
+    'cardtable.tsx': {'stack': 'a flag of a wager'},
     'net.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event', 'leave': 'a message',
                'chip': 'a sound'},
     'office.tsx': {'player': 'a role'},
@@ -67,8 +68,11 @@ MEANT_OTHERWISE = {
     'hands.ts': {'take': 'what a press does'},
     'table.tsx': {'draw': 'what is needed'},
     'verify.ts': {'draw': 'an event', 'announce': 'an act of the floor at every table'},
-    'tray.tsx': {'bet': 'what a press does', 'take': 'what a press does'},
+    'tray.tsx': {'bet': 'what a press does', 'take': 'what a press does', 'stack': 'a flag of a wager'},
 }
+
+# An element of the markup, everywhere.
+MARKUP_WORDS = {'button'}
 
 STRING = re.compile(r'"((?:\\.|[^"\\\n])*)"|\'((?:\\.|[^\'\\\n])*)\'|`((?:\\.|[^`\\])*)`')
 # What stands in these attributes is of the markup.
@@ -95,7 +99,7 @@ def rules():
                 literal = next(part for part in m.groups() if part is not None)
                 if literal in MEANT_OTHERWISE.get(path.name, {}):
                     meant.pop(literal, None)
-                elif literal in games or literal in words:
+                elif (literal in games or literal in words) and literal not in MARKUP_WORDS:
                     found.append((m.start(), f"'{literal}' is a word of a game"))
                 if HANDS.search(literal):
                     found.append((m.start(), f"'{literal}' is a hand of poker"))

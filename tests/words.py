@@ -34,6 +34,8 @@ ABOUT_GAMES = {
 MEANT_OTHERWISE = {
     'src/cli/commands/play.c': {'craps': 'what is dealt where no game is named', 'bet': 'a command of the terminal',
                                 'leave': 'a command of the terminal', 'odds': 'a command of the terminal'},
+    'src/house/record.h': {'buy-in': 'a kind of record'},
+    'src/live/battery_words.c': {'poker': 'the name of a test'},
     'src/text/rulebook.c': {'baccarat': 'which game a name in the catalogue of clauses means'},
     'src/house/record.h': {'buy-in': 'a kind of record in the ledger'},
     'src/live/battery_words.c': {'poker': 'the name of a test of randomness'},

@@ -122,6 +122,12 @@ static unsigned find_duty(BwReason why) {
     return i;
 }
 
+/* Money that is forced must be up before a bet by choice, or before the cards. */
+static bool call_for(const Trial *trial, const BwTable *table, BwReason why, BwEvent *duty) {
+    bool waits = why == BW_REASON_MISSING || why == BW_REASON_DEPENDS;
+    return waits && bw_forced_next(table, duty) && is_taken(trial, table, duty);
+}
+
 static bool try_duty(const Trial *trial, const BwTable *table, const BwEvent *refused, unsigned i,
                      const BwPurses *purses, BwEvent *duty) {
     if (duties[i].means == BW_MEANS_COLLECT) return collect_next(trial, table, purses, duty);
@@ -138,7 +144,8 @@ bool bw_duty_next(const BwTable *table, const BwEvent *refused, BwReason why,
     Desk desk;
     Trial trial = trial_at(&desk);
     unsigned i = find_duty(why);
-    return i < DUTIES && try_duty(&trial, table, refused, i, purses, duty);
+    if (i == DUTIES) return call_for(&trial, table, why, duty);
+    return try_duty(&trial, table, refused, i, purses, duty);
 }
 
 bool bw_apply_with_staff(BwTable *table, const BwEvent *event, BwOut *out) {
@@ -150,6 +157,7 @@ bool bw_apply_with_staff(BwTable *table, const BwEvent *event, BwOut *out) {
         BwRefusal refusal = out->refusal;
         unsigned i = find_duty(refusal.reason);
         if (i < DUTIES && try_duty(&trial, table, event, i, &endless, &duty)) continue;
+        if (i == DUTIES && call_for(&trial, table, refusal.reason, &duty)) continue;
         out->refusal = refusal;
         break;
     }
@@ -193,6 +201,17 @@ bool bw_default_answer(const BwTable *table, BwEvent *answer) {
         }
     }
     return false;
+}
+
+bool bw_player_answer(const BwTable *table, uint32_t luck, BwEvent *answer) {
+    Desk desk;
+    Trial trial = trial_at(&desk);
+    const BwGame *game = bw_table_game(table);
+    unsigned seat = bw_asked_seat(table);
+    if (seat == 0) return false;
+    bw_view(table, bw_seat(seat, 0, 0), trial.on);
+    bool found = game->plays != NULL && game->plays(trial.on, luck, answer);
+    return (found && is_taken(&trial, table, answer)) || bw_default_answer(table, answer);
 }
 
 /* ---- prizes -------------------------------------------------------------------------------- */

@@ -51,6 +51,27 @@ BwCents bw_money_needed(const BwTable *before, const BwTable *after, const BwEve
  * does may put up another's wager: a bank that stays. */
 bool bw_can_pay(const BwTable *table, const BwEvent *event, const BwPurses *purses);
 
+/* ---- chips on the table -------------------------------------------------------------------- */
+
+/* Where wagers are made out of chips on the table the house calls for what is due before the cards:
+ * the next such bet. False: none is due, or the game has no such thing. */
+bool bw_forced_next(const BwTable *table, BwEvent *bet);
+
+/* Is there something to deal to? A wager that is up; of a game with chips on the table, as many who
+ * take part as a round needs, once they have put up what is due. */
+bool bw_round_can_begin(const BwTable *table);
+
+/* Does the seat wait for the coming round: has it a wager up, or chips with which it takes part? */
+bool bw_seat_plays(const BwTable *table, unsigned seat);
+
+/* The chips that the seat may put on the table now; false: none. And the act that does it. */
+bool bw_buy_in_bounds(const BwTable *table, unsigned seat, BwChoice *choice);
+void bw_buy_in(const BwGame *game, unsigned seat, BwCents cents, BwEvent *event);
+
+/* What somebody brings who is not asked how much: forty times the largest bet that is forced, or
+ * the least that is taken, if that is more. */
+BwCents bw_usual_buy_in(const BwTable *table, const BwChoice *bounds);
+
 /* ---- what is done -------------------------------------------------------------------------- */
 
 /* The table has refused an event for this reason: the next thing that the staff must do before it
@@ -66,6 +87,10 @@ bool bw_apply_with_staff(BwTable *table, const BwEvent *event, BwOut *out);
 /* The best answer for somebody who is asked and gives none: the game's own cautious answers first,
  * then any other; none of them puts up money of his. False: there is none. */
 bool bw_default_answer(const BwTable *table, BwEvent *answer);
+
+/* The answer of a player of the house's own who is asked, from what his seat sees: the game's, if
+ * the table takes it, or else the default answer. False: none is asked, or found. */
+bool bw_player_answer(const BwTable *table, uint32_t luck, BwEvent *answer);
 
 /* The presentation of a ticket, 0: whichever has won; false if the game has no such thing. */
 bool bw_redemption(const BwGame *game, unsigned seat, uint32_t ticket, BwEvent *event);

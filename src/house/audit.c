@@ -535,6 +535,7 @@ static void free_audit(BwAudit *audit) {
     bw_balances_free(&audit->balances);
     bw_balances_free(&audit->patrons);
     bw_balances_free(&audit->roles);
+    bw_balances_free(&audit->incidents);
     free(audit);
 }
 

@@ -5,6 +5,7 @@
 
 #include "house/audit.h"
 #include "house/balances.h"
+#include "house/incident.h"
 #include "house/money.h"
 #include "house/round.h"
 #include "live/live.h"
@@ -26,6 +27,8 @@ typedef struct BwPlace {
     bool is_lost;          /* a record of it is damaged: nothing can be said until it opens again */
     BwCents house_at_open; /* inventory and commission then */
     BwPatrons patrons;
+    uint64_t incident_due;                  /* an irregularity whose record must follow; 0: none */
+    BwIncident incident;                    /* as it must be */
     BwRoundOn round;                        /* the one that is on */
     char committed[BW_COMMITMENT_TEXT_MAX]; /* what it is dealt under */
     const BwGame *closed; /* the game that was played here before the place closed; NULL: none */
@@ -40,8 +43,9 @@ typedef struct BwAudit {
     const BwAuditWatch *watch; /* NULL: nobody */
     BwAuditTotals *totals;
     BwBalances balances;
-    BwBalances patrons; /* their ids, as names */
-    BwBalances roles;   /* of those who have an account, by their ids, as the notes give them */
+    BwBalances patrons;   /* their ids, as names */
+    BwBalances roles;     /* of those who have an account, by their ids, as the notes give them */
+    BwBalances incidents; /* of which authorities must be told, by their records */
     BwPlace *places;
 
     /* Room for one event. */

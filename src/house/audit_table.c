@@ -80,6 +80,60 @@ static void compare_books(BwAudit *audit, BwPlace *place, const BwRecord *record
     }
 }
 
+/* ---- incidents ---------------------------------------------------------------------------- */
+
+/* No record has followed an irregularity that must have one. */
+static void miss_incident(BwAudit *audit, BwPlace *place) {
+    if (place->incident_due == 0) return;
+    bw_audit_find(audit, place->incident_due, place->id, "body", "the record of this %s is missing",
+                  bw_incident_word(place->incident.kind));
+    place->incident_due = 0;
+}
+
+/* After an event: must a record follow it? */
+static void expect_incident(BwAudit *audit, BwPlace *place, const BwRecord *record) {
+    miss_incident(audit, place);
+    if (!bw_incident_of(place->before, place->table, &audit->event, &place->incident)) return;
+    place->incident.patron = place->patrons.id[place->incident.seat][0];
+    place->incident_due = record->seq;
+}
+
+/* The record names the seat, the patron and the cards that the irregularity was about. */
+static void play_incident(BwAudit *audit, BwPlace *place, const BwRecord *record,
+                          const BwIncident *written) {
+    const BwIncident *due = &place->incident;
+    char text[24];
+    bool same = place->incident_due != 0 && written->kind == due->kind &&
+                written->seat == due->seat && written->patron == due->patron &&
+                strcmp(written->before, due->before) == 0 &&
+                strcmp(written->after, due->after) == 0;
+    if (!same) {
+        bw_audit_find(audit, record->seq, record->place, "body",
+                      "no irregularity before it is what this record says");
+    }
+    place->incident_due = 0;
+    if (written->kind != BW_COLLUSION) return;
+    int n = snprintf(text, sizeof text, "%" PRIu64, record->seq);
+    bw_balances_add(&audit->incidents, text, (size_t)n, 1);
+}
+
+static void play_notified(BwAudit *audit, const BwRecord *record, const BwNotified *notified) {
+    char text[24];
+    int n = snprintf(text, sizeof text, "%" PRIu64, notified->seq);
+    if (bw_balances_find(&audit->incidents, text, (size_t)n) != NULL) return;
+    bw_audit_find(audit, record->seq, record->place, "body",
+                  "record %" PRIu64 " is none of which anybody must be told", notified->seq);
+}
+
+/* 13:69D-1.34(b): where the house only takes its rake it cannot have lost. */
+static void check_revenue(BwAudit *audit, const BwPlace *place, const BwRecord *record) {
+    char text[BW_CENTS_TEXT_MAX];
+    if (!bw_has_stacks(bw_table_game(place->table)) || place->table->house_cents >= 0) return;
+    bw_audit_find(audit, record->seq, record->place, "body",
+                  "the house has lost at a table where it has no part in the pot: %s",
+                  bw_cents_format(place->table->house_cents, text));
+}
+
 /* ---- records ------------------------------------------------------------------------------ */
 
 /* What the entries give this account. */
@@ -192,6 +246,7 @@ static bool play_event(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     }
     bw_balances_book(&audit->balances, record->entries);
     compare_books(audit, place, record);
+    expect_incident(audit, place, record);
     bw_round_note(&place->round, place->table, record->seq);
     tell(audit, record, &(BwAuditMove){place->before, place->table, &audit->out, &place->patrons});
     return true;
@@ -233,6 +288,7 @@ static void play_round(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     BwRoundMark mark;
     if (!place->is_open || place->is_lost) return;
     place->round.number++;
+    check_revenue(audit, place, record);
     bw_round_mark(&place->round, place->table, &place->patrons, place->committed, &mark);
     bw_audit_same(audit, record, "body", record->body, bw_round_print(&mark, expected));
     if (bw_round_parse(record->body, &mark)) place->round.number = mark.number;
@@ -306,6 +362,13 @@ static void play_mix(BwAudit *audit, BwPlace *place, const BwRecord *record) {
 static void play_note(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     static const char word[] = BW_NOTE_GIVEN_UP;
     BwCommitment given_up;
+    BwIncident incident;
+    BwNotified notified;
+    if (bw_incident_parse(record->body, &incident)) {
+        play_incident(audit, place, record, &incident);
+    } else if (bw_notified_parse(record->body, &notified)) {
+        play_notified(audit, record, &notified);
+    }
     if (strncmp(record->body, word, sizeof word - 1) != 0) return;
     const char *text = record->body + sizeof word - 1;
     if (!bw_commitment_parse(text, strcspn(text, ":"), &given_up)) return;

@@ -111,6 +111,42 @@ static void name_patron(Sums *sums, const BwRecord *record) {
     if (name != NULL) snprintf(patron->name, sizeof patron->name, "%s", name);
 }
 
+bool bw_incident_open(const BwIncidentStatement *row) {
+    bool told = row->told_us[BW_COMMISSION_TOLD] != 0 && row->told_us[BW_DIVISION_TOLD] != 0;
+    return row->incident.kind == BW_COLLUSION && !told;
+}
+
+/* An incident, or that somebody was told of one. */
+static void see_note(Sums *sums, const BwRecord *record) {
+    BwStatement *s = sums->statement;
+    BwIncidentStatement row = {.seq = record->seq, .time_us = record->time_us};
+    BwNotified notified;
+    if (!is_before(sums, record) && !is_within(sums, record)) return;
+    if (bw_notified_parse(record->body, &notified)) {
+        for (size_t i = 0; i < s->n_incidents; i++) {
+            BwIncidentStatement *told = &s->incident[i];
+            if (told->seq == notified.seq && told->told_us[notified.to] == 0) {
+                told->told_us[notified.to] = record->time_us;
+            }
+        }
+    }
+    if (!bw_incident_parse(record->body, &row.incident)) return;
+    snprintf(row.place, sizeof row.place, "%s", record->place);
+    s->incident = realloc(s->incident, (s->n_incidents + 1) * sizeof row);
+    if (s->incident == NULL) abort();
+    s->incident[s->n_incidents++] = row;
+}
+
+/* Of what was before the span only what is still open. */
+static void sum_incidents(BwStatement *s) {
+    size_t kept = 0;
+    for (size_t i = 0; i < s->n_incidents; i++) {
+        bool within = s->incident[i].time_us >= s->from_us;
+        if (within || bw_incident_open(&s->incident[i])) s->incident[kept++] = s->incident[i];
+    }
+    s->n_incidents = kept;
+}
+
 /* Patrons are booked by account wherever money moves; tables by the place of the record. */
 static void see_record(void *context, const BwRecord *record) {
     Sums *sums = context;
@@ -118,6 +154,7 @@ static void see_record(void *context, const BwRecord *record) {
     size_t n;
     BwCents cents;
     if (record->kind == BW_RECORD_PATRON) name_patron(sums, record);
+    if (record->kind == BW_RECORD_NOTE && record->place[0] != '\0') see_note(sums, record);
     while (bw_entry_next(&entries, &account, &n, &cents) > 0) {
         if (strncmp(account, "patron:", 7) == 0) {
             book_patron(sums, record, account + 7, cents);
@@ -169,6 +206,7 @@ static void see_moved(void *context, const BwRecord *record, const BwAuditMove *
     table->rounds += move->after->rounds - move->before->rounds;
     for (unsigned i = 0; i < move->out->n_postings; i++) {
         const BwPosting *posting = &move->out->posting[i];
+        if (posting->kind == BW_RAKE) table->rake_cents += posting->amount_cents;
         if (!decides(posting)) continue;
         table->wagers++;
         table->wagered_cents += posting->stake_cents;
@@ -240,6 +278,7 @@ bool bw_statement(const char *where, int64_t from_us, int64_t to_us, BwStatement
     bool drawn = bw_audit_watched(where, none, ignore, NULL, &watch, totals, error, size);
     if (drawn) {
         sum_tables(statement);
+        sum_incidents(statement);
         drawn = sum_patrons(statement, error, size);
     }
     if (!drawn) bw_statement_free(statement);
@@ -249,6 +288,7 @@ bool bw_statement(const char *where, int64_t from_us, int64_t to_us, BwStatement
 void bw_statement_free(BwStatement *statement) {
     free(statement->table);
     free(statement->patron);
+    free(statement->incident);
     *statement = (BwStatement){.n_tables = 0};
 }
 

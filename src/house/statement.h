@@ -15,6 +15,7 @@
 #define BW_HOUSE_STATEMENT_H
 
 #include "house/audit.h"
+#include "house/incident.h"
 
 enum { BW_STATEMENT_NAME_MAX = 64 };
 
@@ -25,6 +26,7 @@ typedef struct BwTableStatement {
     BwCents wagered_cents;              /* the stakes of those */
     BwCents opening_cents, fills_cents; /* inventory then; what the house gave since */
     BwCents closing_cents, commission_cents;
+    BwCents rake_cents;   /* of the win, what was taken of pots */
     BwCents meters_cents; /* by how much the meters grew, less what they paid */
     BwCents win_cents;
 } BwTableStatement;
@@ -38,11 +40,25 @@ typedef struct BwPatronStatement {
     BwCents win_cents;
 } BwPatronStatement;
 
+/* What a floorperson decided about a player, and when each authority was told of it. */
+typedef struct BwIncidentStatement {
+    uint64_t seq;
+    int64_t time_us;
+    char place[BW_PLACE_MAX];
+    BwIncident incident;
+    int64_t told_us[BW_AUTHORITIES]; /* 0: not yet, or nobody need be told */
+} BwIncidentStatement;
+
+/* Is somebody still to be told? */
+bool bw_incident_open(const BwIncidentStatement *row);
+
 typedef struct BwStatement {
     int64_t from_us, to_us; /* the first microsecond, and the one behind the last */
     BwTableStatement *table;
     BwPatronStatement *patron;
-    size_t n_tables, n_patrons; /* those that moved, by id */
+    size_t n_tables, n_patrons;    /* those that moved, by id */
+    BwIncidentStatement *incident; /* of the span, and those before it that are open at its end */
+    size_t n_incidents;
 } BwStatement;
 
 /* Draws up the statement of a span. False with a sentence if the ledger cannot be opened, or if its

@@ -58,6 +58,7 @@ static unsigned patrons(const BwPractice *p) {
         bank = bank || (p->game->wagers[w].flags & BW_WAGER_AGAINST) != 0;
     }
     unsigned n = p->level + bank;
+    if (bw_has_stacks(p->game)) n++; /* they play against each other */
     return n < p->game->seats ? n : p->game->seats;
 }
 
@@ -272,9 +273,30 @@ static void take_offers(BwPractice *p) {
     }
 }
 
+/* Where wagers are made out of chips on the table: everybody brings some, and puts up what is
+ * forced. */
+static void bring_chips(BwPractice *p) {
+    BwChoice bounds;
+    BwEvent event;
+    for (unsigned s = 1; s <= patrons(p); s++) {
+        bool may = bw_stack_of(&p->now.table, s) == 0 &&
+                   bw_buy_in_bounds(&p->now.table, s, &bounds);
+        if (!may) continue;
+        bw_buy_in(p->game, s, bw_usual_buy_in(&p->now.table, &bounds), &event);
+        (void)apply(p, &event);
+    }
+    while (bw_forced_next(&p->now.table, &event)) {
+        if (!apply_after_duties(p, &event)) return;
+    }
+}
+
 /* What everybody bets at this moment. */
 static void bet_now(BwPractice *p) {
     Set set;
+    if (bw_has_stacks(p->game)) {
+        bring_chips(p);
+        return;
+    }
     read_usual(p, &set);
     take_offers(p);
     for (unsigned s = 1; s <= patrons(p); s++) {

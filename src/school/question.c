@@ -41,7 +41,8 @@ bool bw_school_fate_find(const char *word, BwSchoolFate *fate) {
 }
 
 bool bw_school_teaches(const BwGame *game, BwSchoolKind kind) {
-    if (bw_has_stacks(game)) return false; /* nothing is paid by the house */
+    bool pays = kind == BW_SCHOOL_PAY || kind == BW_SCHOOL_SETTLE;
+    if (pays && bw_has_stacks(game)) return false; /* the pot is theirs: the house pays nobody */
     return kind != BW_SCHOOL_IRREGULARITY || game->n_faults > 0;
 }
 

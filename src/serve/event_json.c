@@ -43,7 +43,7 @@ static void put_items(BwJson *json, const BwTable *table, const BwEvent *event, 
 }
 
 /* The amount, if one is among the words that follow, and the other words. */
-static void put_args(BwJson *json, const BwEvent *event) {
+static void put_args(BwJson *json, const BwEvent *event, bool hidden) {
     char text[BW_ITEM_MAX];
     BwCents cents = 0;
     bw_json_array(json, "args");
@@ -51,7 +51,8 @@ static void put_args(BwJson *json, const BwEvent *event) {
         const BwArg *arg = &event->arg[i];
         bool amount = arg->kind == BW_ARG_AMOUNT && cents == 0;
         if (amount) cents = arg->value;
-        if (!amount) bw_json_string(json, NULL, bw_arg_print(arg, text));
+        bool secret = hidden && arg->kind == BW_ARG_CARD;
+        if (!amount) bw_json_string(json, NULL, secret ? NULL : bw_arg_print(arg, text));
         if (i == 0 && event->text[0] != '\0') bw_json_string(json, NULL, event->text);
     }
     bw_json_close(json);
@@ -93,7 +94,7 @@ static void put_parts(BwJson *json, const BwTable *table, const BwEvent *event, 
     case BW_EV_ACT: put_who(json, event->who); /* fall through */
     case BW_EV_FAULT:
         bw_json_string(json, "word", word_of(bw_table_game(table), event));
-        put_args(json, event);
+        put_args(json, event, hidden);
         break;
     case BW_EV_AT: bw_json_string(json, "time", bw_time_print(event->time_s, time)); break;
     }

@@ -163,7 +163,7 @@ static void keep_answer(BwRecalled *row, const BwRoom *room, uint64_t seq, const
     if (row->body == NULL || row->event == NULL || row->posted == NULL) abort();
 }
 
-/* What patrons do is never secret, so the answer can be made again of the event alone. */
+/* What a patron does is no secret to him, so the answer can be made again of the event alone. */
 void bw_floor_repeat(BwFloor *floor, BwClient *client, unsigned index, const BwRecalled *answer,
                      const json_t *ref) {
     BwRoom *room = &floor->room[index];
@@ -204,15 +204,15 @@ static void tell(void *context, BwRoom *room, const BwRoomNews *news) {
     for (unsigned i = 0; i < card->n_watchers; i++) {
         BwClient *client = card->watcher[i];
         bool asked = client == floor->asking && news->patron == client->patron;
+        bool whole = news->secret && owner != 0 && client->patron == owner;
         if (asked) {
-            BwMessage *own = event_message(floor, room, news, false, floor->asking_ref);
+            BwMessage *own = event_message(floor, room, news, whole, floor->asking_ref);
             keep_answer(floor->asking_row, room, news->seq, news->body);
             queue(floor, client, own, floor->asked_us);
             bw_message_release(own);
             floor->asking = NULL;
             continue;
         }
-        bool whole = news->secret && owner != 0 && client->patron == owner;
         BwMessage **text = whole ? &owners : &all;
         if (*text == NULL) *text = event_message(floor, room, news, whole, NULL);
         queue(floor, client, *text, 0);

@@ -55,23 +55,6 @@ static bool see_seed(void *context, const BwRecord *record) {
     return search->found[0].seed[0] == '\0'; /* the newest is the last whose seed is shown */
 }
 
-static bool find_seeds(BwLedger *ledger, const char *place, Search *search) {
-    char error[256];
-    if (search->n == 0) return true;
-    BwLedgerWant want = {
-        .from_seq = search->found[search->n - 1].to_seq, .place = place, .kind = BW_RECORD_REVEAL};
-    return bw_ledger_read(ledger, &want, see_seed, search, error, sizeof error);
-}
-
-BwReading bw_history_find(BwLedger *ledger, const char *place, uint32_t number,
-                          BwRoundFound *found) {
-    Search search = {.before = number + 1, .found = found, .max = 1};
-    if (number == 0 || number == UINT32_MAX) return BW_READING_NO_SUCH_ROUND;
-    if (!find_marks(ledger, place, &search)) return BW_READING_FAILED;
-    if (search.n == 0 || found->mark.number != number) return BW_READING_NO_SUCH_ROUND;
-    return find_seeds(ledger, place, &search) ? BW_READING_DONE : BW_READING_FAILED;
-}
-
 typedef struct Opened {
     uint64_t seq;
     char *line;
@@ -98,6 +81,47 @@ bool bw_history_opened(BwLedger *ledger, const char *place, const BwRoundFound *
     bool read = bw_ledger_read(ledger, &want, see_open, &opened, error, sizeof error);
     *seq = opened.seq;
     return read && opened.seq != 0;
+}
+
+/* Is the table that this line opens one where hands are thrown away unseen? */
+static bool line_mucks(const char *line) {
+    BwTableLine parsed;
+    char error[BW_ERROR_MAX];
+    const BwGame *game =
+        bw_table_line_parse(line, &parsed, error) ? bw_game_find(parsed.game) : NULL;
+    return game == NULL || game->mucks;
+}
+
+/* Where hands are thrown away unseen the seed, which would tell them, is not told. */
+static bool keep_secrets(BwLedger *ledger, const char *place, Search *search) {
+    uint64_t opened = 0;
+    char line[BW_TEXT_MAX];
+    for (unsigned i = 0; i < search->n; i++) { /* the newest first */
+        BwRoundFound *found = &search->found[i];
+        bool known = opened != 0 && found->mark.from_seq >= opened;
+        if (!known && !bw_history_opened(ledger, place, found, &opened, line)) return false;
+        found->mucks = line_mucks(line);
+        if (found->mucks) found->seed[0] = '\0';
+    }
+    return true;
+}
+
+static bool find_seeds(BwLedger *ledger, const char *place, Search *search) {
+    char error[256];
+    if (search->n == 0) return true;
+    BwLedgerWant want = {
+        .from_seq = search->found[search->n - 1].to_seq, .place = place, .kind = BW_RECORD_REVEAL};
+    return bw_ledger_read(ledger, &want, see_seed, search, error, sizeof error) &&
+           keep_secrets(ledger, place, search);
+}
+
+BwReading bw_history_find(BwLedger *ledger, const char *place, uint32_t number,
+                          BwRoundFound *found) {
+    Search search = {.before = number + 1, .found = found, .max = 1};
+    if (number == 0 || number == UINT32_MAX) return BW_READING_NO_SUCH_ROUND;
+    if (!find_marks(ledger, place, &search)) return BW_READING_FAILED;
+    if (search.n == 0 || found->mark.number != number) return BW_READING_NO_SUCH_ROUND;
+    return find_seeds(ledger, place, &search) ? BW_READING_DONE : BW_READING_FAILED;
 }
 
 /* ---- writing ------------------------------------------------------------------------------ */
@@ -154,14 +178,79 @@ BwReading bw_history_write(BwLedger *ledger, const char *place, uint32_t before,
     return BW_READING_DONE;
 }
 
+/* The lines of a round, for whoever asks. */
+typedef struct Lines {
+    BwJson *json;
+    BwTable *table; /* of one with secrets: the round is played again, from `open` on */
+    BwTable *before;
+    BwOut *out;
+    uint64_t from_seq;
+    bool good;
+} Lines;
+
 static bool see_event(void *context, const BwRecord *record) {
-    BwJson *json = context;
+    BwJson *json = ((const Lines *)context)->json;
     for (const char *p = record->body, *end = p + bw_record_told(p); p < end;) {
         size_t n = strcspn(p, "\n");
         bw_json_string_n(json, NULL, p, n);
         p += n + (p[n] == '\n');
     }
     return true;
+}
+
+/* The event, without what not everybody saw; its postings follow. */
+static void put_told(Lines *lines, const char *body, const BwEvent *event) {
+    char text[BW_TEXT_MAX];
+    const BwTable *before = lines->before;
+    bool hidden = bw_act_hides(before, lines->table, event);
+    if (event->kind == BW_EV_DEAL) {
+        BwLaid laid = bw_room_laid(before, lines->table, event->item[0], bw_need(before));
+        hidden = laid.face != BW_FACE_UP;
+    }
+    if (hidden) {
+        bw_json_string(lines->json, NULL, bw_event_untold(before, event, text));
+        body += strcspn(body, "\n");
+        body += *body == '\n';
+    }
+    for (const char *p = body, *end = p + bw_record_told(p); p < end;) {
+        size_t n = strcspn(p, "\n");
+        bw_json_string_n(lines->json, NULL, p, n);
+        p += n + (p[n] == '\n');
+    }
+}
+
+static bool see_secret_event(void *context, const BwRecord *record) {
+    Lines *lines = context;
+    BwEvent event;
+    char line[BW_LINE_MAX + 1], error[BW_ERROR_MAX];
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(record->body, "\n"), record->body);
+    memcpy(lines->before, lines->table, bw_table_size(bw_table_game(lines->table)));
+    lines->good = bw_event_parse(lines->table, line, &event, error) &&
+                  bw_apply(lines->table, &event, lines->out);
+    if (lines->good && record->seq >= lines->from_seq) put_told(lines, record->body, &event);
+    return lines->good;
+}
+
+/* Of a table with secrets: all events since it was opened once more, to see which cards lay open.
+ */
+static bool put_secret_lines(BwLedger *ledger, const char *place, const BwRoundFound *found,
+                             Lines *lines) {
+    char error[256], line[BW_TEXT_MAX];
+    BwRefusal why;
+    uint64_t opened;
+    if (!bw_history_opened(ledger, place, found, &opened, line)) return false;
+    lines->table = calloc(1, bw_table_bytes_max());
+    lines->before = calloc(1, bw_table_bytes_max());
+    lines->out = malloc(sizeof *lines->out);
+    if (lines->table == NULL || lines->before == NULL || lines->out == NULL) abort();
+    BwLedgerWant want = {
+        .from_seq = opened, .to_seq = found->to_seq, .place = place, .kind = BW_RECORD_EVENT};
+    bool read = bw_room_parse_line(line, lines->table, &why) &&
+                bw_ledger_read(ledger, &want, see_secret_event, lines, error, sizeof error);
+    free(lines->table);
+    free(lines->before);
+    free(lines->out);
+    return read && lines->good;
 }
 
 /* The client seeds of a round, or of one before it. */
@@ -198,7 +287,10 @@ BwReading bw_history_round(BwLedger *ledger, const char *place, uint32_t number,
     put_head(&json, &found);
     bool read = put_clients(&json, ledger, place, &found);
     bw_json_array(&json, "lines");
-    read = read && bw_ledger_read(ledger, &want, see_event, &json, error, sizeof error);
+    Lines lines = {.json = &json, .from_seq = found.mark.from_seq, .good = true};
+    read = read &&
+           (found.mucks ? put_secret_lines(ledger, place, &found, &lines)
+                        : bw_ledger_read(ledger, &want, see_event, &lines, error, sizeof error));
     bw_json_close(&json);
     bw_json_close(&json);
     return read ? BW_READING_DONE : BW_READING_FAILED;

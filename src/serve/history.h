@@ -14,6 +14,7 @@ typedef struct BwRoundFound {
     BwRoundMark mark;
     uint64_t to_seq;              /* the mark's own */
     char seed[BW_SEEDS_TEXT_MAX]; /* "": not shown yet */
+    bool mucks;                   /* hands were thrown away unseen there: the seed stays untold */
 } BwRoundFound;
 
 typedef enum BwReading {

@@ -27,6 +27,8 @@ typedef struct TranscriptJob {
     size_t n;
     long over; /* bytes up to the last round that is over */
     bool good;
+    bool may;           /* whoever asks may see what was thrown away */
+    bool secret;        /* hands are thrown away there, and he may not */
     uint32_t round;     /* 0: all of the chapter */
     BwRoundFound found; /* that round */
     BwReading reading;
@@ -51,6 +53,7 @@ static void put_open(TranscriptJob *t, const char *body) {
     t->known.known = false;
     t->pack_most = 0;
     t->good = bw_room_parse_line(body, t->table, &why) && t->good;
+    t->secret = t->good && bw_table_game(t->table)->mucks && !t->may;
     snprintf(t->open_line, sizeof t->open_line, "%s", body);
     fprintf(t->out, "%s\n", body);
 }
@@ -159,7 +162,12 @@ static void transcript_work(BwJob *job) {
 static void transcript_done(BwJob *job) {
     TranscriptJob *t = (TranscriptJob *)job;
     BwExchange *x = t->exchange;
-    if (t->good) {
+    if (t->good && t->secret) {
+        free(t->text);
+        bw_reply_error(x, 403, "secret",
+                       "hands are thrown away unseen at this table: its transcript is for an "
+                       "auditor; rounds/N/steps has what you saw");
+    } else if (t->good) {
         bw_reply_text(x, 200, "text/plain; charset=utf-8", t->text);
     } else if (t->reading == BW_READING_NO_SUCH_ROUND) {
         free(t->text);
@@ -172,6 +180,12 @@ static void transcript_done(BwJob *job) {
     free(t);
 }
 
+/* Is it somebody who may see everything that is over? */
+static bool may_audit(BwHttp *http, BwExchange *x) {
+    const BwPatron *own = bw_accounts_patron(&http->floor->accounts, bw_exchange_patron(http, x));
+    return own != NULL && (own->role == BW_ROLE_AUDITOR || own->role == BW_ROLE_ADMINISTRATOR);
+}
+
 void bw_http_transcript(BwHttp *http, BwExchange *x, const char *place, uint32_t round) {
     TranscriptJob *t = calloc(1, sizeof *t);
     if (t == NULL) abort();
@@ -179,6 +193,7 @@ void bw_http_transcript(BwHttp *http, BwExchange *x, const char *place, uint32_t
     t->exchange = x;
     t->ledger = http->floor->ledger;
     t->round = round;
+    t->may = may_audit(http, x);
     snprintf(t->place, sizeof t->place, "%s", place);
     if (!bw_http_to_clerk(http, x, &t->job)) free(t);
 }
@@ -327,9 +342,7 @@ static void ledger_done(BwJob *job) {
 }
 
 void bw_http_ledger(BwHttp *http, BwExchange *x) {
-    const BwPatron *own = bw_accounts_patron(&http->floor->accounts, bw_exchange_patron(http, x));
-    bool may = own != NULL && (own->role == BW_ROLE_AUDITOR || own->role == BW_ROLE_ADMINISTRATOR);
-    if (!may) {
+    if (!may_audit(http, x)) {
         bw_reply_error(x, 403, "role", "only an auditor reads the ledger");
         return;
     }

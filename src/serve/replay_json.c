@@ -32,7 +32,11 @@ typedef struct Replay {
 /* Was the card of this event dealt so that the viewer did not see it? */
 static bool is_hidden(const Replay *replay, const BwEvent *event) {
     const BwTable *before = &replay->room->desk->before.table;
-    if (event->kind != BW_EV_DEAL) return false;
+    if (event->kind != BW_EV_DEAL) {
+        bool mine = event->who.role == BW_SEAT && replay->patron != 0 &&
+                    replay->room->seat[event->who.seat].patron == replay->patron;
+        return !mine && bw_act_hides(before, replay->room->table, event);
+    }
     BwLaid laid = bw_room_laid(before, replay->room->table, event->item[0], bw_need(before));
     bool own = laid.face == BW_FACE_OWNER && replay->patron != 0 &&
                replay->room->seat[laid.who.seat].patron == replay->patron;
@@ -68,7 +72,8 @@ static void put_line(const Replay *replay, const char *body) {
     size_t n = strcspn(body, "\n");
     const char *end = body + bw_record_told(body);
     if (hidden) {
-        bw_json_string(json, "line", "deal ??");
+        char text[BW_TEXT_MAX];
+        bw_json_string(json, "line", bw_event_untold(room->table, &room->desk->event, text));
     } else {
         bw_json_string_n(json, "line", body, n);
     }

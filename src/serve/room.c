@@ -113,18 +113,22 @@ BwLaid bw_room_laid(const BwTable *before, const BwTable *after, BwCard card, Bw
     return (BwLaid){.who = need.who, .card = card, .face = said ? need.face : BW_FACE_DOWN};
 }
 
-/* A card that goes down hidden is told as "deal ??"; its owner, if it has one, sees it. */
+/* A card that goes down hidden, or is thrown away so, is told as "??"; its owner, if it has one,
+ * sees it. */
 static void tell(BwRoom *room, const BwEvent *event, BwNeed need, uint64_t patron) {
     BwRoomDesk *desk = room->desk;
     BwLaid laid = {.face = BW_FACE_UP};
+    char untold[BW_TEXT_MAX];
     if (event->kind == BW_EV_DEAL) {
         laid = bw_room_laid(&desk->before.table, room->table, event->item[0], need);
+    } else if (bw_act_hides(&desk->before.table, room->table, event)) {
+        laid = (BwLaid){.who = event->who, .face = BW_FACE_OWNER};
     }
     bool hidden = laid.face != BW_FACE_UP;
     bool owned = laid.face == BW_FACE_OWNER && laid.who.role == BW_SEAT;
     BwRoomNews news = {.seq = room->seq,
                        .body = desk->body,
-                       .told = hidden ? "deal ??" : NULL,
+                       .told = hidden ? bw_event_untold(room->table, event, untold) : NULL,
                        .owner = owned ? laid.who.seat : 0,
                        .secret = hidden,
                        .patron = patron};
@@ -489,6 +493,55 @@ static void note_staff(BwRoom *room, uint64_t patron, const BwEvent *event, cons
     bw_room_note(room, note);
 }
 
+/* What the rulebook wants written down of an irregularity stands right behind it; whoever is made
+ * to leave the game gets up when the round is over. */
+static void note_incident(BwRoom *room, uint64_t patron, const BwEvent *event, const char *line) {
+    BwIncident incident;
+    char text[BW_INCIDENT_TEXT_MAX];
+    const char *words = strchr(line, '#');
+    if (!bw_incident_of(&room->desk->before.table, room->table, event, &incident)) return;
+    BwRoomSeat *seat = &room->seat[incident.seat];
+    incident.round = room->round.number;
+    incident.patron = seat->patron;
+    incident.by = patron;
+    words = words != NULL ? words + 1 + strspn(words + 1, " ") : "";
+    snprintf(incident.seen, sizeof incident.seen, "%s", words);
+    bw_room_note(room, bw_incident_print(&incident, text));
+    if (incident.kind == BW_COLLUSION && seat->patron != 0) seat->leaving = true;
+}
+
+static bool see_incident(void *context, const BwRecord *record) {
+    BwIncident incident;
+    *(bool *)context = bw_incident_parse(record->body, &incident) && incident.kind == BW_COLLUSION;
+    return false;
+}
+
+/* "notified commission 123": an authority has been told of the removal that is record 123. */
+static bool note_notified(BwRoom *room, const BwRoomAsker *asker, const char *line,
+                          BwRoomRefusal *why) {
+    char word[32] = "", error[256], text[BW_INCIDENT_TEXT_MAX];
+    unsigned long long seq = 0;
+    bool found = false;
+    BwNotified notified = {.by = asker->patron};
+    bool read = sscanf(line, "notified %31[a-z] %llu", word, &seq) == 2;
+    while (notified.to < BW_AUTHORITIES && strcmp(word, bw_authority_word(notified.to)) != 0) {
+        notified.to++;
+    }
+    if (!read || notified.to == BW_AUTHORITIES) {
+        return bw_room_no(why, "unreadable", "say notified commission NUMBER, or division");
+    }
+    if (asker->staff != BW_STAFF_FLOOR || bw_room_plays(room, asker->patron)) {
+        return bw_room_no(why, "role", "only a floorperson notes that");
+    }
+    notified.seq = seq;
+    BwLedgerWant want = {.from_seq = seq, .to_seq = seq, .place = room->id, .kind = BW_RECORD_NOTE};
+    bool looked = seq != 0 && bw_ledger_read(room->desk->ledger, &want, see_incident, &found, error,
+                                             sizeof error);
+    if (!looked || !found) return bw_room_no(why, "argument", "there is no such record here");
+    bw_room_note(room, bw_notified_print(&notified, text));
+    return true;
+}
+
 /* The floor's reason is no word of the table: "act floor void the ball left the wheel". */
 static void split_reason(const char *line, char *event_line, size_t size, const char **reason) {
     static const char *const with_reason[] = {"act floor void", "act floor repair"};
@@ -555,6 +608,7 @@ bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, 
     const BwRoomAsker asker = {patron, staff};
     bool plays = bw_room_plays(room, patron);
     if (room->stopped) return bw_room_no(why, "stopped", "the table is stopped");
+    if (strncmp(line, "notified ", 9) == 0) return note_notified(room, &asker, line, why);
     if (!bw_room_read_line(room, &asker, line, &event, why)) return false;
     bool puts_up = event.kind == BW_EV_BET || (event.kind == BW_EV_ACT && plays);
     if (puts_up && !bw_room_can_pay(room, &event)) return bw_room_no_funds(why);
@@ -562,6 +616,7 @@ bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, 
         if (puts_up && !bw_room_can_pay(room, &event)) return bw_room_no_funds(why);
         return bw_room_bet_refused(room, &event, why);
     }
+    note_incident(room, patron, &event, line);
     if (staff != BW_STAFF_NONE) note_staff(room, patron, &event, line);
     bw_room_heard(room, patron, &event);
     tell_void(room, &event, line);

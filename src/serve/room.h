@@ -24,6 +24,7 @@
 #define BW_SERVE_ROOM_H
 
 #include "house/house.h"
+#include "house/incident.h"
 #include "house/ledger.h"
 #include "house/money.h"
 #include "house/round.h"
@@ -48,6 +49,7 @@ typedef struct BwRoomSeat {
     bool present; /* somebody is connected for him */
     bool ready;   /* he waits for the others */
     bool leaving; /* he gets up as soon as the rules let him */
+    bool sat_out; /* the house has let him sit out while he was away */
     unsigned absent_rounds;
     unsigned late;                        /* how many of his decisions in a row were made for him */
     int64_t away_since_ms;                /* 0: he is here, or nobody has looked yet */
@@ -166,6 +168,8 @@ struct BwRoom {
     uint64_t round_draw;            /* draws of the seed when it began */
     uint32_t rounds_before;         /* rounds of the table when it began */
     BwRoomRevealed revealed;
+    BwIncident incident; /* while the ledger is read: the last irregularity that wants a record, */
+    bool incident_due;   /* which has not come yet */
 };
 
 /* Why something was not done, for the person who asked. */

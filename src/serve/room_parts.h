@@ -90,10 +90,28 @@ bool bw_room_end_round_if_over(BwRoom *room);
 void bw_room_renew_seed(BwRoom *room);
 /* The round cannot go on: what is undecided goes back. The reason is told. */
 void bw_room_void(BwRoom *room, const char *why);
+/* The round is void by an act or an irregularity that makes it so; false if the game has none. */
+bool bw_room_void_all(BwRoom *room);
 /* A seed has been shown. */
 void bw_room_note_reveal(BwRoom *room, const char *seed);
 /* The number of the round that comes next, from the last mark in the ledger. */
 bool bw_room_find_number(BwRoom *room, char *error, size_t size);
+
+/* Chips on the table (room_chips.c). Before the cards: whoever is away sits out, and what is forced
+ * is put up. Whoever is back takes part again; true if anybody does. */
+void bw_room_call(BwRoom *room);
+bool bw_room_welcome_back(BwRoom *room);
+/* What each seat has before it, and whether it takes part; and the same put on a table that was
+ * opened again. */
+typedef struct BwRoomChips {
+    BwCents cents[BW_SEATS_MAX + 1];
+    bool out[BW_SEATS_MAX + 1];
+} BwRoomChips;
+void bw_room_chips(const BwRoom *room, BwRoomChips *chips);
+void bw_room_bring_chips(BwRoom *room, const BwRoomChips *chips);
+
+/* Where the meter that the house feeds stands; 0: there is none. */
+BwCents bw_room_meter(const BwTable *table);
 
 /* Opens a table by the line: room for the largest there is, or the room's own. */
 bool bw_room_parse_line(const char *line, BwTable *table, BwRefusal *why);

@@ -88,6 +88,20 @@ static uint32_t medium_of(const BwBet *bet) {
     return (bet->flags & BW_BET_COUPON) != 0 ? BW_MOD_COUPON : 0;
 }
 
+bool bw_room_void_all(BwRoom *room) {
+    BwEvent event;
+    if (bw_act_that(room->game, BW_MEANS_VOID, &event) && bw_room_apply(room, &event, 0)) {
+        return true;
+    }
+    for (unsigned f = 0; f < room->game->n_faults; f++) {
+        if (room->game->faults[f].means != BW_MEANS_VOID) continue;
+        bw_event_begin(&event, BW_EV_FAULT);
+        event.word = (uint8_t)f;
+        if (bw_room_apply(room, &event, 0)) return true;
+    }
+    return false;
+}
+
 void bw_room_void(BwRoom *room, const char *why) {
     char note[BW_TEXT_MAX];
     BwRoomNotice notice = {.kind = BW_NOTICE_VOID};
@@ -96,8 +110,7 @@ void bw_room_void(BwRoom *room, const char *why) {
     bw_room_note(room, note);
     bw_room_notify(room, &notice);
     room->desk->voids++;
-    BwEvent all;
-    if (bw_act_that(room->game, BW_MEANS_VOID, &all) && bw_room_apply(room, &all, 0)) return;
+    if (bw_room_void_all(room)) return;
     for (unsigned i = 0; i < room->table->n_bets;) {
         const BwBet *bet = &room->table->bet[i];
         BwEvent take = {.kind = BW_EV_TAKE,
@@ -183,6 +196,7 @@ static void close_betting(BwRoom *room) {
     BwEvent none = {.kind = BW_EV_CLOSE};
     room->wait = BW_WAIT_NOBODY;
     room->deadline_ms = 0;
+    bw_room_call(room);
     for (unsigned tries = 0; tries < BW_DUTIES_MAX; tries++) {
         if (bw_room_outcome(room, kind)) {
             bw_room_dealt(room);
@@ -195,6 +209,7 @@ static void close_betting(BwRoom *room) {
             break;
         }
     }
+    if (room->game->forced != NULL) return; /* the chips stay before their owners */
     if (!room->held) {
         room->held = true;
         tell_held(room);
@@ -260,7 +275,7 @@ static bool do_meters_go_on(const BwTable *table, const BwTable *next, unsigned 
 static bool next_line(BwRoom *room, char line[BW_TEXT_MAX]) {
     BwRefusal why;
     const BwTable *table = room->table, *next = &room->desk->copy.table;
-    if (!bw_room_line_with_meter(room, table->meter_cents[0], line)) return false;
+    if (!bw_room_line_with_meter(room, bw_room_meter(table), line)) return false;
     if (!bw_room_parse_line(line, &room->desk->copy.table, &why)) return false;
     return bw_table_game(next) != room->game || do_meters_go_on(table, next, room->game->n_meters);
 }
@@ -269,6 +284,8 @@ static bool next_line(BwRoom *room, char line[BW_TEXT_MAX]) {
  * and its meter where it stood. */
 static void new_chapter(BwRoom *room, const char *line) {
     BwRoomSeat seats[BW_SEATS_MAX + 1], behind[BW_SEATS_MAX + 1][BW_BETTORS_MAX - 1];
+    BwRoomChips chips;
+    bw_room_chips(room, &chips);
     memcpy(seats, room->seat, sizeof seats);
     memcpy(behind, room->behind, sizeof behind);
     room->reopen = false;
@@ -290,12 +307,14 @@ static void new_chapter(BwRoom *room, const char *line) {
             bw_room_present(room, was->patron, was->present, 0);
         }
     }
+    bw_room_bring_chips(room, &chips);
 }
 
 static void new_chapter_if_due(BwRoom *room) {
     const BwTable *table = room->table;
     char line[BW_TEXT_MAX];
-    bool rests = table->n_bets == 0 && table->idle != 0 && !bw_room_in_round(room);
+    bool stacks = bw_has_stacks(room->game); /* they come along */
+    bool rests = (table->n_bets == 0 || stacks) && table->idle != 0 && !bw_room_in_round(room);
     bool is_long = table->rounds >= BW_ROOM_CHAPTER_ROUNDS;
     if (!rests || room->stopped || !(room->reopen || is_long)) return;
     if (next_line(room, line)) new_chapter(room, line);
@@ -346,12 +365,13 @@ static void set_clock(BwRoom *room, int64_t now_ms) {
     BwNeed need = bw_need(room->table);
     if (need.kind == BW_NEED_DECISION) {
         const BwRoomSeat *place = bw_room_asked_place(room);
-        bool away = place == NULL || bw_room_is_away(place);
+        bool away = place == NULL || bw_room_is_away(place) ||
+                    (place->leaving && bw_has_stacks(room->game)); /* his chips wait elsewhere */
         int64_t soon = now_ms + BW_ROOM_AWAY_CLOCK_MS;
         room->wait = BW_WAIT_DECISION;
         room->deadline_ms = room->full_deadline_ms = now_ms + room->decision_ms;
         if (away && soon < room->deadline_ms) room->deadline_ms = soon;
-    } else if (room->table->n_bets == 0) {
+    } else if (!bw_round_can_begin(room->table)) {
         room->wait = BW_WAIT_NOBODY;
         room->deadline_ms = 0;
     } else if (room->wait != BW_WAIT_BETS) {
@@ -398,7 +418,7 @@ static bool all_ready(const BwRoom *room) {
         if (!p->ready) return false;
         ready++;
     }
-    return ready > 0;
+    return ready > 0 && bw_round_can_begin(room->table);
 }
 
 static void stop_betting(BwRoom *room, int64_t now_ms) {
@@ -430,6 +450,10 @@ bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal 
         bets++;
     }
     if (bets == 0) return bw_room_no(why, "missing", "make a wager first");
+    if (!bw_round_can_begin(room->table)) {
+        const char *waits = bw_room_waits(room);
+        return bw_room_no(why, "missing", waits != NULL ? waits : "no round can begin yet");
+    }
     if (!bw_room_may_begin(room, why)) return false;
     at = (BwWho){.seat = 0};
     for (BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
@@ -445,8 +469,8 @@ bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal 
 
 void bw_room_tick(BwRoom *room, int64_t now_ms) {
     if (room->stopped) return;
-    bool gone = bw_room_find_gone(room, now_ms) && !bw_room_in_round(room);
-    if (gone) bw_room_go_on(room, now_ms);
+    bool gone = bw_room_find_gone(room, now_ms), back = bw_room_welcome_back(room);
+    if ((gone || back) && !bw_room_in_round(room)) bw_room_go_on(room, now_ms);
     bool over = room->deadline_ms != 0 && now_ms >= room->deadline_ms;
     /* Those for whom the others waited may have gone away meanwhile. */
     bool waited = room->wait == BW_WAIT_BETS && all_ready(room);

@@ -71,7 +71,7 @@ static bool read_seat(BwRoom *room, const char *body) {
 static bool is_same_line(BwRoom *room, const char *line) {
     char expected[BW_TEXT_MAX];
     if (strcmp(line, room->open_line) == 0) return true;
-    return bw_room_line_with_meter(room, room->table->meter_cents[0], expected) &&
+    return bw_room_line_with_meter(room, bw_room_meter(room->table), expected) &&
            strcmp(line, expected) == 0;
 }
 
@@ -111,7 +111,12 @@ bool bw_room_read_record(BwRoom *room, const BwRecord *record) {
     room->seq = record->seq;
     switch (record->kind) {
     case BW_RECORD_OPEN: good = read_open(room, record->body); break;
-    case BW_RECORD_EVENT: good = read_event(room, record); break;
+    case BW_RECORD_EVENT:
+        good = read_event(room, record);
+        room->incident_due = good && bw_incident_of(&room->desk->before.table, room->table,
+                                                    &room->desk->event, &room->incident);
+        break;
+    case BW_RECORD_NOTE: room->incident_due &= strncmp(record->body, "incident ", 9) != 0; break;
     case BW_RECORD_SEAT: good = read_seat(room, record->body); break;
     case BW_RECORD_COMMIT:
         snprintf(room->commitment, sizeof room->commitment, "%s", record->body);
@@ -198,15 +203,27 @@ static void renew(BwRoom *room) {
     room->round_draw = 0;
 }
 
+/* Cut off between an irregularity and its record: the record is written now. */
+static void write_incident(BwRoom *room) {
+    char text[BW_INCIDENT_TEXT_MAX];
+    BwIncident *incident = &room->incident;
+    if (!room->incident_due) return;
+    incident->round = room->round.number;
+    incident->patron = room->patrons.id[incident->seat][0];
+    snprintf(incident->seen, sizeof incident->seen, "the house stopped before it was written down");
+    bw_room_note(room, bw_incident_print(incident, text));
+    room->incident_due = false;
+}
+
 bool bw_room_restore_end(BwRoom *room, int64_t now_ms, char *error, size_t size) {
     if (!find_seed(room, error, size)) return false;
+    write_incident(room);
     if (room->desk->renew) {
         renew(room);
     } else if (!room->has_seed) {
         if (bw_room_in_round(room)) {
             bw_room_note(room, "void: the seed of the round is lost");
-            BwEvent all;
-            if (bw_act_that(room->game, BW_MEANS_VOID, &all)) bw_room_apply(room, &all, 0);
+            (void)bw_room_void_all(room);
             room->desk->voids++;
         }
         bw_room_end_round_if_over(room);

@@ -37,6 +37,7 @@ BwRoomSeat *bw_room_next_place(const BwRoom *room, BwWho *who) {
 
 bool bw_room_has_bet(const BwRoom *room, BwWho box) {
     const BwTable *table = room->table;
+    if (bw_has_stacks(room->game)) return box.bettor == 0 && bw_seat_plays(table, box.seat);
     for (unsigned i = 0; i < table->n_bets; i++) {
         if (table->bet[i].seat == box.seat && table->bet[i].bettor == box.bettor) return true;
     }
@@ -198,7 +199,7 @@ bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name,
 /* He gets up if nothing of his is on the table and the rules let him; what he owes is collected
  * first. */
 static bool get_up(BwRoom *room, unsigned seat) {
-    if (bw_seat_has_bet(room->table, seat)) return false;
+    if (bw_seat_has_wager(room->table, seat)) return false;
     BwEvent event = seat_event(seat, "");
     if (!bw_room_apply_with_staff(room, &event, room->seat[seat].patron)) return false;
     room->seat[seat] = (BwRoomSeat){.patron = 0};

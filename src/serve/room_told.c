@@ -164,7 +164,11 @@ static bool is_among_patrons(const BwGame *game) {
 
 const char *bw_room_waits(const BwRoom *room) {
     unsigned people = 0;
-    if (bw_room_in_round(room) || !is_among_patrons(room->game)) return NULL;
+    if (bw_room_in_round(room)) return NULL;
+    if (room->game->forced != NULL && !bw_round_can_begin(room->table)) {
+        return "This table needs two players with chips before them: buy in, or wait for another";
+    }
+    if (!is_among_patrons(room->game)) return NULL;
     for (unsigned s = 1; s <= room->game->seats; s++) people += room->seat[s].patron != 0;
     if (people >= 2) return NULL;
     return "This table needs two players: one holds the bank, another bets against it";

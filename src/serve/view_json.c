@@ -160,7 +160,7 @@ static void put_betting(BwJson *json, const BwRoom *room) {
 /* The seed of what is over, for whoever wants to check it. */
 static void put_revealed(BwJson *json, const BwRoom *room) {
     const BwRoomRevealed *revealed = &room->revealed;
-    if (revealed->round == 0) {
+    if (revealed->round == 0 || room->game->mucks) {
         bw_json_null(json, "revealed");
         return;
     }
@@ -335,6 +335,7 @@ static void put_choices(BwJson *json, const BwRoom *room, const Viewer *viewer) 
         bw_json_int(json, "min", choices[i].min_cents);
         bw_json_int(json, "max", choices[i].max_cents);
         bw_json_int(json, "step", choices[i].step_cents);
+        if (bw_has_stacks(room->game)) bw_json_int(json, "usual", choices[i].min_cents);
         bw_json_string(json, "args", verb->args);
         bw_json_string(json, "help", verb->help);
         bw_json_string(json, "asks", verb->asks);
@@ -437,10 +438,33 @@ static void put_actions_of(BwJson *json, const BwRoom *room, unsigned seat) {
     }
 }
 
+/* The chips that he may put on the table, as an action with bounds. */
+static void put_buy_in(BwJson *json, const BwRoom *room, unsigned seat) {
+    BwChoice bounds;
+    if (!bw_buy_in_bounds(room->table, seat, &bounds)) return;
+    BwCents has = room->desk->ledger != NULL ? bw_room_balance(room, room->seat[seat].patron) : 0;
+    BwCents most = has < bounds.max_cents ? has : bounds.max_cents;
+    most = bounds.min_cents + (most - bounds.min_cents) / bounds.step_cents * bounds.step_cents;
+    if (has < bounds.min_cents) return;
+    const BwVerb *verb = &room->game->actions[bounds.word];
+    bw_json_object(json, NULL);
+    bw_json_string(json, "act", verb->id);
+    put_who(json, "who", bw_seat(seat, 0, 0));
+    bw_json_string(json, "help", verb->help);
+    bw_json_string(json, "asks", verb->asks);
+    bw_json_int(json, "min", bounds.min_cents);
+    bw_json_int(json, "max", most);
+    bw_json_int(json, "step", bounds.step_cents);
+    bw_json_int(json, "usual", bw_usual_buy_in(room->table, &bounds));
+    bw_json_close(json);
+}
+
 static void put_actions(BwJson *json, const BwRoom *room, const Viewer *viewer) {
     bw_json_array(json, "actions");
     for (unsigned s = 1; s <= room->game->seats && !bw_room_in_round(room); s++) {
-        if (is_own(viewer, s)) put_actions_of(json, room, s);
+        if (!is_own(viewer, s)) continue;
+        put_buy_in(json, room, s);
+        put_actions_of(json, room, s);
     }
     bw_json_close(json);
 }

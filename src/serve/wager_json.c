@@ -304,8 +304,9 @@ static json_t *target_json(const BwTable *table, const BwGame *game, unsigned wa
 }
 
 static json_t *flags_json(unsigned flags) {
-    static const char *const words[] = {"target", "own-limits", "by-act", "no-stake", "text-target",
-                                        "odds",   "envy",       "bank",   "against"};
+    static const char *const words[] = {"target",      "own-limits", "by-act", "no-stake",
+                                        "text-target", "odds",       "envy",   "bank",
+                                        "against",     "stack",      "called"};
     json_t *out = json_array();
     for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
         if ((flags >> i & 1) != 0) json_array_append_new(out, json_string(words[i]));

@@ -60,6 +60,11 @@ bool bw_charts_solve(const BwTable *table, BwCharts *charts, char *error, size_t
     const BwStudy *study = bw_study_of(bw_table_game(table));
     *charts = (BwCharts){.n = 0};
     if (study != NULL && study->chart != NULL) return study->chart(table, charts, error, size);
-    snprintf(error, size, "%s has no chart of best play", bw_table_game(table)->id);
+    const BwGame *game = bw_table_game(table);
+    snprintf(error, size,
+             bw_has_stacks(game) ? "patrons play %s against each other: what is best depends on "
+                                   "them, and there is no chart of it"
+                                 : "%s has no chart of best play",
+             game->id);
     return false;
 }

@@ -67,6 +67,53 @@ unsigned bw_bettors_of_box(const BwTable *table) {
     return option != NULL ? (unsigned)table->option[option->slot] : 1;
 }
 
+static bool is_stack(const BwTable *table, const BwBet *bet) {
+    return (bw_table_game(table)->wagers[bet->wager].flags & BW_WAGER_STACK) != 0;
+}
+
+BwCents bw_stack_of(const BwTable *table, unsigned seat) {
+    BwCents sum = 0;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        if (bet->seat == seat && is_stack(table, bet)) sum += bet->stake_cents;
+    }
+    return sum;
+}
+
+bool bw_seat_has_wager(const BwTable *table, unsigned seat) {
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        if (table->bet[i].seat == seat && !is_stack(table, &table->bet[i])) return true;
+    }
+    return false;
+}
+
+/* Does the card lie there for all to see? */
+static bool lies_open(const BwTable *table, int64_t card) {
+    for (unsigned i = 0; i < table->n_laid; i++) {
+        if (table->laid[i].card == card && table->laid[i].face == BW_FACE_UP) return true;
+    }
+    return false;
+}
+
+bool bw_act_hides(const BwTable *before, const BwTable *after, const BwEvent *event) {
+    if (event->kind != BW_EV_ACT || event->who.role != BW_SEAT) return false;
+    for (unsigned i = 0; i < event->n_args; i++) {
+        const BwArg *arg = &event->arg[i];
+        bool open = lies_open(before, arg->value) || lies_open(after, arg->value);
+        if (arg->kind == BW_ARG_CARD && !open) return true;
+    }
+    return false;
+}
+
+char *bw_event_untold(const BwTable *table, const BwEvent *event, char out[BW_TEXT_MAX]) {
+    BwEvent masked = *event;
+    for (unsigned i = 0; i < masked.n_items; i++) masked.item[i] = BW_CARD_HIDDEN;
+    for (unsigned i = 0; i < masked.n_args; i++) {
+        if (masked.arg[i].kind == BW_ARG_CARD) masked.arg[i].value = BW_CARD_HIDDEN;
+    }
+    return bw_event_print(table, &masked, out);
+}
+
 unsigned bw_bank_holder(const BwTable *table) {
     const BwGame *game = bw_table_game(table);
     for (unsigned i = 0; i < table->n_bets; i++) {

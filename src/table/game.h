@@ -177,6 +177,8 @@ struct BwGame {
     const BwLayout *layout; /* as it is drawn (table/layout.h); NULL: hands of cards, then wagers */
     const BwFelt *felt; /* its layout, if one outcome decides all (games/shapes/felt.h), or NULL */
     const BwHousePokerRules *house_poker; /* its round, if it is one of games/poker/house_poker.h */
+    bool mucks; /* hands are thrown away that nobody has seen: they, and the seed that would tell
+                   them, stay untold when the round is over */
 
     /* Options are parsed and in their own bounds: look at them together, set the state up. */
     bool (*open)(BwTable *table, BwRefusal *why);
@@ -212,6 +214,17 @@ struct BwGame {
      * to chips; NULL: no wager of the game bears a commission. */
     BwCents (*commission)(const BwTable *table, unsigned wager, BwCents stake_cents);
     unsigned (*choices)(const BwTable *table, BwChoice *choices, unsigned max); /* may be NULL */
+    /* Where wagers are made out of chips on the table: the next that must be up before a round can
+     * begin, by whoever it falls to; false: none is due, or too few are there. NULL: bets are made
+     * by choice. */
+    bool (*forced)(const BwTable *table, BwEvent *bet);
+    /* There too: does the seat take part in the round that is on, or in the next one? */
+    bool (*takes_part)(const BwTable *table, unsigned seat);
+    /* And what it may put on the table now, as bounds; false: nothing. */
+    bool (*buys_in)(const BwTable *table, unsigned seat, BwChoice *choice);
+    /* How a player of the house's own answers who is asked, from what his seat sees; `luck` decides
+     * between answers of which none is better. NULL: the game has no such players. */
+    bool (*plays)(const BwTable *view, uint32_t luck, BwEvent *answer);
     /* May this lawful change of an option, to values[slot], be announced at all? NULL: yes. */
     bool (*announced)(const BwTable *table, const BwOption *option, const int64_t *values,
                       BwOut *out);
@@ -268,6 +281,19 @@ unsigned bw_seats_here(const BwTable *table);
 /* On how many boxes one patron may bet, and how many patrons on one box, at this table. */
 unsigned bw_boxes_of_patron(const BwTable *table);
 unsigned bw_bettors_of_box(const BwTable *table);
+
+/* There: the chips that the seat has before it, beside what is wagered. */
+BwCents bw_stack_of(const BwTable *table, unsigned seat);
+
+/* Has the seat anything up but chips that lie before it? */
+bool bw_seat_has_wager(const BwTable *table, unsigned seat);
+
+/* Is the card named in the act one that others may not see, before it and after? */
+bool bw_act_hides(const BwTable *before, const BwTable *after, const BwEvent *event);
+
+/* The event's line for those who may not see its cards: "deal ??", "act 3 discard ?? ??". Returns
+ * out. */
+char *bw_event_untold(const BwTable *table, const BwEvent *event, char out[BW_TEXT_MAX]);
 
 /* What a patron who has all these seats, a bit each, may see: as bw_view of each of them. */
 void bw_view_seats(const BwTable *table, uint64_t seats, BwTable *out);

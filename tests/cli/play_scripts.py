@@ -24,6 +24,7 @@ SCRIPTS = {
     'baccarat': 'accept\nbanker 20\ndeal\n' + 'again\n\n' * 90,
     'red-dog': ('ante 10\ndeal\nraise\n' + 'again\ndeal\nraise 5\n' + 'again\ndeal\nstand\n') * 8,
     'casino-war': 'initial 10\ntie 10\ndeal\n' + 'again\ndeal\nwar tie-war 10\n' * 12 + 'again\ndeal\nsurrender\n' * 12,
+    'poker': 'deal\n' + 'c\nk\n' * 6 + 'again\nr 10\nc\nf\nagain\nf\nbuy-in 20\n',
     'chemin-de-fer': 'decline\ngo\ncover 60\ndeal\ngo\nbanco\ndeal\n' + 'go\ngo\naccept\nbank 100\ndeal\ndraw\nbanco\ngo\n' * 8,
     'poker': 'buy-in 100\nleave\n',  # others sit down at a table of people only
 }

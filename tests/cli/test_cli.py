@@ -122,7 +122,7 @@ def test_bad_input():
     expect('words instead of a clause', ['rules', 'place bet'], 2, out=None, err=r"'place bet' is no clause; \d+ speak of it: 13:69F-1\.2\(a\)5, ")
     expect('a port below all', ['serve', '--port', '-1'], 2, out=None, err='--port is at least 0, not -1')
     expect('a port that is no number', ['serve', '--port', 'http'], 2, out=None, err='--port is a whole number from 0 to 65535')
-    check('choices are told once', 'what a line is of: table, patron (default' in run('report', '--help').stdout)
+    check('choices are told once', 'what a line is of: table, patron, incident (default' in run('report', '--help').stdout)
     expect('trace of an unknown game', ['trace', 'carps'], 2, out=None, err='carps')
 
 
@@ -1265,7 +1265,7 @@ def test_completion():
             check(f'zsh knows {flag} of {command}', f'{flag}[' in zsh, flag)
     # What is typed, and all that is offered for its last word.
     cases = [('list swi', 'switch-hands'), ('play swi', ''), ('sim cra', 'craps'), ('sim craps ', ''), ('sim --seed 3 cra', 'craps'),
-             ('audit --format ', 'text json'), ('strategy blackjack --format s', 'svg'), ('report --by ', 'table patron'), ('trace --kind e', 'engine'),
+             ('audit --format ', 'text json'), ('strategy blackjack --format s', 'svg'), ('report --by ', 'table patron incident'), ('trace --kind e', 'engine'),
              ('sim craps --edition ', '1996 2006 2012'), ('sim craps --set offer-f', 'offer-fire='), ('sim --edition 2012 craps --set offer-f', 'offer-fire='),
              ('sim craps --set offer-fire =', 'yes no'), ('sim craps --set shooter = o', 'offered'), ('sim --set offer-f', ''), ('serve --port ', ''),
              ('serve ', ''), ('serve --po', '--port'), ('odds --no', ''), ('trace --mis', '--missing'), ('help rep', 'replay report'), ('resto', 'restore'),

@@ -169,6 +169,12 @@ static bool can_be_paid(Casino *casino, const CasinoTable *t) {
     return true;
 }
 
+static bool note_incident(Casino *casino, const CasinoTable *t, BwIncident *incident) {
+    char text[BW_INCIDENT_TEXT_MAX];
+    incident->patron = t->patrons.id[incident->seat][0];
+    return append(casino, BW_RECORD_NOTE, t->id, bw_incident_print(incident, text), "");
+}
+
 static bool play(Casino *casino, CasinoTable *t) {
     size_t size = bw_table_size(t->game);
     if (!chance_event(&casino->chance, t->table, &casino->event)) return true;
@@ -183,8 +189,11 @@ static bool play(Casino *casino, CasinoTable *t) {
         fprintf(stderr, "%s: an event has no body or no entries\n", t->id);
         return false;
     }
+    BwIncident incident;
+    bool noted = bw_incident_of(t->table, casino->trial, &casino->event, &incident);
     memcpy(t->table, casino->trial, size);
-    return append(casino, BW_RECORD_EVENT, t->id, casino->body, casino->entries);
+    return append(casino, BW_RECORD_EVENT, t->id, casino->body, casino->entries) &&
+           (!noted || note_incident(casino, t, &incident));
 }
 
 bool casino_step(Casino *casino) {
@@ -228,8 +237,11 @@ static bool find_open(CasinoTable *t, const char *body) {
 static bool find_event(Casino *casino, CasinoTable *t, const char *body) {
     char line[BW_LINE_MAX + 1], error[BW_ERROR_MAX];
     snprintf(line, sizeof line, "%.*s", (int)strcspn(body, "\n"), body);
-    return bw_event_parse(t->table, line, &casino->event, error) &&
-           bw_apply(t->table, &casino->event, &casino->out);
+    memcpy(casino->trial, t->table, bw_table_size(t->game));
+    bool good = bw_event_parse(t->table, line, &casino->event, error) &&
+                bw_apply(t->table, &casino->event, &casino->out);
+    t->incident_due = good && bw_incident_of(casino->trial, t->table, &casino->event, &t->incident);
+    return good;
 }
 
 static bool find_seat(CasinoTable *t, const char *body) {
@@ -246,6 +258,9 @@ static bool see(void *context, const BwRecord *record) {
     bool good = true;
     if (record->kind == BW_RECORD_OPEN) good = find_open(t, record->body);
     if (record->kind == BW_RECORD_EVENT) good = find_event(finding->casino, t, record->body);
+    if (record->kind == BW_RECORD_NOTE && strncmp(record->body, "incident ", 9) == 0) {
+        t->incident_due = false;
+    }
     if (record->kind == BW_RECORD_SEAT) good = find_seat(t, record->body);
     if (record->kind == BW_RECORD_REVEAL) t->commitment[0] = '\0';
     if (record->kind == BW_RECORD_COMMIT) {
@@ -281,6 +296,7 @@ static bool find_table(Casino *casino, CasinoTable *t) {
         finding.failed) {
         return false;
     }
+    if (t->incident_due && !note_incident(casino, t, &t->incident)) return false;
     return t->patrons.id[t->game->seats][t->game->bettors - 1u] != 0 || seat_all(casino, t);
 }
 

@@ -7,6 +7,7 @@
 
 #include "../property/chance.h"
 #include "base/stream.h"
+#include "house/incident.h"
 #include "house/ledger.h"
 #include "house/money.h"
 #include "live/live.h"
@@ -18,6 +19,8 @@ typedef struct CasinoTable {
     const BwGame *game;
     BwTable *table; /* NULL: it has not opened */
     BwPatrons patrons;
+    BwIncident incident; /* found, and not written down */
+    bool incident_due;
     bool has_seed;
     BwSeed seed;
     char commitment[BW_COMMITMENT_TEXT_MAX]; /* found, and not opened */

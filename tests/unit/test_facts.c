@@ -51,6 +51,8 @@ static void test_subjects_are_all_that_is_shown(void) {
             BwShowing at = {.subject = subjects++, .all = true};
             CHECK(bw_shown_next(table, &at, line, sizeof line));
             size_t n = strlen(s->word);
+            char none[16];
+            if (s->selector_at != NULL && !s->selector_at(table, 0, none)) continue;
             CHECK(strncmp(line, s->word, n) == 0 && (line[n] == ' ' || line[n] == '\0'));
         }
         for (unsigned o = 0; o < bw_game_count() && game->shows != NULL; o++) {
@@ -131,7 +133,8 @@ static void test_staff_alone_does_what_is_the_staffs(void) {
         CHECK(bw_plan_standard(&plan, table, error) != bw_has_stacks(game));
         for (unsigned i = 0; i < plan.n; i++) {
             BwOut out;
-            CHECK(bw_apply(table, &plan.bet[i].event, &out) || plan.partner.present != 0);
+            bool chips = bw_has_stacks(game); /* which nobody has before him yet */
+            CHECK(bw_apply(table, &plan.bet[i].event, &out) || plan.partner.present != 0 || chips);
         }
         check_roles(table, game);
         free(table);
@@ -156,12 +159,15 @@ static void test_wagers_are_refused_without_what_they_need(void) {
                              .word = BW_UNKNOWN,
                              .target = BW_NO_TARGET,
                              .amount_cents = ties.exactly_cents > 0 ? ties.exactly_cents : 1000};
-            bool odds = (game->wagers[w].flags & BW_WAGER_ODDS) != 0; /* there is no point yet */
+            BwReason want = (game->wagers[w].flags & BW_WAGER_ODDS) != 0
+                                ? BW_REASON_WRONG_TIME /* there is no point yet */
+                            : bw_has_stacks(game) ? BW_REASON_NO_CHIPS
+                                                  : BW_REASON_DEPENDS;
             BwOut out;
             CHECK(ties.needs >> game->n_wagers == 0 && (ties.needs >> w & 1) == 0);
             CHECK(!bw_apply(table, &event, &out));
             CHECK_STR(bw_reason_id((BwReason)out.refusal.reason),
-                      bw_reason_id(odds ? BW_REASON_WRONG_TIME : BW_REASON_DEPENDS));
+                      bw_reason_id(want));
             seen++;
         }
         free(table);

@@ -187,7 +187,9 @@ static void test_game(const BwGame *game) {
         return;
     }
     for (unsigned k = 0; k < BW_SCHOOL_KINDS; k++) {
-        CHECK(bw_school_teaches(game, (BwSchoolKind)k));
+        bool pays = k == BW_SCHOOL_PAY || k == BW_SCHOOL_SETTLE;
+        CHECK_INT(bw_school_teaches(game, (BwSchoolKind)k), !pays || !bw_has_stacks(game));
+        if (!bw_school_teaches(game, (BwSchoolKind)k)) continue;
         for (unsigned n = 0; n < BW_SCHOOL_LEVELS * SEEDS; n++) {
             BwSchoolAsk ask = {house, game, (BwSchoolKind)k, 1 + n % BW_SCHOOL_LEVELS, n * 1000};
             bool found = bw_question_find(&ask, question);
@@ -208,6 +210,7 @@ static void test_game(const BwGame *game) {
             }
         }
     }
+    if (bw_has_stacks(game)) return;
     CHECK(wins > 0);
     CHECK(rows[BW_SCHOOL_LEVELS] > rows[1]); /* there is more to do */
 }

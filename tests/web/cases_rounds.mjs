@@ -54,7 +54,7 @@ function planOf(page, game) {
 
 export async function rounds(house, count) {
   const tables = await house.tables();
-  same(tables.length, 31, "tables of the default house");
+  same(tables.length, 33, "tables of the default house");
   // Chemin de fer is played between patrons: it has a test of its own.
   const plain = tables.filter((t) => t.game !== "chemin-de-fer");
   await each(plain, () => house.patron(), (table, page) =>

@@ -32,7 +32,7 @@ function offersOf(choices: Choice[]): Offer[] {
     const steps = Math.floor((max - min) / step) + 1;
     if (steps <= FEW) return Array.from({ length: steps }, (_, i) => ({ choice, variant: i, cents: min + i * step, range: false }));
     // Where anything from a coin up will do, people mean all of it; where there are real steps, the least.
-    return [{ choice, variant: 0, cents: min * 4 < max ? max : min, range: true }];
+    return [{ choice, variant: 0, cents: choice.usual ?? (min * 4 < max ? max : min), range: true }];
   });
 }
 
@@ -145,6 +145,7 @@ function Act({ table, offer, letter, who, help }: { table: string; offer: Offer;
   });
   const clamp = (value: number) => Math.min(choice.max ?? value, Math.max(choice.min ?? 0, value));
   const name = words(choice.act);
+  const typed = range && choice.usual !== undefined;
   return (
     <div class={`act ${range ? "act-range" : ""}`}>
       {range ? (
@@ -153,8 +154,24 @@ function Act({ table, offer, letter, who, help }: { table: string; offer: Offer;
         </button>
       ) : null}
       <button type="button" class="act-button" data-lead data-act={choice.act} onClick={press} title={help} aria-keyshortcuts={letter}>
-        <span class="act-name">{name}</span> {cents ? <span class="act-sum">{dollars(cents)}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
+        <span class="act-name">{name}</span> {cents && !typed ? <span class="act-sum">{dollars(cents)}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
       </button>
+      {typed ? (
+        <input
+          type="number"
+          class="act-amount"
+          aria-label={t("act.amount", { act: name })}
+          min={(choice.min ?? 0) / 100}
+          max={(choice.max ?? 0) / 100}
+          step={step / 100}
+          value={cents / 100}
+          onChange={(event) => {
+            const min = choice.min ?? 0;
+            const wish = Math.round(Number(event.currentTarget.value) * 100) || min;
+            setCents(wish >= (choice.max ?? wish) ? clamp(wish) : clamp(min + Math.floor((wish - min) / step) * step));
+          }}
+        />
+      ) : null}
       {range ? (
         <button type="button" aria-label={t("act.more", { act: name })} disabled={cents >= (choice.max ?? 0)} onClick={() => setCents(clamp(cents + nudge))}>
           +

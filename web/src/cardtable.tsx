@@ -126,11 +126,14 @@ function Leave({ info, still }: { info: TableInfo; still?: boolean }) {
 
 /** One person at a card table: name, hands, what is up. */
 function Spot({ info, view, seat, mine }: { info: TableInfo; view: View; seat: SeatView; mine: boolean }) {
-  const bets = view.bets.filter((b) => b.seat === seat.seat && !b.bettor);
+  const isStack = (b: View["bets"][number]) => info.wagers.some((w) => w.id === b.wager && has(w, "stack"));
+  const up = view.bets.filter((b) => b.seat === seat.seat && !b.bettor);
+  const chips = up.filter(isStack).reduce((n, b) => n + b.cents, 0);
+  const bets = up.filter((b) => !isStack(b));
   const hands = handsOfSeat(view, seat.seat);
   const sum = bets.reduce((n, b) => n + b.cents, 0);
   // Beside what he has up and has won there is no room for more.
-  const said = mine || hands.length === 0 ? standing(seat) : sum > 0 ? dollars(sum) : seat.net ? "" : standing(seat);
+  const said = chips ? dollars(chips) : mine || hands.length === 0 ? standing(seat) : sum > 0 ? dollars(sum) : seat.net ? "" : standing(seat);
   const asked = isAsked(view, seat.seat);
   const name = seat.you ? t("seats.you") : (seat.name ?? "");
   return (

@@ -182,6 +182,8 @@ export interface Choice {
   min?: number;
   max?: number;
   step?: number;
+  /** Where any amount will do: what people mean who say none. */
+  usual?: number;
   help?: string;
   /** What it answers, where that is an offer, in words. */
   asks?: string | null;
@@ -424,7 +426,7 @@ export function has(wager: WagerInfo, flag: string): boolean {
 
 /** May a player put chips on it, rather than the rules or a decision do so? */
 export function isBettable(wager: WagerInfo): boolean {
-  return !has(wager, "by-act") && !has(wager, "no-stake");
+  return !has(wager, "by-act") && !has(wager, "no-stake") && !has(wager, "called");
 }
 
 export function spotOf(info: TableInfo, wager: string, target?: string | null): Spot | null {

@@ -26,7 +26,7 @@ function asked(view: View): string {
 /** What the status says instead of what it says at every table; null: nothing of the kind. */
 export function sayTold(view: View): string | null {
   if (view.question) return asked(view);
-  if (view.waits) return t("told.waits");
+  if (view.waits) return view.waits;
   const missing = (view.missing ?? []).map((m) => `${m.name} ${dollars(m.cents)}`);
   return missing.length > 0 ? t("told.missing", { what: missing.join(", ") }) : null;
 }

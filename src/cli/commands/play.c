@@ -780,6 +780,7 @@ static int play(BwSession *s) {
         }
     }
     bw_lineedit_close(editor);
+    bw_session_cash_out(s);
     bw_session_money(s);
     bw_trainer_end(s);
     bw_trainer_close(s);

@@ -3,12 +3,13 @@
 #include "cli/kit/ledger_place.h"
 #include "cli/kit/term.h"
 #include "house/statement.h"
+#include "table/transcript.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const subjects[] = {"table", "patron", NULL};
+static const char *const subjects[] = {"table", "patron", "incident", NULL};
 
 static const BwFlag flags[] = {
     {.name = "by",
@@ -34,6 +35,7 @@ static const BwColumn table_columns[] = {
     {"fills", "fills", BW_COLUMN_MONEY, 4},
     {"closing", "closing", BW_COLUMN_MONEY, 4},
     {"commission", "commission", BW_COLUMN_MONEY, 1},
+    {"rake", "rake", BW_COLUMN_MONEY, 2},
     {"meters", "meters", BW_COLUMN_MONEY, 1},
     {"win", "win", BW_COLUMN_MONEY, 0},
     {"hold", "hold", BW_COLUMN_PERCENT, 0},
@@ -53,6 +55,23 @@ static const BwColumn patron_columns[] = {
     {"win", "win", BW_COLUMN_MONEY, 0},
 };
 
+static const BwColumn incident_columns[] = {
+    {"record", "record", BW_COLUMN_INTEGER, 0},
+    {"time", "time", BW_COLUMN_TEXT, 1},
+    {"table", "table", BW_COLUMN_TEXT, 0},
+    {"round", "round", BW_COLUMN_INTEGER, 0},
+    {"incident", "incident", BW_COLUMN_TEXT, 0},
+    {"seat", "seat", BW_COLUMN_INTEGER, 2},
+    {"patron", "patron", BW_COLUMN_INTEGER, 0},
+    {"by", "by", BW_COLUMN_INTEGER, 2},
+    {"before", "before", BW_COLUMN_TEXT, 4},
+    {"after", "after", BW_COLUMN_TEXT, 4},
+    {"seen", "seen", BW_COLUMN_TEXT, 3},
+    {"commission_told", "commission told", BW_COLUMN_TEXT, 1},
+    {"division_told", "division told", BW_COLUMN_TEXT, 1},
+    {"open", "open", BW_COLUMN_TEXT, 0},
+};
+
 #define COLUMNS(columns) (sizeof(columns) / sizeof(columns)[0])
 
 /* Hold is a share of what was wagered; where nothing was there is none. */
@@ -66,6 +85,7 @@ static void add_table(BwReport *report, const BwTableStatement *t) {
     bw_report_money(report, t->fills_cents);
     bw_report_money(report, t->closing_cents);
     bw_report_money(report, t->commission_cents);
+    bw_report_money(report, t->rake_cents);
     bw_report_money(report, t->meters_cents);
     bw_report_money(report, t->win_cents);
     if (t->wagered_cents > 0) {
@@ -87,6 +107,44 @@ static void add_patron(BwReport *report, const BwPatronStatement *p) {
     bw_report_money(report, p->funds_before_cents);
     bw_report_money(report, p->funds_after_cents);
     bw_report_money(report, p->win_cents);
+}
+
+/* A moment as people write it; empty: it has not been. */
+static void add_time(BwReport *report, int64_t time_us) {
+    char text[32];
+    bw_report_text(report, time_us != 0 ? bw_time_print(time_us / 1000000, text) : NULL);
+}
+
+static void add_incident(BwReport *report, const BwIncidentStatement *row) {
+    const BwIncident *i = &row->incident;
+    bw_report_int(report, (int64_t)row->seq);
+    add_time(report, row->time_us);
+    bw_report_text(report, row->place);
+    bw_report_int(report, (int64_t)i->round);
+    bw_report_text(report, bw_incident_word(i->kind));
+    bw_report_int(report, (int64_t)i->seat);
+    bw_report_int(report, (int64_t)i->patron);
+    bw_report_int(report, (int64_t)i->by);
+    bw_report_text(report, bw_null_if_empty(i->before));
+    bw_report_text(report, bw_null_if_empty(i->after));
+    bw_report_text(report, bw_null_if_empty(i->seen));
+    add_time(report, row->told_us[BW_COMMISSION_TOLD]);
+    add_time(report, row->told_us[BW_DIVISION_TOLD]);
+    bw_report_text(report, bw_incident_open(row) ? "open" : "done");
+}
+
+/* "Open: record 123, collusion at poker-1: the commission has not been told." */
+static void print_open(FILE *out, const BwStatement *s) {
+    for (size_t i = 0; i < s->n_incidents; i++) {
+        const BwIncidentStatement *row = &s->incident[i];
+        if (!bw_incident_open(row)) continue;
+        for (unsigned a = 0; a < BW_AUTHORITIES; a++) {
+            if (row->told_us[a] != 0) continue;
+            fprintf(out, "Open: record %" PRIu64 ", %s at %s: the %s has not been told\n", row->seq,
+                    bw_incident_word(row->incident.kind), row->place,
+                    bw_authority_word((BwAuthority)a));
+        }
+    }
 }
 
 /* "3 tables: 812 wagers of 12,300.00, the house won 301.50"; the same of patrons. */
@@ -114,20 +172,36 @@ static void print_sum(FILE *out, const BwStatement *s, bool by_patron) {
     }
 }
 
-static void print(const BwArgs *args, const BwStatement *s, bool by_patron) {
+typedef enum Subject { BY_TABLE, BY_PATRON, BY_INCIDENT } Subject;
+
+static void fill(BwReport *report, const BwStatement *s, Subject by) {
+    static const struct {
+        const BwColumn *columns;
+        size_t n;
+    } heads[] = {{table_columns, COLUMNS(table_columns)},
+                 {patron_columns, COLUMNS(patron_columns)},
+                 {incident_columns, COLUMNS(incident_columns)}};
+    bw_report_init(report, heads[by].columns, heads[by].n);
+    for (size_t i = 0; i < s->n_tables && by == BY_TABLE; i++) add_table(report, &s->table[i]);
+    for (size_t i = 0; i < s->n_patrons && by == BY_PATRON; i++) add_patron(report, &s->patron[i]);
+    for (size_t i = 0; i < s->n_incidents && by == BY_INCIDENT; i++) {
+        add_incident(report, &s->incident[i]);
+    }
+}
+
+static void print(const BwArgs *args, const BwStatement *s, Subject by) {
     BwTerm term = bw_term_open(args->out);
     BwFormat format = bw_args_format(args);
     BwReport report;
-    bw_report_init(&report, by_patron ? patron_columns : table_columns,
-                   by_patron ? COLUMNS(patron_columns) : COLUMNS(table_columns));
-    for (size_t i = 0; i < s->n_tables && !by_patron; i++) add_table(&report, &s->table[i]);
-    for (size_t i = 0; i < s->n_patrons && by_patron; i++) add_patron(&report, &s->patron[i]);
-    if (format == BW_FORMAT_TEXT && bw_report_rows(&report) == 0) {
-        fprintf(args->out, "No activity.\n");
+    fill(&report, s, by);
+    bool empty = bw_report_rows(&report) == 0, people = format == BW_FORMAT_TEXT;
+    if (people && empty) {
+        fprintf(args->out, by == BY_INCIDENT ? "No incidents.\n" : "No activity.\n");
     } else {
         bw_report_print(&report, &term, format);
-        if (format == BW_FORMAT_TEXT) print_sum(args->out, s, by_patron);
+        if (people && by != BY_INCIDENT) print_sum(args->out, s, by == BY_PATRON);
     }
+    if (people) print_open(args->out, s);
     bw_report_free(&report);
 }
 
@@ -147,7 +221,10 @@ static int run(const BwArgs *args) {
     if (!bw_statement(where, from_us, to_us, &statement, &totals, error, sizeof error)) {
         return bw_args_complain(args, "%s", error);
     }
-    print(args, &statement, strcmp(bw_args_text(args, "by"), "patron") == 0);
+    const char *by = bw_args_text(args, "by");
+    Subject subject = BY_TABLE;
+    while (strcmp(subjects[subject], by) != 0) subject++;
+    print(args, &statement, subject);
     bw_statement_free(&statement);
     if (totals.findings == 0) return BW_EXIT_OK;
     fprintf(args->err,
@@ -168,7 +245,10 @@ const BwCommand bw_command_report = {
                "A table's win is its closing inventory and commission less its opening inventory "
                "and fills; hold is the win to what was wagered. A patron's win is what came from "
                "games and lies on them less what went to them and lay there before. A wager "
-               "belongs to the day in which it is settled.",
+               "belongs to the day in which it is settled.\n\n"
+               "By incident: players who were made to leave a game, and hands that were put "
+               "together again. Whoever has still to be told of a removal is an open item of every "
+               "report.",
     .words_min = 0,
     .words_max = 1,
     .flags = flags,

@@ -78,6 +78,9 @@ void bw_layout_print(const BwTerm *term, const BwTable *table, BwWho viewer) {
     find_lights(&drawing);
     if (layout != NULL) {
         draw_layout(&drawing, layout);
+    } else if (bw_has_stacks(bw_table_game(table))) {
+        bw_draw_seats(&drawing);
+        return;
     } else {
         bw_draw_hands(&drawing);
     }

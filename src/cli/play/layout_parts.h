@@ -48,4 +48,7 @@ BwRowDraw bw_draw_between;                                           /* layout_c
 /* Where a game has no layout: the hands on the table. */
 void bw_draw_hands(const BwDrawing *drawing);
 
+/* Where chips lie before their owners: the seats, with cards and chips, and the middle. */
+void bw_draw_seats(const BwDrawing *drawing);
+
 #endif

@@ -442,6 +442,10 @@ static void play_on(BwSession *s, bool dealing) {
     if (show) bw_session_table(s);
 }
 
+void bw_session_play_on(BwSession *s) {
+    play_on(s, true);
+}
+
 /* The next outcome closes the betting. */
 void bw_session_go_on(BwSession *s) {
     if (bw_session_other_decides(s) || bw_session_companion_moves(s)) {
@@ -450,6 +454,11 @@ void bw_session_go_on(BwSession *s) {
     }
     BwNeed need = bw_need(s->table);
     if (bw_session_say_bank(s)) return;
+    bool between = need.kind == BW_NEED_OVER || need.kind == BW_NEED_BETS;
+    if (between && bw_has_stacks(s->game)) {
+        if (bw_session_call(s) && outcome(s, BW_NEED_CARD)) play_on(s, true);
+        return;
+    }
     if (need.kind == BW_NEED_OVER) {
         bw_session_say(s, "The round is over. Bet to begin the next one, or type again.");
         return;
@@ -576,8 +585,10 @@ static bool find_amounts(const BwSession *s, const char *word, BwChoice *choice)
 /* A raise of one to three antes has to be named; else the word alone means what the rules fix, or,
  * where it may be anything from the smallest chip up, all that may be put up. */
 static bool asks_how_much(const BwSession *s, const char *word, const BwChoice *choice) {
-    if (s->game->house_poker == NULL || choice->min_cents == choice->max_cents) return false;
-    if (choice->min_cents == choice->step_cents && !is_few(choice)) return false;
+    bool stacks = bw_has_stacks(s->game);
+    if (s->game->house_poker == NULL && !stacks) return false;
+    if (choice->min_cents == choice->max_cents) return false;
+    if (!stacks && choice->min_cents == choice->step_cents && !is_few(choice)) return false;
     char text[BW_TEXT_MAX];
     snprintf(text, sizeof text, "How much? %s", word);
     add_amounts(choice, text, sizeof text);

@@ -143,6 +143,9 @@ void bw_session_client_seed(BwSession *s, const char *text);
  * the round is over. */
 void bw_session_go_on(BwSession *s);
 
+/* Deals the round that is on further, until the player must decide or it is over. */
+void bw_session_play_on(BwSession *s);
+
 /* Is the decision that the table needs the player's? As banker he answers for the bank. */
 bool bw_session_asked(const BwSession *s);
 
@@ -164,6 +167,24 @@ void bw_session_seat_companion(BwSession *s);
 
 /* Somebody else is asked: answers for him. False if nobody is, or no answer was found. */
 bool bw_session_other_decides(BwSession *s);
+
+/* Where chips lie on the table (session_chips.c). */
+
+/* Players of the house sit down and buy in; so does the player. */
+void bw_session_seat_players(BwSession *s);
+
+/* Before the cards: who has no chips left brings more, and what is forced is put up. False, after
+ * saying why, if no round can begin. */
+bool bw_session_call(BwSession *s);
+
+/* "Ann: small-blind 2.00" */
+void bw_session_say_forced(const BwSession *s, const BwEvent *bet);
+
+/* What decides between answers that are as good as each other, for those who play with him. */
+uint32_t bw_session_luck(const BwSession *s);
+
+/* The player gets up: his hand is given up, his chips go with him. */
+void bw_session_cash_out(BwSession *s);
 
 /* Whatever the companion does unasked: takes a shoe that waits, states a bank, covers one that
  * stays. False if it is not for him to move. */

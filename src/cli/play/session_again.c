@@ -145,6 +145,10 @@ static void forget_unused(BwSession *s, const Batch *batch) {
 
 void bw_session_again(BwSession *s) {
     Batch batch = {.n = 0};
+    if (bw_has_stacks(s->game) && !bw_session_asked(s)) { /* the next hand */
+        bw_session_go_on(s);
+        return;
+    }
     for (unsigned i = 0; i < s->n_again; i++) {
         if (!still_up(s, &s->again[i])) batch.line[batch.n++] = s->again[i].line;
     }

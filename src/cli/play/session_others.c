@@ -39,6 +39,7 @@ static void say_duty(const BwSession *s, const BwEvent *duty, bool dice) {
         [BW_KEY_EMPLOYEE] = "The key employee",
     };
     const char *what = NULL;
+    if (duty->kind != BW_EV_ACT) return; /* it has been told by what it does */
     switch ((BwMeaning)s->game->actions[duty->word].means) {
     case BW_MEANS_COLLECT: what = "collects the vigorish."; break;
     case BW_MEANS_WAIVE: what = "waives the vigorish."; break;
@@ -56,6 +57,7 @@ bool bw_session_staff_helps(BwSession *s, const BwEvent *event) {
     BwReason reason = s->out->refusal.reason;
     if (!bw_duty_next(s->table, event, reason, &purses, &duty)) return false;
     if (!bw_session_apply(s, &duty)) return false;
+    if (duty.kind == BW_EV_BET) bw_session_say_forced(s, &duty);
     say_duty(s, &duty, reason == BW_REASON_OLD_DICE);
     bw_session_postings(s);
     return true;
@@ -95,8 +97,9 @@ bool bw_session_other_decides(BwSession *s) {
     BwEvent event;
     char line[BW_TEXT_MAX], who[BW_NAME_MAX];
     if (need.kind != BW_NEED_DECISION || bw_session_asked(s)) return false;
-    bool found = bw_staff_asked(need) ? bw_staff_answer(s->table, &event)
-                                      : companion_answer(s, need.who, &event);
+    bool found = bw_staff_asked(need)     ? bw_staff_answer(s->table, &event)
+                 : bw_has_stacks(s->game) ? bw_player_answer(s->table, bw_session_luck(s), &event)
+                                          : companion_answer(s, need.who, &event);
     if (!found) return false;
     bw_event_print(s->table, &event, line);
     bw_who_print(need.who, who);
@@ -104,6 +107,7 @@ bool bw_session_other_decides(BwSession *s) {
         snprintf(who, sizeof who, "%s", s->table->name[need.who.seat]);
     }
     if (!bw_session_apply(s, &event)) return false;
+    if (bw_act_hides(s->before, s->table, &event)) bw_event_untold(s->before, &event, line);
     quote(s, who, strchr(line + strlen("act "), ' ') + 1);
     if (s->out->n_postings > 0 && s->table->n_laid > 0) bw_session_table(s);
     bw_session_postings(s);
@@ -128,6 +132,7 @@ static bool needs_companion(const BwGame *game) {
 
 void bw_session_seat_companion(BwSession *s) {
     char line[64];
+    if (bw_has_stacks(s->game)) bw_session_seat_players(s);
     if (!needs_companion(s->game)) return;
     snprintf(line, sizeof line, "seat %u Ann", (unsigned)BW_COMPANION_SEAT);
     if (try_line(s, line)) say(s, "Ann", "sits beside you.");

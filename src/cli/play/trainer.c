@@ -122,7 +122,9 @@ void bw_trainer_hint(BwSession *s) {
     if (!bw_advises(s->game) || (trainer->asked == NULL && !bw_session_asked(s))) {
         bw_session_say(
             s,
-            bw_advises(s->game)
+            bw_has_stacks(s->game)
+                ? "What is best depends on those whom you play against: there is no hint."
+            : bw_advises(s->game)
                 ? "Nothing is yours to decide now: a hint is there when you are asked."
                 : "This game asks no decision of you that changes what your bets are worth; type "
                   "odds WAGER.");

@@ -101,15 +101,15 @@ static bool is_spent(const BwPokerTable *p, unsigned seat) {
     return p->t.idle == 0 && bw_pr_has(p->dealt_in, seat) && bw_pr_stack(p, seat) == 0;
 }
 
+/* Is the blind of this seat still to be put up? */
+static bool blind_due(const BwPokerTable *p, unsigned seat, unsigned wager) {
+    return seat != 0 && bw_pr_has(bw_pr_partakers(p), seat) && bw_pr_forced_amount(p, wager) != 0 &&
+           !has_posted(p, seat, wager) && !is_spent(p, seat);
+}
+
 /* Both blinds that are due are up. */
 static bool blinds_up(const BwPokerTable *p, BwPrPlaces at) {
-    uint16_t seats = bw_pr_partakers(p);
-    bool small = at.small == 0 || !bw_pr_has(seats, at.small) ||
-                 bw_pr_forced_amount(p, BW_PR_SMALL_BLIND) == 0 || is_spent(p, at.small) ||
-                 has_posted(p, at.small, BW_PR_SMALL_BLIND);
-    bool big = at.big == 0 || bw_pr_forced_amount(p, BW_PR_BIG_BLIND) == 0 || is_spent(p, at.big) ||
-               has_posted(p, at.big, BW_PR_BIG_BLIND);
-    return small && big;
+    return !blind_due(p, at.small, BW_PR_SMALL_BLIND) && !blind_due(p, at.big, BW_PR_BIG_BLIND);
 }
 
 /* Is it for this seat to put the wager up? */
@@ -156,6 +156,38 @@ static bool check_bet(const BwPokerTable *p, const BwEvent *event, BwOut *out) {
     }
     return event->amount_cents <= bw_pr_stack(p, seat) ||
            bw_refuse_figure(out, BW_REASON_NO_CHIPS, BW_PR_ON_BETTING, bw_pr_stack(p, seat));
+}
+
+/* The posted amount, or the whole stack where that is less. */
+static bool call_for(const BwPokerTable *p, unsigned seat, unsigned wager, BwEvent *bet) {
+    BwCents due = bw_pr_forced_amount(p, wager), stack = bw_pr_stack(p, seat);
+    bw_event_begin(bet, BW_EV_BET);
+    bet->who = bw_seat(seat, 0, 0);
+    bet->wager = (uint8_t)wager;
+    bet->amount_cents = due < stack ? due : stack;
+    return true;
+}
+
+/* Antes of all who take part, then the blinds. Who comes anew waits for the big blind, or posts it
+ * by choice; so does who straddles. */
+bool bw_pr_forced(const BwTable *t, BwEvent *bet) {
+    const BwPokerTable *p = bw_pr_look(t);
+    uint16_t seats = bw_pr_partakers(p), wait = entrants(p, seats);
+    BwPrPlaces at = bw_pr_places(p);
+    if (bw_pr_in_round(p) || is_recorded(p) || bw_pr_count(seats) < 2) return false;
+    for (unsigned s = 1; s <= BW_POKER_SEATS && bw_pr_forced_amount(p, BW_PR_ANTE) != 0; s++) {
+        bool waits = bw_pr_has(wait, s) && s != at.big;
+        if (!bw_pr_has(seats, s) || waits || has_posted(p, s, BW_PR_ANTE)) continue;
+        return call_for(p, s, BW_PR_ANTE, bet);
+    }
+    if (blind_due(p, at.small, BW_PR_SMALL_BLIND)) {
+        return call_for(p, at.small, BW_PR_SMALL_BLIND, bet);
+    }
+    return blind_due(p, at.big, BW_PR_BIG_BLIND) && call_for(p, at.big, BW_PR_BIG_BLIND, bet);
+}
+
+bool bw_pr_takes_part(const BwTable *t, unsigned seat) {
+    return seat <= BW_POKER_SEATS && bw_pr_has(bw_pr_partakers(bw_pr_look(t)), seat);
 }
 
 bool bw_pr_bet(BwPokerTable *p, const BwEvent *event, BwOut *out) {

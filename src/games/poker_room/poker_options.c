@@ -156,6 +156,7 @@ const BwOption bw_pr_options[] = {
      .clause = BW_PR_ON_FUNDS,
      .kind = BW_OPTION_MONEY,
      .slot = BW_PR_JACKPOT_FUND,
+     .means = BW_OPTION_MEANS_METER,
      .max = BW_CENTS_MAX},
     {.id = "jackpot-hand",
      .help = "the least hand for which the fund is announced",

@@ -43,6 +43,20 @@ static bool buy_in(BwPokerTable *p, const BwEvent *event, BwOut *out) {
     return true;
 }
 
+/* At least what is asked, and enough for the money that is forced; in whole chips. */
+bool bw_pr_buys_in(const BwTable *t, unsigned seat, BwChoice *choice) {
+    const BwPokerTable *p = bw_pr_look(t);
+    if (seat < 1 || seat > bw_pr_type(p)->seats || t->idle == 0) return false;
+    if (bw_pr_has(p->removed, seat)) return false;
+    BwCents unit = option(p, BW_PR_CHIP_UNIT), has = bw_pr_stack(p, seat);
+    BwCents least = least_buy_in(p, seat) - has;
+    BwCents most = (BW_CENTS_MAX - has) / unit * unit;
+    least = least < unit ? unit : (least + unit - 1) / unit * unit;
+    *choice =
+        (BwChoice){.word = BW_PR_BUY_IN, .min_cents = least, .max_cents = most, .step_cents = unit};
+    return least <= most;
+}
+
 /* Has the seat a part in the round that cannot be given up? */
 static bool is_bound(const BwPokerTable *p, unsigned seat) {
     return p->t.idle == 0 && bw_pr_in_round(p) && bw_pr_has(p->dealt_in, seat);

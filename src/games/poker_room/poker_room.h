@@ -334,6 +334,10 @@ void bw_pr_close(BwPokerTable *p, BwOut *out);
 /* What the wager costs at this table; 0: it is not made here. */
 BwCents bw_pr_forced_amount(const BwPokerTable *p, unsigned wager);
 
+/* What the house calls for next, of whom; and who takes part. */
+bool bw_pr_forced(const BwTable *t, BwEvent *bet);
+bool bw_pr_takes_part(const BwTable *t, unsigned seat);
+
 /* Forced money of a round that has not been closed goes back: somebody leaves it. */
 void bw_pr_unpost(BwPokerTable *p, const char *clause, BwOut *out);
 
@@ -426,7 +430,12 @@ bool bw_pr_check_house_faults(const BwTable *t);
 
 bool bw_pr_people_act(BwPokerTable *p, const BwEvent *event, BwOut *out);
 bool bw_pr_seated(BwTable *t, const BwEvent *event, BwOut *out);
+bool bw_pr_buys_in(const BwTable *t, unsigned seat, BwChoice *choice);
 bool bw_pr_clock(BwTable *t, int64_t time_s, BwOut *out);
+
+/* ---- players of the house (poker_player.c) ------------------------------------------------ */
+
+bool bw_pr_plays(const BwTable *view, uint32_t luck, BwEvent *event);
 
 /* ---- words (poker_words.c) ---------------------------------------------------------------- */
 

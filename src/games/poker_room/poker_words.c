@@ -51,7 +51,7 @@ const BwSubject bw_pr_subjects[] = {
     {.word = "button", .hides_none = true},
     {.word = "pot", .hides_none = true},
     {.word = "side-pot", .selector_at = side_pot_at, .hides_none = true},
-    {.word = "stack", .by_seat = true, .hides_none = true},
+    {.word = "stack", .by_seat = true, .hides_none = true, .unlisted = true}, /* a wager is too */
     {.word = "bet", .by_seat = true, .hides_none = true},
     {.word = "all-in", .by_seat = true, .hides_none = true},
     {.word = "to-call", .hides_none = true},

@@ -271,4 +271,6 @@ export const names: Record<string, string> = {
   "Small blind": "Ciega pequeña",
   "Post": "Apuesta de entrada",
   "Straddle": "Ciega adicional",
+  "Poker: hold 'em, no limit": "Póquer: hold 'em sin límite",
+  "Poker: seven-card stud": "Póquer: stud de siete cartas",
 };

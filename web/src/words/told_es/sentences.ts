@@ -142,6 +142,7 @@ export const sentences: Record<string, string> = {
   "only bets, takes and calls are done together": "solo se hacen juntas apuestas, retiradas y avisos",
   "the betting is closed, and this part was not needed": "las apuestas se han cerrado, y esta parte no hizo falta",
   "the rules of the table have changed": "las reglas de la mesa han cambiado",
+  "This table needs two players with chips before them: buy in, or wait for another": "Esta mesa necesita dos jugadores con fichas delante: compre fichas o espere a otro",
   "This table needs two players: one holds the bank, another bets against it": "Esta mesa necesita dos jugadores: uno tiene la banca y otro apuesta contra ella",
   "you have no match-play coupon of {}": "usted no tiene ningún cupón de match play de {}",
   "{}: the ledger was restored": "{}: el libro se restauró",
@@ -244,4 +245,9 @@ export const sentences: Record<string, string> = {
   "The turn": "El turn",
   "The river": "El river",
   "One card for all": "Una carta para todos",
+  "no round can begin yet": "todavía no puede empezar ninguna ronda",
+  "only a floorperson notes that": "solo un jefe de sala anota eso",
+  "say notified commission NUMBER, or division": "diga notified commission NÚMERO, o division",
+  "there is no such record here": "aquí no hay tal anotación",
+  "hands are thrown away unseen at this table: its transcript is for an auditor; rounds/N/steps has what you saw": "en esta mesa se tiran manos sin verlas: su transcripción es para un auditor; rounds/N/steps tiene lo que usted vio",
 };

@@ -245,7 +245,6 @@ export const verbs: Record<string, string> = {
   "cards are missing, or too many": "faltan o sobran cartas",
   "do not agree to it": "no aceptarlo",
   "exchange these cards": "cambiar estas cartas",
-  "give the hand up": "abandonar la mano",
   "guard the hand": "proteger la mano",
   "it is noticed that a seat was passed over": "se advierte que se omitió un asiento",
   "it is noticed that the deal began at the wrong seat": "se advierte que el reparto empezó en otro asiento",
