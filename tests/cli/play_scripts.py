@@ -26,7 +26,6 @@ SCRIPTS = {
     'casino-war': 'initial 10\ntie 10\ndeal\n' + 'again\ndeal\nwar tie-war 10\n' * 12 + 'again\ndeal\nsurrender\n' * 12,
     'poker': 'deal\n' + 'c\nk\n' * 6 + 'again\nr 10\nc\nf\nagain\nf\nbuy-in 20\n',
     'chemin-de-fer': 'decline\ngo\ncover 60\ndeal\ngo\nbanco\ndeal\n' + 'go\ngo\naccept\nbank 100\ndeal\ndraw\nbanco\ngo\n' * 8,
-    'poker': 'buy-in 100\nleave\n',  # others sit down at a table of people only
 }
 
 

@@ -161,13 +161,11 @@ static void test_wagers_are_refused_without_what_they_need(void) {
                              .amount_cents = ties.exactly_cents > 0 ? ties.exactly_cents : 1000};
             BwReason want = (game->wagers[w].flags & BW_WAGER_ODDS) != 0
                                 ? BW_REASON_WRONG_TIME /* there is no point yet */
-                            : bw_has_stacks(game) ? BW_REASON_NO_CHIPS
-                                                  : BW_REASON_DEPENDS;
+                                : BW_REASON_DEPENDS;
             BwOut out;
             CHECK(ties.needs >> game->n_wagers == 0 && (ties.needs >> w & 1) == 0);
             CHECK(!bw_apply(table, &event, &out));
-            CHECK_STR(bw_reason_id((BwReason)out.refusal.reason),
-                      bw_reason_id(want));
+            CHECK_STR(bw_reason_id((BwReason)out.refusal.reason), bw_reason_id(want));
             seen++;
         }
         free(table);
