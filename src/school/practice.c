@@ -279,8 +279,8 @@ static void bring_chips(BwPractice *p) {
     BwChoice bounds;
     BwEvent event;
     for (unsigned s = 1; s <= patrons(p); s++) {
-        bool may = bw_stack_of(&p->now.table, s) == 0 &&
-                   bw_buy_in_bounds(&p->now.table, s, &bounds);
+        bool may =
+            bw_stack_of(&p->now.table, s) == 0 && bw_buy_in_bounds(&p->now.table, s, &bounds);
         if (!may) continue;
         bw_buy_in(p->game, s, bw_usual_buy_in(&p->now.table, &bounds), &event);
         (void)apply(p, &event);

@@ -174,7 +174,7 @@ bool bw_pr_forced(const BwTable *t, BwEvent *bet) {
     const BwPokerTable *p = bw_pr_look(t);
     uint16_t seats = bw_pr_partakers(p), wait = entrants(p, seats);
     BwPrPlaces at = bw_pr_places(p);
-    if (bw_pr_in_round(p) || is_recorded(p) || bw_pr_count(seats) < 2) return false;
+    if (bw_pr_in_round(p) || bw_pr_recorded(p) || bw_pr_count(seats) < 2) return false;
     for (unsigned s = 1; s <= BW_POKER_SEATS && bw_pr_forced_amount(p, BW_PR_ANTE) != 0; s++) {
         bool waits = bw_pr_has(wait, s) && s != at.big;
         if (!bw_pr_has(seats, s) || waits || has_posted(p, s, BW_PR_ANTE)) continue;
