@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Plays random rounds of poker by a model of its own, written from the rules and slow, and lets the
-program replay them: every need, every refusal at a bound, every posting and net must be the same.
+program replay them: every need, every refusal at a bound, every posting, net and stack must be the same.
 
     tests/poker_model.py PROGRAM [ROUNDS [SEED]]
 """
@@ -593,7 +593,7 @@ class Round:
         t, rng = self.t, self.rng
         owed, stack, bounds = self.owed(seat), t.stacks[seat], self.bounds(seat)
         whole = self.inb.get(seat, 0) + stack
-        self.say(f"=> needs decision {seat}")
+        self.say(f"=> needs decision {seat}", f"=> shows to-call {money(owed) if owed else 'none'}")
         if rng.random() < 0.3:
             self.try_unlawful(seat, bounds)
         pick = rng.random()
@@ -727,6 +727,7 @@ class Round:
             t.stacks[seat] += gain
             t.net[seat] += gain - put[seat]
             lines.append(f"=> net {seat} {money(t.net[seat])}")
+            lines.append(f"=> shows stack {seat} {money(t.stacks[seat]) if t.stacks[seat] else 'none'}")
         lines += [f"=> house {money(t.house)}", "=> needs over"]
         self.pending = lines
         raise Over
