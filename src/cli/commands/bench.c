@@ -971,7 +971,7 @@ const BwCommand bw_command_bench = {
     .details =
         "Benchmarks: craps, roulette, baccarat, sic-bo, minibaccarat, blackjack, "
         "blackjack-fast, three-card-poker, caribbean-stud, ultimate-texas-holdem, keno, costs, "
-        "poker, threads, solve, odds, blackjack-solve, equity, generator, ledger, signature; "
+        "poker, threads, solve, odds, blackjack-solve, equity, room, generator, ledger, signature; "
         "without a "
         "name all of "
         "them. Craps, roulette, blackjack, baccarat and sic bo are also played by loops without "
