@@ -139,7 +139,9 @@ static bool check_cards(Laws *laws) {
     if (table->n_laid > BW_LAID_MAX) return broken(laws, "%u cards lie", table->n_laid);
     for (unsigned i = 0; i < table->n_laid; i++) {
         const BwLaid *laid = &table->laid[i];
-        if (laid->card >= BW_CARD_KINDS || laid->face > BW_FACE_DOWN ||
+        /* the record of a hand may not know a card */
+        bool unknown = laid->card == BW_CARD_HIDDEN && bw_has_stacks(laws->game);
+        if ((laid->card >= BW_CARD_KINDS && !unknown) || laid->face > BW_FACE_DOWN ||
             laid->who.role >= BW_ROLES || laid->who.seat > laws->game->seats) {
             return broken(laws, "card %u is %u, face %u, of role %u, seat %u", i, laid->card,
                           laid->face, laid->who.role, laid->who.seat);

@@ -181,7 +181,8 @@ static void play_game(const BwGame *game, unsigned index, uint64_t seed, uint64_
     CHECK(tally.rounds * 100 > tally.events);
     CHECK(tally.applied * 6 > tally.events);
     check_wagers(game, &tally);
-    if (tally.events >= EVENTS_FULL) check_verbs(game, &tally);
+    if (tally.events >= (bw_has_stacks(game) ? 3 : 1) * (uint64_t)EVENTS_FULL)
+        check_verbs(game, &tally);
     laws_free(laws);
 }
 
@@ -199,7 +200,9 @@ int main(int argc, char **argv) {
     for (unsigned i = 0; i < bw_game_count(); i++) {
         const BwGame *game = bw_game_at(i);
         if (only != NULL && strcmp(only, game->id) != 0) continue;
-        play_game(game, i, seed, events, first);
+        /* Where chips are bought in there is most to be tried: sixteen types, fifty verbs. */
+        uint64_t times = bw_has_stacks(game) && events > 1 ? 3 : 1;
+        play_game(game, i, seed, times * events, first);
     }
     return check_report("games");
 }

@@ -45,6 +45,10 @@ static void print_posted(const json_t *row, char *out, size_t size) {
     char amount[BW_CENTS_TEXT_MAX] = "";
     bool whole = strcmp(kind, "loses") == 0 && json_object_get(row, "part") == NULL;
     if (!whole && strcmp(kind, "pushes") != 0) bw_cents_format(cents, amount);
+    if (who == NULL && meter == NULL) { /* the rake is nobody's */
+        snprintf(out, size, "%s %s", kind, amount);
+        return;
+    }
     snprintf(out, size, "%s%s%s%s%s%s %s%s%s%s", meter != NULL ? kind : who,
              wager != NULL ? " " : "", wager != NULL ? wager : "", target != NULL ? " " : "",
              target != NULL ? target : "",
@@ -184,6 +188,23 @@ static BwPlan plan_of(const BwTable *table) {
     char error[BW_ERROR_MAX];
     if (!bw_plan_standard(&plan, table, error)) plan.n = 0;
     return plan;
+}
+
+/* Where chips are bought before the round, whoever has none before him buys in, and whoever was let
+ * sit out while the house was closed says that he is back. */
+static void buy_in(BwRoom *room) {
+    for (unsigned s = 1; s <= 2; s++) {
+        char line[64], amount[BW_CENTS_TEXT_MAX];
+        BwChoice bounds;
+        room->seat[s].present = true;
+        snprintf(line, sizeof line, "act %u sit-in", s);
+        if (!bw_seat_plays(room->table, s)) say(room, room->seat[s].patron, line);
+        bool buys = room->game->buys_in(room->table, s, &bounds);
+        if (bw_stack_of(room->table, s) != 0 || !buys) continue;
+        bw_cents_format(bw_usual_buy_in(room->table, &bounds), amount);
+        snprintf(line, sizeof line, "act %u buy-in %s", s, amount);
+        CHECK(say(room, room->seat[s].patron, line));
+    }
 }
 
 static bool needs_bank(const BwRoom *room) {
@@ -426,7 +447,8 @@ static void check_history(const BwRoom *room, uint64_t patron) {
     CHECK(bw_history_find(desk->ledger, room->id, last, &found) == BW_READING_DONE);
     CHECK_INT(found.mark.number, last);
     CHECK(found.mark.from_seq > 0 && found.mark.from_seq < found.to_seq);
-    CHECK_INT(found.seed[0] == '\0', strcmp(found.mark.commitment, room->commitment) == 0);
+    bool kept = room->game->mucks || strcmp(found.mark.commitment, room->commitment) == 0;
+    CHECK_INT(found.seed[0] == '\0', kept);
     CHECK(bw_history_find(desk->ledger, room->id, last + 1, &found) == BW_READING_NO_SUCH_ROUND);
     CHECK(bw_history_find(desk->ledger, room->id, 0, &found) == BW_READING_NO_SUCH_ROUND);
     CHECK(bw_history_round(desk->ledger, room->id, 1, &text) == BW_READING_DONE);
@@ -437,7 +459,11 @@ static void check_history(const BwRoom *room, uint64_t patron) {
     json = steps_by(room->id, last, patron, -1);
     CHECK(json_array_size(json_object_get(json, "steps")) > 0);
     json_decref(json);
-    check_views(room, last, strcmp(found.mark.commitment, room->commitment) != 0);
+    /* A hand that was thrown away is told to nobody, and is in nobody's steps but by his own eyes.
+     */
+    if (!room->game->mucks) {
+        check_views(room, last, strcmp(found.mark.commitment, room->commitment) != 0);
+    }
     bw_buffer_clear(&text);
     CHECK(bw_history_write(desk->ledger, room->id, 3, patron, &text) == BW_READING_DONE);
     json = json_loadb(text.at, text.n, 0, NULL);
@@ -536,6 +562,8 @@ static void play_table(const BwHouse *house, unsigned i, uint64_t ann, uint64_t 
         bring_seeds(room, r, ann, bob);
         if (needs_bank(room)) {
             bet_bank(room);
+        } else if (bw_has_stacks(room->game)) {
+            buy_in(room);
         } else {
             bet_plan(room, &plan, 1, ann);
             if (r % 2 == 0) bet_plan(room, &plan, 2, bob);
@@ -633,6 +661,8 @@ static void play_restored(const BwHouse *house, unsigned i, uint64_t ann, uint64
     for (unsigned r = 0; r < ROUNDS && !room->stopped; r++) {
         if (needs_bank(room)) {
             bet_bank(room);
+        } else if (bw_has_stacks(room->game)) {
+            buy_in(room);
         } else {
             bet_plan(room, &plan, 1, ann);
         }

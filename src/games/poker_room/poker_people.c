@@ -12,12 +12,13 @@ static BwCents option(const BwPokerTable *p, unsigned slot) {
 
 /* ---- chips on and off the table ----------------------------------------------------------- */
 
-/* Whoever comes back soon brings what he took away. */
+/* Whoever comes back soon brings what he took away, as far as anybody can bring it. */
 static BwCents least_buy_in(const BwPokerTable *p, unsigned seat) {
     BwCents least = option(p, BW_PR_MIN_BUYIN);
     bool soon = p->left_cents[seat] != 0 && p->t.clock_s != INT64_MIN &&
                 p->t.clock_s - p->left_s[seat] < option(p, BW_PR_RATHOLE_MINUTES) * 60;
-    return soon && p->left_cents[seat] > least ? p->left_cents[seat] : least;
+    if (soon && p->left_cents[seat] > least) least = p->left_cents[seat];
+    return least < BW_CENTS_MAX ? least : BW_CENTS_MAX;
 }
 
 static bool buy_in(BwPokerTable *p, const BwEvent *event, BwOut *out) {
