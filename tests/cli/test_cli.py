@@ -649,6 +649,10 @@ def test_again():
     """`again` puts up everything that was up in the last round, side wagers too, whatever they have to stand beside."""
     decisions = ['decline', 'decline', 'keep', 'stand', 'check', 'check', 'fold', 'ride', 'ride', 'surrender', 'no-attack', 'stand', 'keep', 'stand', 'stand']
     for game in dealt():
+        if game == 'poker':  # chips stay before their owners: again is the next hand
+            out = play(game, 'deal\nf\nagain\nf\nlog\nquit\n', '--bankroll', '5000')
+            check('poker: again is the next hand', len(re.findall(r'^bet \d big-blind', out, re.M)) == 2, out[-3000:])
+            continue
         bets, names = all_bets(game)
         on = [''] * (2 if game in ('keno', 'automated-craps', 'mini-dice') else 1)  # first the quick pick's draw; the shaker is taken
         out = play(game, '\n'.join(['accept', *bets, 'money', 'log', *on, *decisions, 'again', 'money', 'log', 'quit']) + '\n', *opened(game), '--bankroll', '5000')

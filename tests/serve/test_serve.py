@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 from house_client import House, Patron, WebSocket, run_tests
@@ -494,11 +495,43 @@ def test_load_needs_seats():
         assert house.run(*where, str(seats)).returncode == 0
 
 
+def relay(source, target, said, instead):
+    """Passes bytes on, with something else in the place of what was said; answers come in one piece."""
+    try:
+        while data := source.recv(1 << 20):
+            target.sendall(data.replace(said, instead) if said else data)
+    except OSError:
+        pass
+    for end in (source, target):
+        try:
+            end.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
+
+def promising(house, said, instead):
+    """The port of a door before the house that tells something else than the house does."""
+    door = socket.create_server(('127.0.0.1', 0))
+
+    def serve():
+        while True:
+            try:
+                client, _ = door.accept()
+            except OSError:
+                return
+            server = socket.create_connection(('127.0.0.1', house.port))
+            threading.Thread(target=relay, args=(client, server, b'', b''), daemon=True).start()
+            threading.Thread(target=relay, args=(server, client, said, instead), daemon=True).start()
+
+    threading.Thread(target=serve, daemon=True).start()
+    return door
+
+
 def test_load_is_refused_seats():
     """Players whom a table turns away hold nobody up: the run ends as soon as all have an answer, and says so."""
     text = 'name: Small\nguest-bankroll: 1000.00\ntables:\n  - {id: craps-1, game: automated-craps, options: [max-seats=1]}\n'
-    with House(PROGRAM, '--messages', '0', '--connections', '0', house=text) as house:
-        done = house.run('load', '--address', f'http://127.0.0.1:{house.port}', '--seconds', '1', '--players', '4')
+    with House(PROGRAM, '--messages', '0', '--connections', '0', house=text) as house, promising(house, b'"seats":1,', b'"seats":4,') as door:
+        done = house.run('load', '--address', f'http://127.0.0.1:{door.getsockname()[1]}', '--seconds', '1', '--players', '4')
         assert done.returncode == 1 and 'only 1 of 4 players found a seat, 3 were refused one' in done.stderr, done
 
 

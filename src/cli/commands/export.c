@@ -26,6 +26,7 @@ typedef struct Export {
     BwBuffer first; /* the first hand, until it is known whether there are more */
     BwBuffer text;
     unsigned failed; /* complaints */
+    bool unread;     /* what was named could not be opened */
     Place *places;
     const char *only; /* the table of a ledger that is wanted; NULL: all */
     BwPhhRecorder recorder;
@@ -87,6 +88,7 @@ static void export_transcript(Export *export, const char *path, BwTable *memory)
     BwLines *lines = &export->lines;
     if (!bw_lines_open(lines, path)) {
         complain(export, path, 0, lines->error);
+        export->unread = true;
         return;
     }
     bw_replay_begin(&export->replay, memory, note_expectation, export);
@@ -138,6 +140,7 @@ static void export_hands(Export *export, const char *path) {
     BwPhhResult result;
     if (file == NULL) {
         complain(export, path, 0, strerror(errno));
+        export->unread = true;
         return;
     }
     bw_phh_begin(&export->reader, read_file, file, true);
@@ -196,6 +199,7 @@ static void export_ledger(Export *export, const char *where) {
     if (!bw_audit_watched(where, known, see_finding, export, &watch, &totals, error,
                           sizeof error)) {
         complain(export, where, 0, error);
+        export->unread = true;
     }
 }
 
@@ -230,7 +234,7 @@ static int run_export(const BwArgs *args) {
         bw_phh_play_begin(&export->play, listen, export);
         export->game = export->play.game;
         export_all(export, memory);
-        code = export->failed > 0 ? BW_EXIT_NEGATIVE : BW_EXIT_OK;
+        code = export->unread ? BW_EXIT_USAGE : export->failed > 0 ? BW_EXIT_NEGATIVE : BW_EXIT_OK;
         if (export->hands == 0 && export->failed == 0) {
             fprintf(args->err, "boardwalk export: there is no finished round of poker in it\n");
             code = BW_EXIT_NEGATIVE;

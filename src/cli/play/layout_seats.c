@@ -40,11 +40,19 @@ static void seat_notes(const BwTable *table, unsigned seat, char *out, size_t si
     }
 }
 
-/* The cards of a hand that still counts; how many columns they took. */
+/* Room for so many columns: in this line or, where it is full, in the next; where they begin. */
+static int make_room(const BwTerm *term, int at, int columns) {
+    if (at + columns <= term->width) return at;
+    fprintf(term->out, "\n%*s", MARK + NAME, "");
+    return MARK + NAME;
+}
+
+/* The cards of a hand that still counts; in which column they end. */
 static int draw_cards(const BwTerm *term, const BwTable *view, BwWho who, int at) {
     for (unsigned i = 0; i < view->n_laid; i++) {
         const BwLaid *laid = &view->laid[i];
         if (!bw_same_who(laid->who, who) || laid->face == BW_FACE_DOWN) continue;
+        at = make_room(term, at, 5);
         fputc(' ', term->out);
         bw_term_card(term, laid->card);
         at += 5;
@@ -77,8 +85,9 @@ static void draw_seat(const BwDrawing *drawing, const BwTable *view, unsigned se
     int at = draw_cards(term, view, who, MARK + NAME + CHIPS);
     seat_notes(view, seat, notes, sizeof notes);
     if (notes[0] != '\0') {
+        int width = 2 + bw_utf8_width(notes);
+        at = make_room(term, at, width) + width;
         fprintf(term->out, "  %s", notes);
-        at += 2 + bw_utf8_width(notes);
     }
     draw_name(term, view, who, at);
 }
@@ -116,8 +125,9 @@ void bw_draw_seats(const BwDrawing *drawing) {
     }
     if (bw_hand_cards(view, board, &card, 1) > 0) {
         bw_term_cell(term, BW_STYLE_DIM, "", MARK, false);
-        bw_term_cell(term, BW_STYLE_DIM, "board", NAME + CHIPS, false);
-        (void)draw_cards(term, view, board, 0);
+        int width = term->width < 60 ? 0 : CHIPS; /* five cards need their room */
+        bw_term_cell(term, BW_STYLE_DIM, "board", NAME + width, false);
+        (void)draw_cards(term, view, board, MARK + NAME + width);
         fputc('\n', term->out);
     }
     if (game->subjects != NULL) draw_middle(drawing, view);
