@@ -36,7 +36,7 @@ typedef struct Other {
 } Other;
 
 #define OTHER(key, holds)                                                                          \
-    { key, sizeof key - 1, holds }
+    { (key), sizeof(key) - 1, (holds) }
 
 static const Other others[] = {
     OTHER("address", "s"),     OTHER("author", "s"),
@@ -61,7 +61,7 @@ typedef struct Key {
 } Key;
 
 #define KEY(text)                                                                                  \
-    { text, sizeof text - 1 }
+    { (text), sizeof(text) - 1 }
 
 static const Key keys[BW_PHH_FIELDS] = {
     [BW_PHH_VARIANT] = KEY("variant"),
@@ -170,7 +170,8 @@ static bool read_variant(BwPhhReader *reader, BwPhhHand *hand) {
     BwTomlText code;
     unsigned line = reader->toml.line;
     if (!bw_toml_string(&reader->toml, &code)) return fail_toml(reader);
-    const char *letter = code.n > 1 ? memchr(bw_phh_structures, code.at[0], 4) : NULL;
+    const char *letter =
+        code.n > 1 && code.at[0] != '\0' ? strchr(bw_phh_structures, code.at[0]) : NULL;
     for (unsigned i = 0; letter != NULL && i < BW_PHH_TYPES; i++) {
         const char *type = bw_phh_types[i].code;
         if (strlen(type) != code.n - 1 || memcmp(type, code.at + 1, code.n - 1) != 0) continue;

@@ -206,9 +206,8 @@ static void move_letters(BwToml *toml, char **to, char quote) {
 
 /* A string between three quotes; the opening ones are read. */
 static bool read_long(BwToml *toml, char quote, BwTomlText *text) {
-    char *to = text->at;
     skip_newline(toml);
-    text->at = to = toml->at;
+    char *to = text->at = toml->at;
     for (;;) {
         move_letters(toml, &to, quote);
         char c = *toml->at;
@@ -501,7 +500,7 @@ bool bw_toml_skip(BwToml *toml) {
 static bool read_name(BwToml *toml, BwTomlText *name) {
     name->at = toml->at;
     for (;;) {
-        BwTomlText quoted;
+        BwTomlText quoted = {.n = 0};
         char *from = toml->at;
         if (*from == '"' || *from == '\'') {
             if (!bw_toml_string(toml, &quoted)) return false;

@@ -150,7 +150,7 @@ async function told(house, page) {
     const heard = (await page.evaluate(() => window.heard)).slice(before);
     const results = heard.filter(([kind]) => kind === "result").map(([, text]) => text);
     same(results.length, 1, `results told in a round (${results.join(" | ")})`);
-    hold(/^Dealer( has|:) .+, you (win|lose|are even)/.test(results[0]), `expected the outcome and what it brings in one sentence, read: ${results[0]}`);
+    hold(/^Dealer( has|:| busts) .+, you (win|lose|are even)/.test(results[0]), `expected the outcome and what it brings in one sentence, read: ${results[0]}`);
     const questions = heard.filter(([kind]) => kind === "question").map(([, text]) => text);
     same(new Set(questions).size, questions.length, "questions told twice");
     for (const question of questions) hold(/ of .*\. .*(Stand|Decline)/.test(question), `expected the cards and the choices in the question, read: ${question}`);

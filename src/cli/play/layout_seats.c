@@ -94,12 +94,11 @@ static void draw_seat(const BwDrawing *drawing, const BwTable *view, unsigned se
 
 /* "pot 24.00, side-pot 1 10.00, button Ann": what belongs to no seat. */
 static void draw_middle(const BwDrawing *drawing, const BwTable *view) {
-    BwShowing at = {.subject = 0};
     char line[BW_TEXT_MAX], text[BW_TEXT_MAX] = "";
     const BwGame *game = bw_table_game(view);
     size_t used = 0;
     for (unsigned subject = 0; game->subjects[subject].word != NULL; subject++) {
-        at = (BwShowing){.subject = subject};
+        BwShowing at = {.subject = subject};
         if (game->subjects[subject].by_seat) continue;
         while (bw_shown_next(view, &at, line, sizeof line) && at.subject == subject) {
             used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", used > 0 ? ", " : "",

@@ -39,7 +39,7 @@ static bool buy_in(BwPokerTable *p, const BwEvent *event, BwOut *out) {
     if (comes && !bw_pr_is_stud(p)) p->entrants |= bw_poker_bit(seat);
     p->left_cents[seat] = 0;
     p->left_s[seat] = 0;
-    if (p->t.seated[seat] != BW_SEAT_TAKEN) p->t.seated[seat] = BW_SEAT_TAKEN;
+    p->t.seated[seat] = BW_SEAT_TAKEN;
     bw_pr_add(p, seat, event->amount_cents);
     return true;
 }

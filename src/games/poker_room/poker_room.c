@@ -185,7 +185,7 @@ static bool offered(const BwTable *t, unsigned wager) {
     bool recorded = bw_pr_recorded(bw_pr_look(t));
     if (wager > BW_PR_POST) {
         bool fund = wager == BW_PR_BAD_BEAT || wager == BW_PR_HIGH_HAND;
-        return !fund || t->option[BW_PR_JACKPOT] == (int64_t)(wager - BW_PR_BAD_BEAT + 1);
+        return !fund || t->option[BW_PR_JACKPOT] == (int64_t)wager - BW_PR_BAD_BEAT + 1;
     }
     return recorded || bw_pr_forced_amount(p, wager) != 0;
 }
