@@ -552,6 +552,7 @@ typedef enum BwMeaning {
     /* of irregularities that the house keeps a record of: */
     BW_MEANS_COLLUSION, /* a player is made to leave the game, */
     BW_MEANS_REBUILT,   /* a hand is put together again */
+    BW_MEANS_EXCHANGE,  /* the cards that are named are given for others */
 } BwMeaning;
 
 BwMeaning bw_verb_means(const BwVerb *verb);

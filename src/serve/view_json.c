@@ -284,13 +284,15 @@ static void put_behind(BwJson *json, const BwRoom *room, const Viewer *viewer) {
     bw_json_close(json);
 }
 
-/* From the copy that was made for this viewer: a card that he may not see is not in it. */
+/* From the copy that was made for this viewer: a card that he may not see is not in it, and cards
+ * that are nobody's any more are not told at all. */
 static void put_cards(BwJson *json, const BwTable *view) {
     bw_json_array(json, "cards");
     for (unsigned i = 0; i < view->n_laid; i++) {
         const BwLaid *laid = &view->laid[i];
         char card[4];
         bool hidden = laid->card == BW_CARD_HIDDEN;
+        if (laid->who.role == BW_NOBODY) continue;
         bw_json_object(json, NULL);
         put_who(json, "who", laid->who);
         bw_json_string(json, "card", hidden ? NULL : bw_card_format(laid->card, card));
@@ -312,7 +314,7 @@ static void put_hands(BwJson *json, const BwTable *view) {
     bw_json_array(json, "hands");
     for (unsigned i = 0; i < view->n_laid; i++) {
         char name[BW_HAND_NAME_MAX];
-        if (!is_first_of_hand(view, i)) continue;
+        if (view->laid[i].who.role == BW_NOBODY || !is_first_of_hand(view, i)) continue;
         bw_json_object(json, NULL);
         put_who(json, "who", view->laid[i].who);
         bw_json_string(json, "name", bw_hand_name(view, view->laid[i].who, name) ? name : NULL);
@@ -336,6 +338,7 @@ static void put_choices(BwJson *json, const BwRoom *room, const Viewer *viewer) 
         bw_json_int(json, "max", choices[i].max_cents);
         bw_json_int(json, "step", choices[i].step_cents);
         if (bw_has_stacks(room->game)) bw_json_int(json, "usual", choices[i].min_cents);
+        if (verb->means == BW_MEANS_EXCHANGE) bw_json_bool(json, "cards", true);
         bw_json_string(json, "args", verb->args);
         bw_json_string(json, "help", verb->help);
         bw_json_string(json, "asks", verb->asks);

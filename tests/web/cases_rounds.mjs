@@ -3,7 +3,7 @@
 // neither does anything move that can be pressed.
 import { inPlace, rebet } from "./cases_still.mjs";
 import { each, hold, same, with_patrons } from "./check.mjs";
-import { PATIENCE_MS, answer, balance, bet, choose, finish, headline, pause, ready, settled, sit, stand, until, visit } from "./house.mjs";
+import { answer, balance, bet, choose, finish, headline, pause, ready, settled, sit, stand, until, visit } from "./house.mjs";
 import { PLANS } from "./plans.mjs";
 
 const WIDE = { width: 1360, height: 850 };
@@ -70,35 +70,6 @@ export async function rounds(house, count) {
       await until(page, "twenty numbers are lit", () => document.querySelectorAll(".keno-number.drawn").length === 20);
     }),
   );
-
-  await count.test("a round of poker: two patrons buy in, one wins the other's chips, and nobody sees the other's cards", () =>
-    with_patrons(house, 2, async (...both) => {
-      for (const page of both) {
-        await visit(house, page, tables.find((t) => t.game === "poker").id);
-        await sit(page);
-        await settled(page);
-        await page.locator('.act-button[data-act="buy-in"]').click();
-        await page.locator(".seat.you, .other.you", { hasText: "$" }).waitFor();
-      }
-      const own = (page) => page.locator(".own-hand .card").evaluateAll((all) => all.map((c) => c.getAttribute("aria-label")).join());
-      const dealt = async () => (await own(both[0])) !== "" && (await own(both[1])) !== "";
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !(await dealt()); await pause(100)) for (const page of both) await ready(page);
-      hold(await dealt(), "expected that both have cards");
-      for (const [page, other] of [both, [...both].reverse()]) {
-        const hidden = await page.locator(".other:not(.you) .card").evaluateAll((all) => all.map((c) => c.getAttribute("aria-label")).join());
-        hold(!(await own(other)).split(",").some((card) => hidden.includes(card)), `expected that nobody sees the other's cards, read: ${hidden}`);
-      }
-      const told = async () => (await both[0].locator(".headline").count()) > 0;
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !(await told()); await pause(60)) {
-        for (const page of both) {
-          const button = page.locator('.act-button[data-act="check"], .act-button[data-act="call"]').first();
-          if ((await button.count()) === 0) continue;
-          await settled(page);
-          await button.click({ timeout: 2000 }).catch(() => null);
-        }
-      }
-      hold(await told(), "expected that the pot is won");
-    }));
 
   await count.test("a round of chemin-de-fer: one patron has the bank, the other goes banco", () =>
     with_patrons(house, 2, async (ann, bob) => {

@@ -7,7 +7,7 @@ import { useEffect, useState } from "preact/hooks";
 import { isHeard, isTyping, useMeaning } from "./guard";
 import { say } from "./net";
 import { actLine, dollars, words, type Choice, type TableInfo, type View } from "./protocol";
-import { state } from "./store";
+import { set, state, useStore } from "./store";
 import { t } from "./words";
 
 export { isTyping };
@@ -130,9 +130,11 @@ function Act({ table, offer, letter, who, help }: { table: string; offer: Offer;
   useEffect(() => setCents(offer.cents), [choice.act, offer.cents, who]);
   const step = choice.step ?? 1;
   const nudge = Math.max(step, Math.round(((choice.max ?? 0) - (choice.min ?? 0)) / 10 / step) * step);
+  const picked = useStore((s) => s.picked);
+  const cards = choice.cards ? picked : [];
   const press = () => {
-    if (isOnItsWay(table)) return;
-    say(table, actLine(who, choice.act, cents || undefined), "actions");
+    if ((choice.cards && cards.length === 0) || isOnItsWay(table)) return;
+    say(table, actLine(who, choice.act, cents || undefined, cards), "actions");
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -153,8 +155,9 @@ function Act({ table, offer, letter, who, help }: { table: string; offer: Offer;
           −
         </button>
       ) : null}
-      <button type="button" class="act-button" data-lead data-act={choice.act} onClick={press} title={help} aria-keyshortcuts={letter}>
-        <span class="act-name">{name}</span> {cents && !typed ? <span class="act-sum">{dollars(cents)}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
+      <button type="button" class="act-button" data-lead data-act={choice.act} disabled={choice.cards && cards.length === 0} onClick={press} title={help} aria-keyshortcuts={letter}>
+        <span class="act-name">{name}</span> {cents && !typed ? <span class="act-sum">{dollars(cents)}</span> : null}
+        {choice.cards ? <span class="act-sum">{cards.length === 0 ? t("act.pick") : cards.length === 1 ? t("act.card") : t("act.cards", { n: cards.length })}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
       </button>
       {typed ? (
         <input
@@ -194,7 +197,12 @@ export function Actions({ info, view }: { info: TableInfo; view: View }) {
   const idle = own === undefined && asked.length === 0;
   const choices = idle ? [] : [...asked, ...(view.actions ?? []).filter((a) => !asked.some((c) => c.act === a.act))];
   const offers = offersOf(choices);
-  useMeaning("actions", meaningOf(view, offers));
+  const meaning = meaningOf(view, offers);
+  useMeaning("actions", meaning);
+  // What was chosen was chosen for this question.
+  useEffect(() => {
+    if (state.picked.length > 0) set({ picked: [] });
+  }, [meaning]);
   const places = placesOf(info);
   if (places === 0 && offers.length === 0) return null;
   const letters = lettersOf(info);

@@ -11,6 +11,7 @@ import { isAtPlace, type Place } from "./ownboxes";
 import { handOf, placeOf } from "./postings";
 import { dollars, has, isBettable, signed, spotKey, spotOf, words, type CardView, type Posting, type SeatView, type TableInfo, type View, type WagerInfo } from "./protocol";
 import { isOpen } from "./rebet";
+import { set, useStore } from "./store";
 import { t } from "./words";
 
 const MANY = 8;
@@ -19,13 +20,27 @@ const RING_MAX = 9;
 const SPREAD = 5;
 
 /** What it has brought, if that is known, stands where its label was: over no card. */
-function Hand({ cards, view, who, label, small, tight, children }: {
+/** A card of the own hand that may be given for another. */
+function PickCard({ card }: { card: string }) {
+  const picked = useStore((s) => s.picked);
+  const isPicked = picked.includes(card);
+  const press = () => set({ picked: isPicked ? picked.filter((c) => c !== card) : [...picked, card] });
+  return (
+    <button type="button" class={`pick ${isPicked ? "picked" : ""}`} aria-pressed={isPicked} aria-label={cardName(card)} onClick={press}>
+      <Card card={card} />
+    </button>
+  );
+}
+
+function Hand({ cards, view, who, label, small, tight, picks, children }: {
   cards: CardView[];
   view: View;
   who: string;
   label?: string;
   small?: boolean;
   tight?: boolean;
+  /** Its cards may be chosen. */
+  picks?: boolean;
   children?: ComponentChildren;
 }) {
   const name = view.hands.find((h) => h.who === who)?.name;
@@ -37,9 +52,9 @@ function Hand({ cards, view, who, label, small, tight, children }: {
         {name ? <span class="hand-name">{name}</span> : null}
       </div>
       <div class={`hand-cards ${tight || cards.length > SPREAD ? "tight" : ""}`}>
-        {cards.map((c, i) => (
-          <Card key={`${i}-${c.card ?? "down"}`} card={c.card} small={small} />
-        ))}
+        {cards.map((c, i) =>
+          picks && c.card !== null ? <PickCard key={`${i}-${c.card}`} card={c.card} /> : <Card key={`${i}-${c.card ?? "down"}`} card={c.card} small={small} />,
+        )}
       </div>
     </div>
   );
@@ -339,7 +354,7 @@ export function OwnHands({ view, at, postings }: { view: View; at: Place | null;
         const label = hands.length > 1 ? t("cards.hand", { hand: hand || 1 }) : name ? t("cards.theirs", { name }) : t("cards.yours");
         return (
           <div key={who} class={`own-hand ${asked === who ? "asked" : ""}`}>
-            <Hand who={who} view={view} cards={cards} label={stake ? `${label} · ${dollars(stake)}` : label} tight={hands.length > 1 && cards.length > 2}>
+            <Hand who={who} view={view} cards={cards} label={stake ? `${label} · ${dollars(stake)}` : label} tight={hands.length > 1 && cards.length > 2} picks={asked === who && !!view.choices?.some((c) => c.cards)}>
               {decided.length > 0 ? <Brought postings={decided} /> : null}
             </Hand>
           </div>

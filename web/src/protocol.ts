@@ -184,6 +184,8 @@ export interface Choice {
   step?: number;
   /** Where any amount will do: what people mean who say none. */
   usual?: number;
+  /** Cards of the own hand are named with it. */
+  cards?: boolean;
   help?: string;
   /** What it answers, where that is an offer, in words. */
   asks?: string | null;
@@ -395,8 +397,8 @@ export function takeLine(seat: number | string, wager: string, target: string | 
   return `take ${seat} ${spotKey(wager, target)}${cents ? ` ${amount(cents)}` : ""}`;
 }
 
-export function actLine(who: string, act: string, cents?: number): string {
-  return `act ${who} ${act}${cents ? ` ${amount(cents)}` : ""}`;
+export function actLine(who: string, act: string, cents?: number, cards: string[] = []): string {
+  return [`act ${who} ${act}`, ...(cents ? [amount(cents)] : []), ...cards].join(" ");
 }
 
 /** "place-win" is "Place win". */

@@ -112,6 +112,8 @@ export interface State {
   chip: number;
   /** The face of the coupon that is put down next, instead of chips. */
   coupon: number | null;
+  /** Cards of the own hand that are chosen, to be given for others. */
+  picked: string[];
   mode: Mode;
   path: string;
   /** What the page speaks. */
@@ -143,6 +145,7 @@ export const state: State = {
   box: {},
   chip: 500,
   coupon: null,
+  picked: [],
   mode: "bet",
   path: location.pathname,
   language: "en",
