@@ -68,7 +68,7 @@ def test_floor_and_tables():
     """The default house offers every game; each table describes itself."""
     with House(PROGRAM) as house:
         status, floor = house.get('/api/floor')
-        assert status == 200 and len(floor['tables']) >= 33, floor
+        assert status == 200 and len(floor['tables']) >= 35, floor
         for table in floor['tables']:
             status, one = house.get('/api/tables/' + table['id'])
             assert status == 200 and one['id'] == table['id'] and one['wagers'], one
@@ -84,7 +84,7 @@ def test_floor_and_tables():
         assert house.get('/api/tables/nothing')[0] == 404
         assert house.get('/health')[0] == 200
         status, text = house.get('/metrics')
-        assert status == 200 and 'boardwalk_tables 33' in text, text
+        assert status == 200 and 'boardwalk_tables 35' in text, text
         status, page = house.get('/')
         assert status == 200 and '<title>' in page
         assert house.get('/table/craps-1')[0] == 200, 'an address inside the page opens the page'

@@ -54,7 +54,7 @@ function planOf(page, game) {
 
 export async function rounds(house, count) {
   const tables = await house.tables();
-  same(tables.length, 33, "tables of the default house");
+  same(tables.length, 35, "tables of the default house");
   // Chemin de fer and poker are played between patrons: they have tests of their own.
   const plain = tables.filter((t) => t.game !== "chemin-de-fer" && t.game !== "poker");
   await each(plain, () => house.patron(), (table, page) =>
