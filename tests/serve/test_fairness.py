@@ -212,7 +212,8 @@ def accept_and_refuse(name, text):
 def test_every_game_at_a_house():
     games = sorted(BETS)
     known = json.loads(subprocess.run([PROGRAM, 'list', '--format', 'json'], capture_output=True, text=True).stdout)
-    assert set(games) == {game['id'] for game in known if game['playable']}
+    # Poker's seeds would tell hands that were thrown away: they are the auditor's (test_poker.py).
+    assert set(games) == {game['id'] for game in known if game['playable']} - {'poker'}
     played = {}
     with House(PROGRAM, '--messages', '0', house=house_of(games)) as house:
         threads = [threading.Thread(target=play_game, args=(house, game, played)) for game in games]

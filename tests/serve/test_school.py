@@ -70,9 +70,10 @@ def test_all_games():
         status, school = house.get('/api/school')
         assert status == 200 and school['progress'] is None and school['levels'] == 5 and len(school['games']) > 25, school
         for row in school['games']:
-            assert row['kinds'] == KINDS, row
+            # Where patrons play against each other the house pays nobody.
+            assert row['kinds'] == (KINDS[2:] if row['game'] == 'poker' else KINDS), row
             student = Student(house)
-            for kind in KINDS:
+            for kind in row['kinds']:
                 question = student.ask(row['game'], kind)
                 rows, choices = question['rows'], question['choices']
                 assert bool(rows) != bool(choices) and question['level'] == 1 and question['limit_s'] > 5, question

@@ -274,8 +274,9 @@ static bool is_new(void) {
 }
 
 static void check_table(const char *options) {
-    if (!open_line(options) || !is_new()) return;
+    if (!open_line(options)) return;
     const BwGame *game = bw_table_game(now.table);
+    if (bw_has_stacks(game) || !is_new()) return; /* patrons among themselves have no house edge */
     if (bw_odds_cost(now.table) > COST_MAX) return;
     CHECK(bw_plan_standard(&now.plan, now.table, now.error));
     if (game->house_poker == NULL) plan_all();

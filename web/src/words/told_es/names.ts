@@ -272,5 +272,7 @@ export const names: Record<string, string> = {
   "Post": "Apuesta de entrada",
   "Straddle": "Ciega adicional",
   "Poker: hold 'em, no limit": "Póquer: hold 'em sin límite",
+  "Poker: Omaha, pot limit": "Póquer: Omaha, límite de bote",
+  "Poker: five-card draw": "Póquer: de descarte, cinco cartas",
   "Poker: seven-card stud": "Póquer: stud de siete cartas",
 };
