@@ -1344,6 +1344,9 @@ def test_equity():
         expect(f'equity: {what}', ['equity', *args], 2, out=None, err=says)
 
 
+# Figures and pages are printed alike by both builds: that they are right is seen in the one that people use.
+OF_FIGURES = (test_rounded_figures, test_standard_values, test_rules_of_thumb, test_charts_as_pages, test_odds_of_settings, test_options_of_editions)
+
 for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_school, test_equity, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
              test_standard_values, test_strategy, test_trainer, test_otherwise, test_tickets, test_odds_of_settings,
              test_replay, test_hands, test_play, test_limits_and_odds_in_play, test_layouts, test_scoreboards,
@@ -1352,6 +1355,8 @@ for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, 
              test_money_of_random_sessions, test_again, test_sim, test_bets_of_sim,
              test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace, test_ledger_places,
              test_files_from_outside, test_house_files, test_written_before_the_run, test_strangers):
+    if SANITIZED and test in OF_FIGURES:
+        continue
     try:
         test()
     except (subprocess.TimeoutExpired, ValueError, KeyError, IndexError, TypeError) as error:

@@ -201,7 +201,7 @@ int main(int argc, char **argv) {
         const BwGame *game = bw_game_at(i);
         if (only != NULL && strcmp(only, game->id) != 0) continue;
         /* Where chips are bought in there is most to be tried: sixteen types, fifty verbs. */
-        uint64_t times = bw_has_stacks(game) && events > 1 ? 3 : 1;
+        uint64_t times = bw_has_stacks(game) && events >= EVENTS_FULL ? 3 : 1;
         play_game(game, i, seed, times * events, first);
     }
     return check_report("games");
