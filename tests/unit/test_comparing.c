@@ -463,8 +463,8 @@ static const char *choices_of(const BwTable *table, unsigned max) {
 
 static void test_choices(void) {
     static const char *const modes[][2] = {
-        {"red-dog odds=1:11-to-2", "raise:2-200/2 stand:0-0/0 decline:0-0/0 "},
-        {"red-dog raise-mode=equal-to-ante", "raise:200-200/1 stand:0-0/0 decline:0-0/0 "},
+        {"red-dog odds=1:11-to-2", "raise:2-200/2 stand:0-0/0 "},
+        {"red-dog raise-mode=equal-to-ante", "raise:200-200/1 stand:0-0/0 "},
     };
     for (unsigned i = 0; i < 2; i++) {
         BwTable *table = open_table(modes[i][0]);

@@ -62,6 +62,7 @@ static void test_studies(void) {
     for (unsigned i = 0; i < bw_game_count(); i++) {
         const BwGame *game = bw_game_at(i);
         const BwStudy *study = bw_study_of(game);
+        if (bw_has_stacks(game)) continue; /* between patrons there is nothing to solve */
         CHECK(study != NULL && study->solve != NULL);
         if (study == NULL) continue;
         check_pays(game, study);

@@ -9,6 +9,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
+// Every house of a test listens for the end of the process.
+process.setMaxListeners(64);
+
 const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((p) => fs.existsSync(p));
 const DEFAULT_HOUSE = fileURLToPath(new URL("../../data/house.yaml", import.meta.url));
 const FLAGS = [
