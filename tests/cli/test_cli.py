@@ -1345,7 +1345,8 @@ def test_equity():
 
 
 # Figures and pages are printed alike by both builds: that they are right is seen in the one that people use.
-OF_FIGURES = (test_rounded_figures, test_standard_values, test_rules_of_thumb, test_charts_as_pages, test_odds_of_settings, test_options_of_editions)
+OF_FIGURES = (test_rounded_figures, test_standard_values, test_rules_of_thumb, test_charts_as_pages, test_odds_of_settings, test_options_of_editions,
+              test_odds, test_otherwise, test_bets_of_sim, test_shoes, test_fast_sim, test_again, test_money_of_random_sessions)
 
 for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, test_school, test_equity, test_completion, test_odds, test_rounded_figures, test_options_of_editions,
              test_standard_values, test_strategy, test_trainer, test_otherwise, test_tickets, test_odds_of_settings,
