@@ -1,7 +1,9 @@
-/* card.c: cards as text. */
+/* card.c: cards as text, and whatever else lies on a table as they do. */
 #include "base/card.h"
 
 #include <string.h>
+
+#include "base/tile.h"
 
 static const char rank_letters[] = "23456789TJQKA";
 static const char suit_letters[] = "cdhs";
@@ -37,6 +39,8 @@ bool bw_card_parse(const char *text, size_t n, BwCard *card) {
 char *bw_card_format(BwCard card, char out[4]) {
     if (card == BW_JOKER) {
         memcpy(out, "Jk", 3);
+    } else if (bw_is_tile(card)) {
+        bw_tile_format(card, out);
     } else if (card > BW_JOKER) {
         memcpy(out, "??", 3);
     } else {

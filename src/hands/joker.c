@@ -59,14 +59,6 @@ static BwRankCounts with_wild(BwRankCounts n) {
     return n;
 }
 
-static BwRankCounts with_ace(BwRankCounts n) {
-    n.four |= n.thrice & ACE;
-    n.thrice |= n.twice & ACE;
-    n.twice |= n.once & ACE;
-    n.once |= ACE;
-    return n;
-}
-
 BwJokerValue bw_joker_value(BwCardSet cards, bool joker, BwJokerRules rules) {
     assert(__builtin_popcountll(cards) + joker >= 5 && __builtin_popcountll(cards) + joker <= 7);
     BwRankCounts n = bw_rank_counts(cards);
@@ -78,7 +70,7 @@ BwJokerValue bw_joker_value(BwCardSet cards, bool joker, BwJokerRules rules) {
     if (top != 0) return pack(BW_POKER_STRAIGHT_FLUSH, top, 0);
 
     uint32_t straights = bw_ranks_runs(n.once, FIVE, joker);
-    if (joker) n = rules.fully_wild ? with_wild(n) : with_ace(n);
+    if (joker) n = rules.fully_wild ? with_wild(n) : bw_rank_counts_and_ace(n);
     uint32_t four = bw_ranks_top(n.four);
     if (four != 0) return pack(BW_POKER_FOUR_OF_A_KIND, four, bw_ranks_top(n.once ^ four));
     uint32_t trips = bw_ranks_top(n.thrice), pairs = n.twice ^ trips;

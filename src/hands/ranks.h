@@ -69,6 +69,16 @@ static inline BwRankCounts bw_rank_counts(BwCardSet cards) {
     };
 }
 
+/* The same with a joker that is one more ace; five aces are no more than four here. */
+static inline BwRankCounts bw_rank_counts_and_ace(BwRankCounts n) {
+    uint32_t ace = 1u << BW_ACE;
+    n.four |= n.thrice & ace;
+    n.thrice |= n.twice & ace;
+    n.twice |= n.once & ace;
+    n.once |= ace;
+    return n;
+}
+
 /* The ranks of the best flush of n cards, of each suit's n highest the greatest set; 0 where no
  * suit has n. */
 static inline uint32_t bw_flush_ranks(BwCardSet cards, unsigned n) {

@@ -52,6 +52,7 @@ void bw_phrase_add_high(BwPhrase *phrase, const char *text, uint32_t ranks) {
 }
 
 void bw_phrase_add_kickers(BwPhrase *phrase, uint32_t ranks) {
+    if (ranks == 0) return; /* a hand that is not complete yet */
     bw_phrase_add(phrase, ", ");
     bw_phrase_add_ranks(phrase, ranks);
     bw_phrase_add(phrase, (ranks & (ranks - 1)) != 0 ? " kickers" : " kicker");
