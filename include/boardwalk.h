@@ -75,18 +75,25 @@ bool bw_cents_parse(const char *text, size_t n, BwCents *cents);
 /* Writes "12.00" or "-0.50" and returns out. */
 char *bw_cents_format(BwCents cents, char out[BW_CENTS_TEXT_MAX]);
 
-/* A card is one byte, rank * 4 + suit, deuce to ace, clubs to spades; then the joker; then
- * BW_CARD_HIDDEN, a card of which a view shows only the back. */
+/* A card is one byte, rank * 4 + suit, deuce to ace, clubs to spades; then the joker; then the
+ * tiles of pai gow, which lie on a table as cards do, from the best down; then BW_CARD_HIDDEN, a
+ * card or tile of which a view shows only the back. */
 typedef uint8_t BwCard;
 
 #define BW_JOKER       ((BwCard)52)
 #define BW_CARD_KINDS  53
+#define BW_TILE_FIRST  ((BwCard)BW_CARD_KINDS)
+#define BW_TILE_KINDS  21
+#define BW_PIECE_KINDS (BW_CARD_KINDS + BW_TILE_KINDS) /* cards and tiles */
 #define BW_CARD_HIDDEN ((BwCard)255)
 
 /* Reads "As", "Td", "10d", "9c", "Jk"; all of text[0..n). Letters of either case. */
 bool bw_card_parse(const char *text, size_t n, BwCard *card);
 
-/* Writes "As", "Jk" or, for a hidden card, "??"; returns out. */
+/* Reads a tile by its pips, "6-4" or "4-6"; all of text[0..n). */
+bool bw_tile_parse(const char *text, size_t n, BwCard *tile);
+
+/* Writes "As", "Jk", a tile's "4-6" or, for a hidden one, "??"; returns out. */
 char *bw_card_format(BwCard card, char out[4]);
 
 /* ---- bounds ------------------------------------------------------------------------------- */
@@ -171,7 +178,7 @@ typedef enum BwArgKind {
     BW_ARG_NONE,
     BW_ARG_NUMBER,
     BW_ARG_AMOUNT, /* value in cents */
-    BW_ARG_CARD,
+    BW_ARG_CARD,   /* a card or a tile */
     BW_ARG_WHO,
     BW_ARG_WORD,
     BW_ARG_TIME, /* value in seconds */
@@ -232,7 +239,7 @@ typedef struct BwNeed {
     uint8_t kind;    /* BwNeedKind */
     uint8_t outcome; /* while bets are taken or the round is over: the outcome that comes after
                         them, as a BwNeedKind, so that a driver knows what will close the betting */
-    uint8_t count;   /* how many cards, dice, numbers in one outcome */
+    uint8_t count;   /* how many cards, tiles, dice, numbers in one outcome */
     uint8_t range;   /* how many values each die, ball or number can take, all equally likely */
     uint8_t burn;    /* cards that leave the pack unseen before this one */
     uint8_t face;    /* BwFace of the card */
@@ -269,9 +276,11 @@ typedef struct BwPosting {
 } BwPosting;
 
 /* What the posting brings its seat, or, negative, takes from it. A coupon that is lost takes
- * nothing.
+ * nothing; nor does what is posted for the dealer, who wagers against a patron's bank: the bank's
+ * own posting has it.
  */
 static inline BwCents bw_posting_gain(const BwPosting *posting) {
+    if (posting->who.role == BW_DEALER) return 0;
     switch ((BwPostingKind)posting->kind) {
     case BW_WINS:
     case BW_WINS_STAYS:
@@ -301,6 +310,7 @@ static inline BwCents bw_posting_gain(const BwPosting *posting) {
     X(ARGUMENT, "argument", "the words after it do not fit")                                       \
     X(BAD_DICE, "bad-dice", "no such dice can have been thrown")                                   \
     X(BAD_NUMBER, "bad-number", "no such numbers can have come")                                   \
+    X(BANK_COVER, "bank-cover", "the bank does not have the chips to pay it")                      \
     X(BARRED, "barred", "a don't bet goes down, never up again")                                   \
     X(CARDS_DUE, "cards-due", "the cards in play are due for change")                              \
     X(CLOSED, "closed", "no more bets: betting is closed")                                         \
@@ -438,6 +448,10 @@ bool bw_table_open(BwTable *table, const BwGame *game, const BwSetting *settings
 
 BwNeed bw_need(const BwTable *table);
 
+/* Are bets taken now? Mostly that is what the table needs; but somebody may be asked meanwhile
+ * whether he banks. */
+bool bw_bets_open(const BwTable *table);
+
 /* Applies the event, or refuses it, changes nothing and returns false; out->refusal says why. */
 bool bw_apply(BwTable *table, const BwEvent *event, BwOut *out);
 
@@ -522,8 +536,8 @@ const char *bw_verb_id(const BwVerb *verb);     /* "hit" */
 const char *bw_verb_clause(const BwVerb *verb); /* NULL: none */
 const char *bw_verb_help(const BwVerb *verb);   /* one phrase for people */
 /* What may follow it, a letter each: A amount, N number, C card, S seat or hand, R role or seat, W
- * word, T time, O option and its value, H a card or ?? for one that nobody saw; after '?' what is
- * optional; a final '*' repeats the last letter. */
+ * word, T time, O option and its value, H a card or ?? for one that nobody saw, P a card or a tile;
+ * after '?' what is optional; a final '*' repeats the last letter. */
 const char *bw_verb_args(const BwVerb *verb);
 /* A bit a BwRole: who may do it, patrons too with BW_SEAT's; 0: they alone. */
 unsigned bw_verb_staff(const BwVerb *verb);
@@ -553,6 +567,9 @@ typedef enum BwMeaning {
     BW_MEANS_COLLUSION, /* a player is made to leave the game, */
     BW_MEANS_REBUILT,   /* a hand is put together again */
     BW_MEANS_EXCHANGE,  /* the cards that are named are given for others */
+    BW_MEANS_SET,       /* a hand is set into its parts: what goes into each, a / behind it, and the
+                           word `rest` for the last */
+    BW_MEANS_OF_HOUSE,  /* an irregularity of the house's own, which the first argument names */
 } BwMeaning;
 
 BwMeaning bw_verb_means(const BwVerb *verb);
@@ -694,6 +711,94 @@ typedef struct BwStop {
 
 /* The i-th stop as they come round the wheel; false: there is none. */
 bool bw_wheel_stop(const BwTable *table, unsigned i, BwStop *stop);
+
+/* ---- hands that are set ------------------------------------------------------------------- */
+
+/* Some games deal hands that their owners set into parts, which are then compared with those of the
+ * bank one by one. The part of a card is the `hand` of its BwWho, from 1; 0: it is in none yet. */
+enum { BW_PARTS_MAX = 3 };
+
+/* One part, the lowest first. */
+typedef struct BwPart {
+    const char *name; /* "low hand" */
+    unsigned pieces;  /* cards or tiles that go into it */
+} BwPart;
+
+/* The i-th part into which hands of the game are set; false after the last, and where none are. */
+bool bw_part_at(const BwGame *game, unsigned i, BwPart *part);
+
+/* The hand that whoever is asked may set; nobody's: none is to be set now. */
+BwWho bw_hand_to_set(const BwTable *table);
+
+/* The act that sets it: `piece` are those of all parts but the last, the low part's first. False:
+ * they are not the right number of that hand's pieces. */
+bool bw_setting(const BwTable *view, const BwCard *piece, unsigned n, BwEvent *act);
+
+/* The act that sets it as the house way would; false: no hand is to be set, or the view does not
+ * show it. */
+bool bw_house_way(const BwTable *view, BwEvent *act);
+
+/* What the parts would be if the act set the hand, and what is wrong with it. */
+typedef struct BwSettingLook {
+    char name[BW_PARTS_MAX][BW_HAND_NAME_MAX]; /* "pair of kings" */
+    const char *foul; /* why the setting would lose, a sentence; NULL: it would not */
+} BwSettingLook;
+
+/* False: the act sets no hand that the view shows. */
+bool bw_setting_look(const BwTable *view, const BwEvent *act, BwSettingLook *look);
+
+/* A rule of the house way, which is a list: the first that fits says how a hand is set. */
+typedef struct BwWayRow {
+    const char *step; /* "5b" */
+    const char *when; /* "two pairs, 10s up, with an ace" */
+    const char *sets; /* "the two highest singles": what goes into the low part; or NULL, where
+                         `when` says it */
+} BwWayRow;
+
+/* The i-th rule; false after the last, and where the house way is no list. */
+bool bw_way_row(const BwTable *table, unsigned i, BwWayRow *row);
+
+/* The number of the rule by which the house way sets the hand that is to be set; false: the view
+ * does not show it, or the way is no list. */
+bool bw_way_row_of(const BwTable *view, unsigned *row);
+
+typedef enum BwCompare {
+    BW_COMPARE_NONE,
+    BW_COMPARE_LOSES,
+    BW_COMPARE_COPIES,
+    BW_COMPARE_WINS
+} BwCompare;
+
+/* How a hand did against the bank's, part by part, each a BwCompare: a copy is equal, and the
+ * bank's. `whole` is what became of the wager, a copy of it a push. */
+typedef struct BwCompared {
+    uint8_t part[BW_PARTS_MAX], whole;
+    bool foul, bank_foul; /* then the parts decided nothing */
+    BwWho bank;           /* whose hand it was compared with */
+} BwCompared;
+
+/* The hand of a seat, or of the dealer who wagered against a patron's bank, in the round that has
+ * just been settled; false: it was not compared. */
+bool bw_compared(const BwTable *view, BwWho who, BwCompared *compared);
+
+/* Is the piece a tile? */
+bool bw_card_is_tile(BwCard piece);
+
+/* Is the game dealt with tiles? */
+bool bw_game_tiles(const BwGame *game);
+
+/* The pips of a tile's two ends, 0 the smaller number, 1 the larger. */
+unsigned bw_tile_pips(BwCard tile, unsigned end);
+
+/* One line of the sign at a table: "Not more than 3 raises in a betting round". */
+typedef struct BwSignLine {
+    const char *clause;
+    char text[200];
+} BwSignLine;
+
+/* The i-th line of the sign; false after the last, and where limits and options say all that a sign
+ * of the game must. */
+bool bw_sign_line(const BwTable *table, unsigned i, BwSignLine *line);
 
 /* ---- text --------------------------------------------------------------------------------- */
 

@@ -55,7 +55,7 @@ BwCents bw_money_needed(const BwTable *before, const BwTable *after, const BwEve
     return cents;
 }
 
-bool bw_can_pay(const BwTable *table, const BwEvent *event, const BwPurses *purses) {
+unsigned bw_short_seat(const BwTable *table, const BwEvent *event, const BwPurses *purses) {
     union {
         BwTable table;
         uint8_t bytes[BW_TABLE_BYTES_MAX];
@@ -63,10 +63,14 @@ bool bw_can_pay(const BwTable *table, const BwEvent *event, const BwPurses *purs
     BwOut out;
     const BwGame *game = bw_table_game(table);
     memcpy(copy.bytes, table, bw_table_size(game));
-    if (purses->reach == NULL || !bw_apply(&copy.table, event, &out)) return true;
+    if (purses->reach == NULL || !bw_apply(&copy.table, event, &out)) return 0;
     for (unsigned s = 1; s <= game->seats; s++) {
         BwCents needed = bw_money_needed(table, &copy.table, event, &out, s);
-        if (needed > 0 && !purses->reach(purses->context, s, needed)) return false;
+        if (needed > 0 && !purses->reach(purses->context, s, needed)) return s;
     }
-    return true;
+    return 0;
+}
+
+bool bw_can_pay(const BwTable *table, const BwEvent *event, const BwPurses *purses) {
+    return bw_short_seat(table, event, purses) == 0;
 }

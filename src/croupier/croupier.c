@@ -177,8 +177,10 @@ static bool is_safe(const Trial *trial, const BwTable *table, const BwEvent *ans
 }
 
 /* The choice with the least amount that it takes. */
-static void least_of(const BwVerb *verb, BwWho who, const BwChoice *choice, BwEvent *event) {
+static void least_of(const BwTable *table, const BwVerb *verb, BwWho who, const BwChoice *choice,
+                     BwEvent *event) {
     bw_act_of(who, choice->word, event);
+    if (verb->means == BW_MEANS_SET) bw_house_way(table, event);
     if (verb->args[0] != 'A') return;
     event->amount_cents = choice->min_cents;
     event->arg[event->n_args++] = (BwArg){.kind = BW_ARG_AMOUNT, .value = choice->min_cents};
@@ -196,7 +198,7 @@ bool bw_default_answer(const BwTable *table, BwEvent *answer) {
         for (unsigned i = 0; i < n; i++) {
             const BwVerb *verb = bw_action_at(bw_table_game(table), choice[i].word);
             if (verb->caution != caution) continue;
-            least_of(verb, need.who, &choice[i], answer);
+            least_of(table, verb, need.who, &choice[i], answer);
             if (is_safe(&trial, table, answer, seat)) return true;
         }
     }

@@ -3,13 +3,16 @@
 
 #include <string.h>
 
-/* A card of the pack, each equally likely. The unseen cards that were burned are as random as those
- * still in the shoe, so drawing from all that nobody has seen is the same as drawing from the shoe.
+#include "base/tile.h"
+
+/* A card or tile of the pack, each equally likely. The unseen cards that were burned are as random
+ * as those still in the shoe, so drawing from all that nobody has seen is the same as drawing from
+ * the shoe.
  */
 static bool draw_card(const BwTable *table, BwBelow below, void *context, BwCard *card) {
     if (table->pack_left == 0) return false;
     uint32_t place = below(context, table->pack_left);
-    for (unsigned c = 0; c < BW_CARD_KINDS; c++) {
+    for (unsigned c = 0; c < BW_PIECE_KINDS; c++) {
         if (place < table->pack[c]) {
             *card = (BwCard)c;
             return true;
@@ -17,6 +20,23 @@ static bool draw_card(const BwTable *table, BwBelow below, void *context, BwCard
         place -= table->pack[c];
     }
     return false;
+}
+
+/* `count` tiles of the pack, one after the other. */
+static bool draw_tiles(const BwTable *table, unsigned count, BwBelow below, void *context,
+                       BwEvent *event) {
+    BwCard wall[BW_TILES];
+    unsigned n = 0;
+    for (unsigned c = BW_TILE_FIRST; c < BW_PIECE_KINDS; c++) {
+        for (unsigned i = 0; i < table->pack[c] && n < BW_TILES; i++) wall[n++] = (BwCard)c;
+    }
+    if (count == 0 || count > n) return false;
+    for (; event->n_items < count; event->n_items++) {
+        unsigned at = below(context, n);
+        event->item[event->n_items] = wall[at];
+        memmove(&wall[at], &wall[at + 1], --n - at);
+    }
+    return true;
 }
 
 /* `count` different numbers of 1 .. range. */
@@ -61,6 +81,9 @@ bool bw_deal(const BwTable *table, BwNeedKind kind, BwBelow below, void *context
         if (need.count == 0 || need.count > need.range) return false;
         draw_numbers(need, below, context, event);
         return true;
+    case BW_NEED_TILES:
+        event->kind = BW_EV_TILES;
+        return draw_tiles(table, need.count, below, context, event);
     default: return false;
     }
 }

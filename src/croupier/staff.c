@@ -55,6 +55,7 @@ bool bw_staff_answer(const BwTable *table, BwEvent *event) {
     if (!bw_staff_asked(need) || bw_choices(table, &choice, 1) == 0) return false;
     const BwVerb *verb = &bw_table_game(table)->actions[choice.word];
     bw_act_of(need.who, choice.word, event);
+    if (verb->means == BW_MEANS_SET) return bw_house_way(table, event);
     return strchr(verb->args, 'S') != NULL ? find_seat(table, verb, &choice, event)
                                            : fill(verb, &choice, 0, event);
 }

@@ -4,12 +4,25 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A sign a card, so that a line has the same length always; more than 35 of a card are written as
- * 35. */
+/* Is it dealt from tiles? */
+static bool has_tiles(const BwTable *table) {
+    for (unsigned c = BW_TILE_FIRST; c < BW_PIECE_KINDS; c++) {
+        if (table->pack[c] > 0) return true;
+    }
+    return false;
+}
+
+/* A sign a card or tile, so that a line has the same length always; more than 35 of a card are
+ * written as 35. */
 static void print(const BwTable *table, char out[BW_PACK_LINE_MAX]) {
     static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
     int n = snprintf(out, BW_PACK_LINE_MAX, "pack ");
-    for (unsigned c = 0; c < BW_CARD_KINDS; c++) {
+    unsigned first = 0, end = BW_CARD_KINDS;
+    if (has_tiles(table)) {
+        first = BW_TILE_FIRST;
+        end = BW_PIECE_KINDS;
+    }
+    for (unsigned c = first; c < end; c++) {
         unsigned left = table->pack[c];
         out[n++] = digits[left < sizeof digits - 1 ? left : sizeof digits - 2];
     }
@@ -18,14 +31,14 @@ static void print(const BwTable *table, char out[BW_PACK_LINE_MAX]) {
 
 bool bw_pack_line(BwPackKnown *known, const BwTable *before, const BwEvent *event,
                   char out[BW_PACK_LINE_MAX]) {
-    if (event->kind != BW_EV_DEAL) return false;
+    if (event->kind != BW_EV_DEAL && event->kind != BW_EV_TILES) return false;
     bool same = known->known && memcmp(known->pack, before->pack, sizeof known->pack) == 0;
     if (!same) print(before, out);
     known->known = true;
     memcpy(known->pack, before->pack, sizeof known->pack);
     for (unsigned i = 0; i < event->n_items; i++) {
         BwCard card = event->item[i];
-        if (card < BW_CARD_KINDS && known->pack[card] > 0) known->pack[card]--;
+        if (card < BW_PIECE_KINDS && known->pack[card] > 0) known->pack[card]--;
     }
     return !same;
 }

@@ -3,19 +3,20 @@
  * until cards come back by a shuffle, or one is seen and put aside. Then a comment says it:
  *
  *     # pack 66666...60      how many of each there are, deuce of clubs, of diamonds ... ace of
- *                            spades, joker: 0-9, then a letter for each more
+ *                            spades, joker: 0-9, then a letter for each more; of tiles, 6-6, 1-1
+ *                            ... in the order of bw_tile
  */
 #ifndef BW_LIVE_PACK_LINE_H
 #define BW_LIVE_PACK_LINE_H
 
 #include "table/table.h"
 
-enum { BW_PACK_LINE_MAX = 8 + BW_CARD_KINDS };
+enum { BW_PACK_LINE_MAX = 8 + BW_PIECE_KINDS };
 
 /* The pack as a reader knows it. */
 typedef struct BwPackKnown {
     bool known;
-    uint16_t pack[BW_CARD_KINDS];
+    uint16_t pack[BW_PIECE_KINDS];
 } BwPackKnown;
 
 /* Before an event: if it deals, and the pack is not what a reader knows, writes "pack ..." and

@@ -45,6 +45,10 @@ void bw_event_choose(const BwTable *table, const BwChoice *choice, BwCents cents
     bw_event_begin(event, BW_EV_ACT);
     event->who = bw_need(table).who;
     event->word = choice->word;
+    if (bw_action_at(bw_table_game(table), choice->word)->means == BW_MEANS_SET) {
+        bw_house_way(table, event);
+        return;
+    }
     if (cents == 0) return;
     event->amount_cents = cents;
     event->arg[event->n_args++] = (BwArg){.kind = BW_ARG_AMOUNT, .value = cents};
@@ -236,7 +240,7 @@ unsigned bw_cards(const BwTable *table, const BwLaid **cards) {
 }
 
 unsigned bw_pack_of(const BwTable *table, BwCard card) {
-    return card < BW_CARD_KINDS ? table->pack[card] : 0;
+    return card < BW_PIECE_KINDS ? table->pack[card] : 0;
 }
 unsigned bw_pack_left(const BwTable *table) {
     return table->pack_left;
@@ -263,4 +267,9 @@ unsigned bw_replay_failures(const BwReplay *replay) {
 }
 unsigned bw_replay_expectations(const BwReplay *replay) {
     return replay->expectations;
+}
+
+bool bw_sign_line(const BwTable *table, unsigned i, BwSignLine *line) {
+    const BwGame *game = bw_table_game(table);
+    return game->sign_line != NULL && game->sign_line(table, i, line);
 }

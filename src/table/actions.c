@@ -53,6 +53,7 @@ static bool fits(const BwArg *arg, char letter) {
     case 'H':
         return arg->kind == BW_ARG_CARD &&
                ((arg->value >= 0 && arg->value < BW_CARD_KINDS) || arg->value == BW_CARD_HIDDEN);
+    case 'P': return arg->kind == BW_ARG_CARD && arg->value >= 0 && arg->value < BW_PIECE_KINDS;
     case 'S': return arg->kind == BW_ARG_WHO && arg->who.role == BW_SEAT && is_person(arg->who);
     case 'R': return arg->kind == BW_ARG_WHO && is_person(arg->who);
     case 'T': return arg->kind == BW_ARG_TIME && is_time(arg->value);

@@ -310,12 +310,24 @@ void bw_post_award(BwTable *table, BwOut *out, BwPostingKind kind, BwWho who, un
     post_without_stake(table, out, kind, who, wager, cents, cents, clause);
 }
 
+void bw_post_dealer(BwTable *table, BwOut *out, BwPostingKind kind, unsigned wager, BwCents cents,
+                    const char *clause) {
+    post_without_stake(table, out, kind, (BwWho){BW_DEALER, 0, 0, 0}, wager, cents, 0, clause);
+}
+
 void bw_post_rake(BwTable *table, BwOut *out, BwCents cents, const char *clause) {
     post_without_stake(table, out, BW_RAKE, (BwWho){BW_NOBODY, 0, 0, 0}, BW_UNKNOWN, cents, 0,
                        clause);
 }
 
 /* Row 0 of the accounts belongs to nobody, and stays empty: a meter's gain is the house's loss. */
+void bw_post_meter_step(BwTable *table, BwOut *out, unsigned meter, BwCents cents,
+                        const char *clause) {
+    post_without_stake(table, out, BW_METER, (BwWho){BW_NOBODY, 0, 0, 0}, meter, cents, 0, clause);
+    table->house_cents -= cents - table->meter_cents[meter];
+    table->meter_cents[meter] = cents;
+}
+
 void bw_post_meter(BwTable *table, BwOut *out, unsigned meter, BwCents cents, const char *clause) {
     for (unsigned i = 0; i < out->n_postings;
          i++) { /* one posting an event: where it stands after */
@@ -326,9 +338,7 @@ void bw_post_meter(BwTable *table, BwOut *out, unsigned meter, BwCents cents, co
                 (out->n_postings - i) * sizeof out->posting[0]);
         break;
     }
-    post_without_stake(table, out, BW_METER, (BwWho){BW_NOBODY, 0, 0, 0}, meter, cents, 0, clause);
-    table->house_cents -= cents - table->meter_cents[meter];
-    table->meter_cents[meter] = cents;
+    bw_post_meter_step(table, out, meter, cents, clause);
 }
 
 /* ---- settling ----------------------------------------------------------------------------- */
@@ -477,19 +487,42 @@ static bool settle_plainly(BwTable *table, BwOut *out, const BwVerdict *verdict)
     return true;
 }
 
+void bw_post_verdict(BwTable *table, BwOut *out, const BwBet *bet, const BwVerdict *verdict) {
+    if (verdict->fate >= BW_FATE_WINS) {
+        post_winner(table, out, bet, verdict);
+    } else if (verdict->fate != BW_FATE_NONE) {
+        if (verdict->fate == BW_FATE_LOSES) post_loser(table, out, bet, verdict);
+        post_returned(table, out, bet, verdict);
+    }
+}
+
 /* The plainest case: one wager. */
 static void settle_one(BwTable *table, BwOut *out, const BwVerdict *verdict) {
     const BwBet *bet = &table->bet[0];
     if (is_odd(bet, verdict) == 0 && table->option[BW_OPT_PAYOUT_LIMIT] == 0) {
         assert(out->n_postings < BW_POSTINGS_MAX);
         post_plainly(table, &out->posting[out->n_postings++], bet, verdict);
-    } else if (verdict->fate >= BW_FATE_WINS) {
-        post_winner(table, out, bet, verdict);
     } else {
-        if (verdict->fate == BW_FATE_LOSES) post_loser(table, out, bet, verdict);
-        post_returned(table, out, bet, verdict);
+        bw_post_verdict(table, out, bet, verdict);
     }
     if ((staying >> verdict->fate & 1) == 0) truncate_to(table, 0);
+}
+
+void bw_clear_decided(BwTable *table, const BwVerdict *verdict) {
+    unsigned kept = 0;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        if ((staying >> verdict[i].fate & 1) == 0) continue;
+        if (kept != i) table->bet[kept] = table->bet[i];
+        kept++;
+    }
+    truncate_to(table, kept);
+}
+
+void bw_settle_in_order(BwTable *table, BwOut *out, const BwVerdict *verdict) {
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        bw_post_verdict(table, out, &table->bet[i], &verdict[i]);
+    }
+    bw_clear_decided(table, verdict);
 }
 
 void bw_settle(BwTable *table, BwOut *out, const BwVerdict *verdict, bool highest_seat_first) {
@@ -511,13 +544,11 @@ void bw_settle(BwTable *table, BwOut *out, const BwVerdict *verdict, bool highes
     if (losers) post_in_order(table, out, verdict, LOSERS, highest_seat_first);
     if (returns) post_in_order(table, out, verdict, PUSHES_AND_RETURNS, highest_seat_first);
     if (winners) post_in_order(table, out, verdict, WINNERS, highest_seat_first);
-    unsigned kept = 0;
-    for (unsigned i = 0; i < n && (fates & staying) != 0; i++) {
-        if ((staying >> verdict[i].fate & 1) == 0) continue;
-        if (kept != i) table->bet[kept] = table->bet[i];
-        kept++;
+    if ((fates & staying) != 0) {
+        bw_clear_decided(table, verdict);
+    } else {
+        truncate_to(table, 0);
     }
-    truncate_to(table, kept);
 }
 
 /* Seat 0 stands for all. */

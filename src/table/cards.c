@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/tile.h"
 #include "table/game.h"
 
 void bw_pack_fill(BwTable *table, unsigned decks, unsigned without_ranks, unsigned jokers) {
@@ -16,8 +17,15 @@ void bw_pack_fill(BwTable *table, unsigned decks, unsigned without_ranks, unsign
     }
 }
 
+void bw_pack_fill_tiles(BwTable *table) {
+    table->pack_left = BW_TILES;
+    for (unsigned kind = 0; kind < BW_TILE_KINDS; kind++) {
+        table->pack[BW_TILE_FIRST + kind] = (uint16_t)bw_tile_copies(bw_tile(kind));
+    }
+}
+
 bool bw_pack_has(const BwTable *table, BwCard card) {
-    return card < BW_CARD_KINDS && table->pack[card] > 0;
+    return card < BW_PIECE_KINDS && table->pack[card] > 0;
 }
 
 void bw_pack_take(BwTable *table, BwCard card) {
@@ -70,6 +78,24 @@ static bool sees(uint64_t seats, const BwLaid *laid) {
            (laid->face == BW_FACE_OWNER && (seats >> laid->who.seat & 1) != 0);
 }
 
+/* Which of a hand's cards went into which of its parts nobody else may know: of those that the view
+ * hides, the first ones are said to be of the first part. */
+static void hide_parts(BwTable *view) {
+    for (unsigned i = 0; i < view->n_laid; i++) {
+        BwLaid *one = &view->laid[i];
+        for (unsigned j = i + 1;
+             one->card == BW_CARD_HIDDEN && one->who.hand > 1 && j < view->n_laid; j++) {
+            BwLaid *other = &view->laid[j];
+            bool same = other->who.role == one->who.role && other->who.seat == one->who.seat;
+            if (!same || other->card != BW_CARD_HIDDEN || other->who.hand >= one->who.hand)
+                continue;
+            uint8_t part = other->who.hand;
+            other->who.hand = one->who.hand;
+            one->who.hand = part;
+        }
+    }
+}
+
 /* A card that the viewer must not know goes back among those that may still come; otherwise the
  * counts of the pack would betray it. */
 void bw_view_seats(const BwTable *table, uint64_t seats, BwTable *out) {
@@ -81,6 +107,7 @@ void bw_view_seats(const BwTable *table, uint64_t seats, BwTable *out) {
         out->pack_left++;
         laid->card = BW_CARD_HIDDEN;
     }
+    if (bw_table_game(table)->set_hands != NULL) hide_parts(out);
 }
 
 void bw_view(const BwTable *table, BwWho viewer, BwTable *out) {

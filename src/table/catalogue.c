@@ -61,17 +61,6 @@ static const BwCatalogueEntry entries[] = {
         .why = "has no known odds: the amounts, the showdown and the pay tables were not found",
     },
     {
-        .id = "asia-poker",
-        .title = "Asia Poker",
-        .subchapter = "31",
-        .sections = "13:69F-31",
-        .editions = EDITION_2012,
-        .adopted = "",
-        .known = "Seven cards of 53, set as hands of four, two and one; two of three must beat the "
-                 "dealer's, copies are his; 1 to 1 without commission. So published by a casino.",
-        .why = "is not dealt yet: of its own text only the deal has been read",
-    },
-    {
         .id = "winners-pot-poker",
         .title = "Winner's Pot Poker",
         .subchapter = "33",

@@ -10,7 +10,7 @@ const char *bw_family_name(BwFamily family) {
         [BW_FAMILY_DICE] = "dice",         [BW_FAMILY_WHEELS] = "wheels",
         [BW_FAMILY_NUMBERS] = "numbers",   [BW_FAMILY_BLACKJACK] = "blackjack",
         [BW_FAMILY_BACCARAT] = "baccarat", [BW_FAMILY_CARDS] = "cards",
-        [BW_FAMILY_POKER] = "poker",
+        [BW_FAMILY_POKER] = "poker",       [BW_FAMILY_TILES] = "tiles",
     };
     return names[family];
 }
@@ -27,6 +27,10 @@ bool bw_has_stacks(const BwGame *game) {
         if ((game->wagers[w].flags & BW_WAGER_STACK) != 0) return true;
     }
     return false;
+}
+
+bool bw_has_players(const BwGame *game) {
+    return game->plays != NULL;
 }
 
 const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsigned i) {

@@ -58,6 +58,13 @@ struct BwOption {
     bool row;   /* a pay table: one value a key, in the order of the keys, joined by `-` or `/` */
     bool twins; /* of keys 4 5 6 8 9 10: a list that names one of 4/10, 5/9, 6/8 holds for both */
     uint8_t means; /* BwOptionMeaning */
+    /* What the engine can express, where that is more than the rulebook permits: bounds of a number
+     * that a computation may go to; 0: none. */
+    int64_t what_if_min, what_if_max;
+    /* Of a choice among pay tables that are known by figures: where the figures of one that is not
+     * published are kept, and how many there are. Its value is then one beyond the last word. */
+    uint16_t figures;
+    uint8_t n_figures;
     const char
         *live; /* its value at a table where people sit, if it is another than the standard */
 };
@@ -102,8 +109,8 @@ typedef struct BwSaying {
 #define BW_SAYINGS(...) ((const BwSaying[]){__VA_ARGS__, {NULL, NULL}})
 
 /* An action or a fault. `args` says what may follow it, a letter each: A amount, N number, C card,
- * S seat or hand, R role or seat, W word, T time, O option and its value, H a card or ??; after '?'
- * what is optional; a final '*' repeats the last letter. */
+ * S seat or hand, R role or seat, W word, T time, O option and its value, H a card or ??, P a card
+ * or a tile; after '?' what is optional; a final '*' repeats the last letter. */
 struct BwVerb {
     const char *id, *clause, *args;
     const char *help; /* one phrase for people */
@@ -138,14 +145,54 @@ typedef enum BwFamily {
     BW_FAMILY_BACCARAT,
     BW_FAMILY_CARDS, /* other games of cards: */
     BW_FAMILY_POKER, /* against the house */
+    BW_FAMILY_TILES,
     BW_FAMILIES
 } BwFamily;
+
+/* What is printed about a ticket: itself, the receipt part of a request that a runner took, the
+ * receipt for a winner that he takes to be paid, what came of it, and the form by which a large
+ * payment is authorized. */
+typedef enum BwSlip {
+    BW_SLIP_TICKET,
+    BW_SLIP_REQUEST,
+    BW_SLIP_RECEIPT,
+    BW_SLIP_OUTCOME,
+    BW_SLIP_AUTHORIZATION,
+    BW_SLIPS
+} BwSlip;
+
+/* One line of it: "Price" and "$5.00". */
+typedef struct BwSlipLine {
+    const char *label, *clause;
+    char text[BW_EVENT_TEXT_MAX];
+} BwSlipLine;
 
 typedef struct BwFelt BwFelt;
 typedef struct BwLayout BwLayout;
 typedef struct BwHousePokerRules BwHousePokerRules;
+typedef struct BwSetRules BwSetRules;
 typedef struct BwCall BwCall;
 typedef struct BwCalled BwCalled;
+
+/* What a game says of hands that are set into parts, as the functions of the same names in
+ * boardwalk.h tell it. */
+typedef struct BwSettingFacts {
+    bool (*part_at)(const BwGame *game, unsigned i, BwPart *part);
+    BwWho (*to_set)(const BwTable *table);
+    /* Completes the act by which `who` sets his hand: with these pieces, or as the house way would,
+     * of what the view shows; false: they do not fit, or it does not show enough. */
+    bool (*sets)(const BwTable *view, BwWho who, const BwCard *piece, unsigned n, BwEvent *act);
+    bool (*sets_by_way)(const BwTable *view, BwWho who, BwEvent *act);
+    /* Puts the pieces into their parts as the act would, and does no more. */
+    bool (*lay)(BwTable *copy, const BwEvent *act);
+    /* Why the hand would be foul, set like this; NULL: it would not. */
+    const char *(*foul)(const BwTable *view, const BwEvent *act);
+    bool (*way_row)(const BwTable *table, unsigned i, BwWayRow *row);
+    bool (*way_row_of)(const BwTable *view, BwWho who, unsigned *row);
+    bool (*compared)(const BwTable *view, BwWho who, BwCompared *compared);
+    bool (*tiles)(const BwGame *game);
+    bool (*offers)(const BwTable *table); /* a bank, while bets are taken */
+} BwSettingFacts;
 
 struct BwGame {
     const char *id, *title;
@@ -174,9 +221,12 @@ struct BwGame {
     const char *const *usual;
     BwCents live_min_cents, live_max_cents; /* limits that are usual where people sit; 0: none */
     const BwSubject *subjects;              /* of `shows`, ended by a row without a word */
+    const char *printed_odds; /* the clause on how odds are printed; NULL: none of its own */
+    uint16_t felt_mm;         /* how broad its layout is as a house prints it; 0: as most are */
     const BwLayout *layout; /* as it is drawn (table/layout.h); NULL: hands of cards, then wagers */
     const BwFelt *felt; /* its layout, if one outcome decides all (games/shapes/felt.h), or NULL */
     const BwHousePokerRules *house_poker; /* its round, if it is one of games/poker/house_poker.h */
+    const BwSetRules *set_hands; /* or of games/shapes/set_hands.h: hands that are set into parts */
     bool mucks; /* hands are thrown away that nobody has seen: they, and the seed that would tell
                    them, stay untold when the round is over */
 
@@ -225,6 +275,7 @@ struct BwGame {
     /* How a player of the house's own answers who is asked, from what his seat sees; `luck` decides
      * between answers of which none is better. NULL: the game has no such players. */
     bool (*plays)(const BwTable *view, uint32_t luck, BwEvent *answer);
+    const BwSettingFacts *setting; /* hands that are set into parts; NULL: none are */
     /* May this lawful change of an option, to values[slot], be announced at all? NULL: yes. */
     bool (*announced)(const BwTable *table, const BwOption *option, const int64_t *values,
                       BwOut *out);
@@ -244,6 +295,9 @@ struct BwGame {
      * nothing of the game's own. NULL: it has no calls of its own. */
     bool (*called)(const BwTable *before, const BwTable *after, const BwEvent *event,
                    BwCalled *called);
+    /* The i-th line of the sign at the table; false after the last. NULL: limits and options say
+     * all that a sign of the game must. */
+    bool (*sign_line)(const BwTable *table, unsigned i, BwSignLine *line);
     /* The target of a wager by text as postings write it; false if it cannot be read. NULL: as it
      * is. */
     bool (*text_canonical)(const BwTable *table, unsigned wager, const char *text, char *out,
@@ -251,6 +305,11 @@ struct BwGame {
     /* The i-th ticket that is easily written, and its amount, "straight 1-2-3:1.00", those that are
      * usual first; false after the last. NULL: the game has no wagers by text. */
     bool (*ticket_at)(const BwTable *table, unsigned wager, unsigned i, char *out, size_t size);
+    /* The i-th line of a slip about the ticket of this name, as `shows ticket` has it; false after
+     * the last, and where there is none: then the text of line 0 says why. NULL: the game has no
+     * tickets. */
+    bool (*slip_line)(const BwTable *table, const char *ticket, BwSlip slip, unsigned i,
+                      BwSlipLine *line);
     /* How a spin is written. NULL: pockets are numbers, and 37 is "00". */
     bool (*pocket_parse)(const BwTable *table, const char *text, uint8_t *pocket);
     void (*pocket_print)(const BwTable *table, uint8_t pocket, char *out, size_t size);
@@ -271,6 +330,9 @@ const char *bw_family_name(BwFamily family);
 
 /* Is it played between patrons, with chips that lie before them? The house has no stake in it. */
 bool bw_has_stacks(const BwGame *game);
+
+/* Can players of the house's own sit down at it? */
+bool bw_has_players(const BwGame *game);
 
 /* The i-th option that has this meaning, or NULL. */
 const BwOption *bw_option_that(const BwGame *game, BwOptionMeaning meaning, unsigned i);
@@ -398,11 +460,20 @@ void bw_post_commission(BwTable *table, BwOut *out, BwWho who, BwCents cents, co
 void bw_post_award(BwTable *table, BwOut *out, BwPostingKind kind, BwWho who, unsigned wager,
                    BwCents cents, const char *clause);
 
+/* What becomes of the dealer's wager of so much against a patron's bank: wins, loses or pushes. It
+ * moves nothing by itself: what the house wins of a bank, the bank's own posting takes from it. */
+void bw_post_dealer(BwTable *table, BwOut *out, BwPostingKind kind, unsigned wager, BwCents cents,
+                    const char *clause);
+
 /* What the house keeps of a pot. It moves nothing by itself: what is not paid out stays. */
 void bw_post_rake(BwTable *table, BwOut *out, BwCents cents, const char *clause);
 
 /* The meter now stands at `cents`; the house pays or receives the difference. */
 void bw_post_meter(BwTable *table, BwOut *out, unsigned meter, BwCents cents, const char *clause);
+
+/* The same right behind an award that moved it, where several of an event have a line each. */
+void bw_post_meter_step(BwTable *table, BwOut *out, unsigned meter, BwCents cents,
+                        const char *clause);
 
 /* What one outcome means for one wager. */
 typedef enum BwFate {
@@ -429,6 +500,14 @@ typedef struct BwVerdict {
  * payout-limit. Then the decided wagers leave the layout. */
 void bw_settle(BwTable *table, BwOut *out, const BwVerdict *verdict, bool highest_seat_first);
 
+/* The same in the order in which the wagers lie: seat by seat, and at each in the order of the
+ * game's table, with the commission behind the win that bears it. */
+void bw_settle_in_order(BwTable *table, BwOut *out, const BwVerdict *verdict);
+
+/* One wager of such a settlement, and, when all are posted, the layout without those decided. */
+void bw_post_verdict(BwTable *table, BwOut *out, const BwBet *bet, const BwVerdict *verdict);
+void bw_clear_decided(BwTable *table, const BwVerdict *verdict);
+
 /* Returns every wager (or those of one seat) undecided, and clears it from the layout. */
 void bw_return_all(BwTable *table, BwOut *out, const char *clause);
 void bw_return_seat(BwTable *table, BwOut *out, unsigned seat, const char *clause);
@@ -441,6 +520,9 @@ void bw_round_end(BwTable *table);
 
 /* The whole pack again: decks of 52, without the ranks whose bit is set, with jokers a deck. */
 void bw_pack_fill(BwTable *table, unsigned decks, unsigned without_ranks, unsigned jokers);
+
+/* The same of the 32 tiles. */
+void bw_pack_fill_tiles(BwTable *table);
 
 /* Is the card still in the pack? Taking one that is not is a mistake of the caller. */
 bool bw_pack_has(const BwTable *table, BwCard card);

@@ -266,6 +266,48 @@ static bool lawful(const BwOption *option, unsigned key, unsigned edition, int64
     return false;
 }
 
+/* Can the engine express the value, though the rulebook may not permit it? What no more is known of
+ * stays as the rulebook has it. */
+static bool expressible(const BwOption *option, int64_t value) {
+    switch ((BwOptionKind)option->kind) {
+    case BW_OPTION_NUMBER:
+        if (option->what_if_max != 0) {
+            return value >= option->what_if_min && value <= option->what_if_max;
+        }
+        return option->row && option->minimum_is_standard && value >= 1 && value <= option->max;
+    case BW_OPTION_PERCENT: return value <= 10000;
+    case BW_OPTION_ODDS: return bw_odds_unpack(value).num > 0;
+    case BW_OPTION_MONEY:
+    case BW_OPTION_DURATION:
+    case BW_OPTION_YES_NO:
+    case BW_OPTION_WORD:
+    case BW_OPTION_WORDS:
+    case BW_OPTION_TEXT: return false;
+    }
+    return false;
+}
+
+/* The figures of a pay table that is not published, "50-40-30-9-6-5-3", into values[]. */
+static bool read_figures(const BwOption *option, const char *text, int64_t *values) {
+    enum { FIGURE_MAX = 10000 };
+    for (unsigned k = 0; k < option->n_figures; k++) {
+        size_t n = strcspn(text, "-/");
+        bool last = k + 1u == option->n_figures;
+        if (!parse_number(text, n, &values[k]) || values[k] < 1 || values[k] > FIGURE_MAX ||
+            (text[n] == '\0') != last) {
+            return false;
+        }
+        text += n + 1;
+    }
+    return option->n_figures > 0;
+}
+
+static unsigned words_of(const BwOption *option) {
+    unsigned n = 0;
+    while (option->words[n] != NULL) n++;
+    return n;
+}
+
 /* ---- lists by number ---------------------------------------------------------------------- */
 
 /* Which key begins "KEY:value"? For odds the value must not be mistaken for the second half of
@@ -485,7 +527,24 @@ static void print_values(const BwOption *option, const int64_t *value, char *out
     }
 }
 
+/* Are the figures of no published pay table? */
+static bool has_figures(const BwTable *table, const BwOption *option) {
+    return option->n_figures > 0 && table->option[option->slot] == words_of(option);
+}
+
+static void print_figures(const BwTable *table, const BwOption *option, char *out, size_t size) {
+    size_t used = 0;
+    for (unsigned k = 0; k < option->n_figures && used < size; k++) {
+        used += (size_t)snprintf(out + used, size - used, "%s%lld", k > 0 ? "-" : "",
+                                 (long long)table->option[option->figures + k]);
+    }
+}
+
 void bw_option_print(const BwTable *table, const BwOption *option, char *out, size_t size) {
+    if (has_figures(table, option)) {
+        print_figures(table, option, out, size);
+        return;
+    }
     if (option->kind != BW_OPTION_TEXT) {
         print_values(option, table->option + option->slot, out, size);
         return;
@@ -570,7 +629,8 @@ static bool read_values(const BwTable *table, const BwOption *option, unsigned j
     }
     for (unsigned k = 0; read && k < slots; k++) {
         bool given = joined == UINT32_MAX || k == joined;
-        read = !given || lawful(option, k, table->edition, values[k]);
+        read = !given || lawful(option, k, table->edition, values[k]) ||
+               (bw_is_what_if(table) && expressible(option, values[k]));
     }
     return read;
 }
@@ -600,6 +660,11 @@ bool bw_option_set(BwTable *table, const BwGame *game, const char *key, const ch
     int64_t values[BW_OPTION_SLOTS];
     uint32_t named;
     bool read = read_values(table, option, joined, value, values, &named);
+    if (!read && bw_is_what_if(table) && read_figures(option, value, values)) {
+        memcpy(table->option + option->figures, values, option->n_figures * sizeof values[0]);
+        table->option[option->slot] = words_of(option);
+        return true;
+    }
     if (!read && is_standard_text(table, option, joined, value)) {
         set_standard(table, option, joined);
         return true;

@@ -26,6 +26,20 @@ void bw_option_print_changed(const BwTable *table, const BwOption *option, char 
 /* Is the row only another name for values that an earlier row of the game has: payout, payouts? */
 bool bw_option_is_other_name(const BwGame *game, const BwOption *option);
 
+/* Opens a table for a computation alone: what the rulebook bounds is taken as far as the engine can
+ * express it, and the table says so (bw_is_what_if, and `what-if=yes` where it is printed, which no
+ * table that is played at takes). bw_table_open never opens such a table. */
+bool bw_table_open_what_if(BwTable *table, const BwGame *game, const BwSetting *settings, size_t n,
+                           BwRefusal *why);
+
+static inline bool bw_is_what_if(const BwTable *table) {
+    return table->option[BW_OPT_WHAT_IF] != 0;
+}
+
+/* A sentence for whoever reads its figures. */
+#define BW_WHAT_IF_WARNING                                                                         \
+    "What if: bounds of the rulebook are lifted for this computation; no table may be opened so."
+
 enum { BW_ALL_KEYS = -1 };
 
 /* Of what bw_option_takes speaks: one key of a list or all, and whether a value of it was refused.

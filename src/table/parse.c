@@ -233,6 +233,19 @@ static bool parse_cards(const BwWords *words, BwEvent *event, char error[BW_ERRO
     return true;
 }
 
+static bool parse_tiles(const BwWords *words, BwEvent *event, char error[BW_ERROR_MAX]) {
+    for (unsigned i = 1; i < words->n; i++) {
+        BwCard tile = BW_CARD_HIDDEN; /* of a log whose author did not see it */
+        if (strcmp(words->word[i], "??") != 0 &&
+            !bw_tile_parse(words->word[i], strlen(words->word[i]), &tile)) {
+            return bw_unreadable(error, "'%.40s' is no tile: write its pips, like 6-6 or 4-5",
+                                 words->word[i]);
+        }
+        event->item[event->n_items++] = tile;
+    }
+    return true;
+}
+
 static bool parse_numbers(const BwWords *words, BwEvent *event, char error[BW_ERROR_MAX]) {
     for (unsigned i = 1; i < words->n; i++) {
         int64_t value;
@@ -276,6 +289,7 @@ static bool parse_outcome(const BwTable *table, const BwWords *words, BwEvent *e
     switch ((BwEventKind)event->kind) {
     case BW_EV_DEAL: return parse_cards(words, event, error);
     case BW_EV_SPIN: return parse_pocket(table, words, event, error);
+    case BW_EV_TILES: return parse_tiles(words, event, error);
     default: return parse_numbers(words, event, error);
     }
 }
@@ -310,6 +324,12 @@ static bool parse_arg(const char *word, char letter, BwEvent *event, BwArg *arg)
         arg->value = BW_CARD_HIDDEN;
         if (strcmp(word, "??") == 0) return true;
         if (!bw_card_parse(word, strlen(word), &card)) return false;
+        arg->value = card;
+        return true;
+    case 'P':
+        arg->kind = BW_ARG_CARD;
+        if (!bw_card_parse(word, strlen(word), &card) && !bw_tile_parse(word, strlen(word), &card))
+            return false;
         arg->value = card;
         return true;
     case 'S':
@@ -379,6 +399,17 @@ static bool parse_act(const BwTable *table, const BwWords *words, BwEvent *event
     return true;
 }
 
+/* An irregularity of the house's own may be said by its name alone. */
+static void parse_own_fault(const BwGame *game, const BwWords *words, BwEvent *event) {
+    BwEvent own = *event;
+    for (unsigned f = 0; f < game->n_faults; f++) {
+        if (game->faults[f].means != BW_MEANS_OF_HOUSE) continue;
+        own.word = (uint8_t)f;
+        if (parse_args(words, 1, game->faults[f].args, &own)) *event = own;
+        return;
+    }
+}
+
 static bool parse_fault(const BwTable *table, const BwWords *words, BwEvent *event,
                         char error[BW_ERROR_MAX]) {
     const BwGame *game = bw_table_game(table);
@@ -389,8 +420,9 @@ static bool parse_fault(const BwTable *table, const BwWords *words, BwEvent *eve
         if (strcmp(words->word[1], game->faults[f].id) != 0) continue;
         event->word = (uint8_t)f;
         event->bad_args = !parse_args(words, 2, game->faults[f].args, event);
-        break;
+        return true;
     }
+    parse_own_fault(game, words, event);
     return true;
 }
 

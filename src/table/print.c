@@ -84,7 +84,7 @@ static void add_wager_words(Text *text, const BwTable *table, const BwEvent *eve
 
 char *bw_item_print(const BwTable *table, const BwEvent *event, unsigned i, char out[BW_ITEM_MAX]) {
     const BwGame *game = bw_table_game(table);
-    if (event->kind == BW_EV_DEAL) {
+    if (event->kind == BW_EV_DEAL || event->kind == BW_EV_TILES) {
         bw_card_format(event->item[i], out);
     } else if (event->kind == BW_EV_SPIN && game->pocket_print != NULL) {
         game->pocket_print(table, event->item[i], out, BW_ITEM_MAX);
@@ -239,6 +239,7 @@ char *bw_table_print(const BwTable *table, char out[BW_TEXT_MAX]) {
         bw_option_print(table, option, value, sizeof value);
         add(&text, " %s=%s", option->id, value);
     }
+    if (bw_is_what_if(table)) add(&text, " what-if=yes");
     return out;
 }
 

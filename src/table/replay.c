@@ -227,7 +227,8 @@ static bool read_posting(BwReplay *replay, const BwWords *words, Expected *expec
         return (words->n == 2 && signed_amount(words->word[1], &posting->amount_cents)) ||
                bw_unreadable(replay->error, "write: => rake AMOUNT");
     }
-    if (!bw_who_parse(words->word[0], &posting->who) || posting->who.role != BW_SEAT) {
+    if (!bw_who_parse(words->word[0], &posting->who) ||
+        (posting->who.role != BW_SEAT && posting->who.role != BW_DEALER)) {
         return bw_unreadable(replay->error, "'%.40s' begins no expectation", words->word[0]);
     }
     unsigned verb = 1;
@@ -306,8 +307,8 @@ static bool expect_posting(BwReplay *replay, const BwWords *words, const char *c
     return true;
 }
 
-/* The meter stands there after the event, whether or not the event moved it; a clause can be named
- * only where it has. */
+/* The meter stands there after the event, whether or not the event moved it; where it moved several
+ * times, behind the posting that this line is of. A clause can be named only where it moved. */
 static bool expect_meter(BwReplay *replay, const BwWords *words, const char *clause) {
     const BwGame *game = bw_table_game(replay->table);
     BwCents cents;
@@ -324,10 +325,9 @@ static bool expect_meter(BwReplay *replay, const BwWords *words, const char *cla
     bool moved = i < replay->out.n_postings && replay->out.posting[i].kind == BW_METER;
     if (moved) replay->next_posting++;
     expect_clause(replay, clause, moved ? replay->out.posting[i].clause : NULL);
-    if (replay->table->meter_cents[meter] != cents) {
-        fail(replay, rest_of(words, 0, text),
-             bw_cents_format(replay->table->meter_cents[meter], got));
-    }
+    bool step = moved && replay->out.posting[i].wager == meter;
+    BwCents stands = step ? replay->out.posting[i].amount_cents : replay->table->meter_cents[meter];
+    if (stands != cents) fail(replay, rest_of(words, 0, text), bw_cents_format(stands, got));
     return true;
 }
 
@@ -396,16 +396,22 @@ static bool expect_net(BwReplay *replay, const BwWords *words) {
     return true;
 }
 
-/* Exactly these cards of WHO, in any order; all of them, or those that lie face up. */
+static bool piece_word(const char *word, BwCard *piece) {
+    size_t n = strlen(word);
+    return bw_card_parse(word, n, piece) || bw_tile_parse(word, n, piece);
+}
+
+/* Exactly these cards or tiles of WHO, in any order; all of them, or those that lie face up. Of a
+ * hand that is set into parts a part may be named, or nothing, for all of it. */
 static bool expect_cards(BwReplay *replay, const BwWords *words, BwWho who, bool only_up) {
     const BwTable *table = replay->table;
     int count[256] = {0};
     char want[BW_TEXT_MAX], got[BW_TEXT_MAX] = "", name[4];
     size_t used = 0;
-    bool same = true;
+    bool same = true, in_parts = bw_table_game(table)->setting != NULL;
     for (unsigned i = 2; i < words->n; i++) {
         BwCard card;
-        if (!bw_card_parse(words->word[i], strlen(words->word[i]), &card)) {
+        if (!piece_word(words->word[i], &card)) {
             return bw_unreadable(replay->error, "'%.40s' is no card", words->word[i]);
         }
         count[card]++;
@@ -414,6 +420,7 @@ static bool expect_cards(BwReplay *replay, const BwWords *words, BwWho who, bool
         const BwLaid *laid = &table->laid[i];
         BwWho hand = laid->who;
         if (hand.role != BW_SEAT) hand.seat = 0; /* whoever holds it: the Player's Hand is one */
+        if (in_parts && who.hand == 0) hand.hand = 0;
         if (!bw_same_who(hand, who) || (only_up && laid->face != BW_FACE_UP)) continue;
         count[laid->card]--;
         if (used < sizeof got)

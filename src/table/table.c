@@ -46,12 +46,13 @@ bool bw_limits_agree(const BwTable *table) {
 }
 
 static bool open_zeroed(BwTable *table, const BwGame *game, const BwSetting *settings, size_t n,
-                        BwRefusal *why) {
+                        bool what_if, BwRefusal *why) {
     if (!set_edition(table, game, settings, n, why)) return false;
     table->game = (uint16_t)bw_game_index(game);
     table->clock_s = INT64_MIN;
     table->idle = 1;
     bw_options_standard(table, game);
+    table->option[BW_OPT_WHAT_IF] = what_if;
     for (size_t i = 0; i < n; i++) {
         if (strcmp(settings[i].key, "edition") == 0) continue;
         if (!bw_option_set(table, game, settings[i].key, settings[i].value, why)) return false;
@@ -64,13 +65,23 @@ static bool open_zeroed(BwTable *table, const BwGame *game, const BwSetting *set
     return true;
 }
 
-bool bw_table_open(BwTable *table, const BwGame *game, const BwSetting *settings, size_t n,
-                   BwRefusal *why) {
+static bool open_as(BwTable *table, const BwGame *game, const BwSetting *settings, size_t n,
+                    bool what_if, BwRefusal *why) {
     *why = (BwRefusal){.reason = BW_REASON_NONE};
     memset(table, 0, game->table_size);
-    if (open_zeroed(table, game, settings, n, why)) return true;
+    if (open_zeroed(table, game, settings, n, what_if, why)) return true;
     memset(table, 0, game->table_size);
     return false;
+}
+
+bool bw_table_open(BwTable *table, const BwGame *game, const BwSetting *settings, size_t n,
+                   BwRefusal *why) {
+    return open_as(table, game, settings, n, false, why);
+}
+
+bool bw_table_open_what_if(BwTable *table, const BwGame *game, const BwSetting *settings, size_t n,
+                           BwRefusal *why) {
+    return open_as(table, game, settings, n, true, why);
 }
 
 /* ---- asking ------------------------------------------------------------------------------- */

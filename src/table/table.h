@@ -50,7 +50,7 @@ struct BwTable {
     int64_t option[BW_OPTION_SLOTS];
     char option_text[BW_OPTION_TEXT_MAX];
     BwPending pending[BW_PENDING_MAX];
-    uint16_t pack[BW_CARD_KINDS]; /* cards of each kind that are left */
+    uint16_t pack[BW_PIECE_KINDS]; /* cards or tiles of each kind that are left */
     uint16_t pack_left;
     uint16_t n_pending;
     uint16_t n_laid;
@@ -69,7 +69,8 @@ enum {
     BW_OPT_PAYOUT_LIMIT,
     BW_OPT_BET_UNIT,
     BW_OPT_CHANGE_NOTICE_MINUTES,
-    BW_OPT_GAME /* the game's own options begin here */
+    BW_OPT_WHAT_IF, /* 1: bounds of the rulebook were lifted (options.h); no option can set it */
+    BW_OPT_GAME     /* the game's own options begin here */
 };
 
 #endif

@@ -1,5 +1,6 @@
 /* The table below all games: options of every kind, the layout and its order, settling and the
  * books, views, announced changes under the clock, and what is refused before a game is asked. */
+#include "base/tile.h"
 #include "check.h"
 #include "table/transcript.h"
 #include "toy.h"
@@ -979,6 +980,25 @@ static void test_pack(void) {
     CHECK(!bw_pack_has(table, BW_CARD_KINDS)); /* behind the last kind */
 }
 
+static void test_tiles_pack(void) {
+    open_toy("");
+    bw_pack_fill(table, 0, 0, 0);
+    bw_pack_fill_tiles(table);
+    CHECK_INT(table->pack_left, 32);
+    for (unsigned kind = 0; kind < BW_TILE_KINDS; kind++) {
+        CHECK_INT(bw_pack_of(table, bw_tile(kind)), kind <= BW_TILE_15 ? 2 : 1);
+    }
+    bw_lay(table, bw_tile(BW_TILE_66), bw_seat(1, 0, 0), BW_FACE_OWNER);
+    bw_pack_take(table, bw_tile(BW_TILE_66));
+    CHECK(!bw_pack_has(table, bw_tile(BW_TILE_66))); /* there is no third */
+    CHECK(!bw_pack_has(table, BW_PIECE_KINDS));
+    CHECK_INT(bw_pack_of(table, BW_PIECE_KINDS), 0);
+    ToyTable seen;
+    bw_view(table, bw_seat(2, 0, 0), &seen.t);
+    CHECK_INT(seen.t.laid[0].card, BW_CARD_HIDDEN);
+    CHECK_INT(seen.t.pack[bw_tile(BW_TILE_66)], 1);
+}
+
 static void test_deal(void) {
     open_toy("");
     run("bet 1 main 5.00");
@@ -1422,6 +1442,7 @@ int main(void) {
     test_returns();
     test_stakes_by_act();
     test_pack();
+    test_tiles_pack();
     test_deal();
     test_deal_rolled_back();
     test_views();

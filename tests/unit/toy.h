@@ -172,12 +172,13 @@ static const BwOption toy_options[] = {
      .favour = 1},
 };
 
-enum { TOY_DO_RAISE, TOY_DO_SAY, TOY_DO_LOOK, TOY_ACTIONS };
+enum { TOY_DO_RAISE, TOY_DO_SAY, TOY_DO_LOOK, TOY_DO_LAY, TOY_ACTIONS };
 
 static const BwVerb toy_actions[TOY_ACTIONS] = {
     [TOY_DO_RAISE] = {"raise", "99.4", "A", "put up a raise"},
     [TOY_DO_SAY] = {"say", "99.20", "W?RN*", "a word, to somebody, and numbers"},
     [TOY_DO_LOOK] = {"look", "99.21", "SC?T", "at a seat's card, at some time"},
+    [TOY_DO_LAY] = {"lay", "99.22", "PPWW", "two cards or tiles apart from the rest"},
 };
 
 enum { TOY_SPILL, TOY_FAULTS };

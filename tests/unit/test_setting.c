@@ -1,0 +1,191 @@
+/* Hands that are set into parts, as drivers see them: what is said of a setting beforehand is what
+ * the table then does with it, and how hands compared is what was posted. */
+#include "check.h"
+
+#include <stdlib.h>
+
+#include "base/stream.h"
+#include "croupier/croupier.h"
+#include "croupier/deal.h"
+#include "table/game.h"
+
+enum { ROUNDS = 60, PIECES_MAX = 8, SEATS = 3 };
+
+static uint32_t below(void *stream, uint32_t n) {
+    return bw_stream_below(stream, n);
+}
+
+/* The parts of a game are whole hands, and its house way has rules that are told. */
+static void test_parts(void) {
+    for (unsigned g = 0; g < bw_game_count(); g++) {
+        const BwGame *game = bw_game_at(g);
+        bool sets = bw_action_that(game, BW_MEANS_SET) != BW_UNKNOWN;
+        BwPart part = {.name = ""};
+        unsigned parts = 0, pieces = 0;
+        for (; bw_part_at(game, parts, &part); parts++) {
+            CHECK(part.pieces > 0 && strstr(part.name, " hand") != NULL);
+            pieces += part.pieces;
+        }
+        CHECK_INT(sets, game->setting != NULL);
+        CHECK_INT(sets, parts > 1 && pieces >= 4);
+        CHECK(!bw_part_at(game, parts, &part) && !bw_part_at(game, UINT32_MAX, &part));
+    }
+}
+
+/* The pieces of the hand that is to be set. */
+static unsigned own_pieces(const BwTable *table, BwCard piece[PIECES_MAX]) {
+    return bw_hand_cards(table, bw_hand_to_set(table), piece, PIECES_MAX);
+}
+
+/* How many pieces are named: all but those of the last part. */
+static unsigned named(const BwGame *game) {
+    BwPart part;
+    unsigned sum = 0, last = 0;
+    for (unsigned i = 0; bw_part_at(game, i, &part); i++) {
+        sum += last;
+        last = part.pieces;
+    }
+    return sum;
+}
+
+static void shuffle(BwCard *piece, unsigned n, BwStream *stream) {
+    for (unsigned i = n; i > 1; i--) {
+        unsigned j = bw_stream_below(stream, i);
+        BwCard moved = piece[i - 1];
+        piece[i - 1] = piece[j];
+        piece[j] = moved;
+    }
+}
+
+/* Sets the hand at random; what was said of it goes into `look`. */
+static void set_at_random(BwTable *table, BwOut *out, BwStream *stream, BwSettingLook *look) {
+    const BwGame *game = bw_table_game(table);
+    BwCard piece[PIECES_MAX];
+    BwEvent act, way;
+    BwSettingLook by_way;
+    unsigned n = own_pieces(table, piece), row = UINT32_MAX;
+    BwWayRow words;
+    CHECK(bw_house_way(table, &way) && bw_setting_look(table, &way, &by_way));
+    CHECK(by_way.foul == NULL); /* the house way never is */
+    if (game->setting->way_row(table, 0, &words)) {
+        CHECK(bw_way_row_of(table, &row) && bw_way_row(table, row, &words));
+    }
+    shuffle(piece, n, stream);
+    CHECK(!bw_setting(table, piece, named(game) - 1, &act));
+    CHECK(!bw_setting(table, piece, named(game) + 1, &act));
+    CHECK(bw_setting(table, piece, named(game), &act) && bw_setting_look(table, &act, look));
+    CHECK(look->name[0][0] != '\0' && look->name[1][0] != '\0');
+    CHECK(bw_apply(table, &act, out));
+}
+
+/* The names of the parts as they lie there are those that were told. */
+static void check_names(const BwTable *table, unsigned seat, const BwSettingLook *look) {
+    BwPart part;
+    char name[BW_HAND_NAME_MAX];
+    for (unsigned i = 0; bw_part_at(bw_table_game(table), i, &part); i++) {
+        CHECK(bw_hand_name(table, bw_seat(seat, 0, i + 1), name));
+        CHECK_STR(name, look->name[i]);
+    }
+}
+
+/* How the seat's hand compared is how its wager was posted. */
+static void check_compared(const BwTable *table, unsigned seat, const BwOut *out,
+                           const BwSettingLook *look) {
+    BwCompared compared;
+    BwPart part;
+    unsigned won = 0, parts = 0;
+    const BwPosting *main = NULL;
+    for (unsigned i = 0; i < out->n_postings && main == NULL; i++) {
+        bool own = out->posting[i].who.role == BW_SEAT && out->posting[i].who.seat == seat;
+        if (own) main = &out->posting[i];
+    }
+    CHECK(bw_compared(table, bw_seat(seat, 0, 0), &compared) && main != NULL);
+    if (main == NULL) return;
+    for (; bw_part_at(bw_table_game(table), parts, &part); parts++) {
+        won += compared.part[parts] == BW_COMPARE_WINS;
+        CHECK(compared.part[parts] != BW_COMPARE_NONE);
+    }
+    uint8_t posted = main->kind == BW_WINS     ? BW_COMPARE_WINS
+                     : main->kind == BW_PUSHES ? BW_COMPARE_COPIES
+                                               : BW_COMPARE_LOSES;
+    CHECK_INT(compared.whole, posted);
+    CHECK_INT(compared.foul, look->foul != NULL);
+    if (won == parts && !compared.foul) CHECK_INT(compared.whole, BW_COMPARE_WINS);
+    if (compared.foul) CHECK_INT(compared.whole, BW_COMPARE_LOSES);
+}
+
+/* A round of three seats, each set at random. */
+static void play_round(BwTable *table, BwOut *out, BwStream *stream) {
+    BwSettingLook look[SEATS + 1];
+    uint32_t rounds = bw_table_rounds(table);
+    BwEvent event;
+    BwCompared compared;
+    for (unsigned seat = 1; seat <= SEATS; seat++) {
+        bw_event_begin(&event, BW_EV_BET);
+        event.who = bw_seat(seat, 0, 0);
+        event.wager = 0;
+        event.amount_cents = 1000;
+        CHECK(bw_apply(table, &event, out));
+    }
+    CHECK(!bw_compared(table, bw_seat(1, 0, 0), &compared));
+    for (unsigned steps = 0; bw_table_rounds(table) == rounds && steps < 200; steps++) {
+        BwNeed need = bw_need(table);
+        BwNeedKind kind = (BwNeedKind)(need.kind == BW_NEED_BETS ? need.outcome : need.kind);
+        if (kind != BW_NEED_DECISION) {
+            CHECK(bw_deal(table, kind, below, stream, &event) && bw_apply(table, &event, out));
+        } else if (bw_hand_to_set(table).role == BW_SEAT) {
+            set_at_random(table, out, stream, &look[need.who.seat]);
+        } else {
+            CHECK(bw_default_answer(table, &event) && bw_apply(table, &event, out));
+        }
+    }
+    for (unsigned seat = 1; seat <= SEATS; seat++) {
+        check_names(table, seat, &look[seat]);
+        check_compared(table, seat, out, &look[seat]);
+    }
+    CHECK(!bw_compared(table, (BwWho){.role = BW_DEALER}, &compared));
+}
+
+static void test_settings_are_what_was_said(void) {
+    static BwOut out;
+    for (unsigned g = 0; g < bw_game_count(); g++) {
+        const BwGame *game = bw_game_at(g);
+        BwTable *table = malloc(bw_table_size(game));
+        BwStream stream;
+        BwRefusal why;
+        if (table == NULL) abort();
+        bw_stream_open(&stream, 11, g);
+        for (unsigned i = 0; i < ROUNDS && game->setting != NULL; i++) {
+            if (i % 20 == 0) CHECK(bw_table_open(table, game, NULL, 0, &why));
+            play_round(table, &out, &stream);
+        }
+        free(table);
+    }
+}
+
+/* A table at which no hand is set says nothing of settings. */
+static void test_others_say_nothing(void) {
+    const BwGame *game = bw_game_find("craps");
+    BwTable *table = malloc(bw_table_size(game));
+    BwRefusal why;
+    BwEvent act;
+    BwWayRow row;
+    BwCompared compared;
+    BwSettingLook look;
+    unsigned i;
+    if (table == NULL) abort();
+    CHECK(bw_table_open(table, game, NULL, 0, &why));
+    CHECK_INT(bw_hand_to_set(table).role, BW_NOBODY);
+    bw_event_begin(&act, BW_EV_ACT);
+    CHECK(!bw_house_way(table, &act) && !bw_way_row(table, 0, &row) && !bw_way_row_of(table, &i));
+    CHECK(!bw_compared(table, bw_seat(1, 0, 0), &compared) && !bw_setting_look(table, &act, &look));
+    CHECK(!bw_game_tiles(game));
+    free(table);
+}
+
+int main(void) {
+    test_parts();
+    test_settings_are_what_was_said();
+    test_others_say_nothing();
+    return check_report("setting");
+}
