@@ -17,6 +17,8 @@
     GAME(red_dog)                                                                                  \
     GAME(minibaccarat)                                                                             \
     GAME(sic_bo)                                                                                   \
+    GAME(pai_gow)                                                                                  \
+    GAME(pai_gow_poker)                                                                            \
     GAME(pokette)                                                                                  \
     GAME(mini_dice)                                                                                \
     GAME(poker)                                                                                    \
@@ -33,6 +35,7 @@
     GAME(texas_holdem_bonus)                                                                       \
     GAME(flop_poker)                                                                               \
     GAME(two_card_joker_poker)                                                                     \
+    GAME(asia_poker)                                                                               \
     GAME(ultimate_texas_holdem)                                                                    \
     GAME(mississippi_stud)                                                                         \
     GAME(mini_tex)                                                                                 \

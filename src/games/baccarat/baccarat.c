@@ -40,6 +40,8 @@ static const BwOption options[] = {
      .slot = BW_BACCARAT_DECKS,
      .min = 6,
      .max = 12,
+     .what_if_min = 1,
+     .what_if_max = 16,
      .standard = BW_STANDARD(8)},
 #include "games/baccarat/baccarat_option_rows.h"
     {.id = "dealer-mode",
@@ -251,6 +253,7 @@ static const BwSaying sayings[] = {
 
 const BwGame bw_game_baccarat = {
     .id = "baccarat",
+    .felt_mm = 3000,
     .title = "Baccarat - Punto Banco",
     .subchapter = "3",
     .no_other = "3.2(a)",

@@ -130,18 +130,14 @@ BwBaccaratDecision bw_baccarat_decide(const BwTable *t, BwBaccaratWager wager, u
     return lost;
 }
 
-static BwCents round_up(BwCents cents, BwCents unit) {
-    return (cents + unit - 1) / unit * unit;
-}
-
 /* A percentage of the amount won. Rounded up it never passes the next quarter of a dollar. */
 BwCents bw_baccarat_vigorish(const BwTable *t, BwCents stake_cents) {
-    BwCents scaled = stake_cents * t->option[BW_BACCARAT_VIGORISH_PERCENT];
-    int64_t rounding = t->option[BW_BACCARAT_VIGORISH_ROUNDING];
-    BwCents cents = (scaled + 9999) / 10000, quarter = round_up(cents, 25);
-    if (rounding == BW_BACCARAT_EXACT) return cents;
-    if (rounding == BW_BACCARAT_UP_TO_25C) return quarter;
-    BwCents chip = round_up(cents, t->option[BW_OPT_PAY_UNIT]);
+    int64_t percent = t->option[BW_BACCARAT_VIGORISH_PERCENT];
+    BwCents quarter = bw_vigorish(stake_cents, percent, BW_VIGORISH_UP_TO_25C);
+    if (t->option[BW_BACCARAT_VIGORISH_ROUNDING] == BW_BACCARAT_UP_TO_25C) return quarter;
+    BwCents cents = bw_vigorish_up(stake_cents, percent);
+    if (t->option[BW_BACCARAT_VIGORISH_ROUNDING] == BW_BACCARAT_EXACT) return cents;
+    BwCents chip = bw_cents_round_up(cents, t->option[BW_OPT_PAY_UNIT]);
     return chip < quarter ? chip : quarter;
 }
 

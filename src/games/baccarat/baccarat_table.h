@@ -7,6 +7,7 @@
 
 #include "games/baccarat/baccarat_rules.h"
 #include "games/shapes/shoe_table.h"
+#include "games/shapes/vigorish.h"
 
 /* The wagers, in the order of the rulebook. Those of the EZ variation come last. */
 typedef enum BwBaccaratWager {

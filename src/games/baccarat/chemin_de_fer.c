@@ -601,6 +601,7 @@ static bool shoe_goes_on(const BwTable *table) {
 
 const BwGame bw_game_chemin_de_fer = {
     .id = "chemin-de-fer",
+    .felt_mm = 3000,
     .title = "Baccarat - Chemin de Fer",
     .subchapter = "4",
     .editions = BW_ALL_EDITIONS,

@@ -3,6 +3,7 @@
  * this game, with the EZ variation: no vigorish, and a winning three-card banker 7 is void. */
 #include "games/baccarat/baccarat_table.h"
 #include "games/games.h"
+#include "table/options.h"
 
 enum {
     PARTICIPANTS_MAY_VIEW = BW_BACCARAT_OWN,
@@ -35,6 +36,8 @@ static const BwOption options[] = {
      .slot = BW_BACCARAT_DECKS,
      .min = 6,
      .max = 8,
+     .what_if_min = 1,
+     .what_if_max = 16,
      .standard = BW_STANDARD(8)},
     {.id = "variation",
      .help = "ez: no vigorish, a winning three-card banker 7 is void",
@@ -112,7 +115,7 @@ static const BwBaccaratHouse house = {
 };
 
 static bool open(BwTable *table, BwRefusal *why) {
-    if (table->option[BW_BACCARAT_DECKS] == 7) {
+    if (table->option[BW_BACCARAT_DECKS] == 7 && !bw_is_what_if(table)) {
         return bw_refuse_open(why, BW_REASON_OPTION, "7.1", "decks");
     }
     if (table->option[BW_BACCARAT_VARIATION] == BW_BACCARAT_EZ && table->edition != BW_2012) {
