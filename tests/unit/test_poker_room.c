@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/stream.h"
+#include "croupier/croupier.h"
 #include "croupier/deal.h"
 #include "games/poker_room/poker_room.h"
 
@@ -492,6 +493,36 @@ static void test_choices(void) {
     free(table);
 }
 
+/* What a seat may bring: between rounds, in whole chips, at least what the house asks for. */
+static void test_bounds_of_a_buy_in(void) {
+    const BwSetting set[] = {{"min-buyin", "1001.50"}, {"chip-unit", "1.00"}};
+    const BwSetting stud[] = {{"type", "stud7-high"}, {"ante", "1.00"}};
+    BwChoice choice;
+    BwRefusal why;
+    BwTable *table = malloc(bw_table_size(bw_game_find("poker")));
+    if (table == NULL) abort();
+    CHECK(bw_table_open(table, bw_game_find("poker"), set, 2, &why));
+    CHECK(do_act(table, bw_seat(1, 0, 0), BW_PR_BUY_IN, 100200));
+    CHECK(do_act(table, bw_seat(2, 0, 0), BW_PR_BUY_IN, 100200));
+    CHECK(bw_buy_in_bounds(table, 3, &choice));
+    CHECK_INT(choice.min_cents, 100200); /* whole chips */
+    CHECK_INT(choice.step_cents, 100);
+    CHECK_INT(choice.max_cents, BW_CENTS_MAX / 100 * 100);
+    CHECK(bw_buy_in_bounds(table, 1, &choice)); /* who has chips may bring more */
+    CHECK_INT(choice.min_cents, 100);
+    CHECK_INT(choice.max_cents, (BW_CENTS_MAX - 100200) / 100 * 100);
+    CHECK(bw_buy_in_bounds(table, 11, &choice));
+    CHECK(!bw_buy_in_bounds(table, 12, &choice));
+    CHECK(!bw_buy_in_bounds(table, 0, &choice));
+    CHECK(begin_hand(table));
+    CHECK(!bw_buy_in_bounds(table, 3, &choice));
+    CHECK(bw_table_open(table, bw_game_find("poker"), stud, 2, &why));
+    CHECK(bw_buy_in_bounds(table, 8, &choice));
+    CHECK_INT(choice.min_cents, 100);
+    CHECK(!bw_buy_in_bounds(table, 9, &choice));
+    free(table);
+}
+
 int main(void) {
     bw_stream_open(&stream, 14, 15);
     test_pots_are_those_of_single_cents();
@@ -505,5 +536,6 @@ int main(void) {
     test_cards_are_burned();
     test_seventh_street_without_a_burn();
     test_choices();
+    test_bounds_of_a_buy_in();
     return check_report("poker_room");
 }

@@ -38,9 +38,8 @@ BwWho bw_pr_next_hand(const BwPokerTable *p) {
 }
 
 /* The third card of a stud hand that has shown a hole card comes face down. */
-BwFace bw_pr_next_face(const BwPokerTable *p) {
+static BwFace face_for(const BwPokerTable *p, BwWho who) {
     const BwPokerStep *step = bw_pr_step(p);
-    BwWho who = bw_pr_next_hand(p);
     if (who.role == BW_COMMUNITY) return BW_FACE_UP;
     if (bw_pr_has(p->keeps, who.seat)) return BW_FACE_DOWN;
     if (step->kind == BW_POKER_UP) {
@@ -48,6 +47,10 @@ BwFace bw_pr_next_face(const BwPokerTable *p) {
     }
     bool up = step->kind == BW_POKER_THIRD && p->t.option[BW_PR_MAMBO_THIRD] == 0;
     return up ? BW_FACE_UP : BW_FACE_OWNER;
+}
+
+BwFace bw_pr_next_face(const BwPokerTable *p) {
+    return face_for(p, bw_pr_next_hand(p));
 }
 
 unsigned bw_pr_next_burn(const BwPokerTable *p) {
@@ -103,7 +106,7 @@ bool bw_pr_check_card(const BwPokerTable *p, BwCard card, BwOut *out) {
     if (p->phase != BW_PR_CARDS || who.role == BW_NOBODY) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     }
-    bool unseen = bw_pr_next_face(p) != BW_FACE_UP || (bw_pr_recorded(p) && who.role == BW_SEAT);
+    bool unseen = face_for(p, who) != BW_FACE_UP || (bw_pr_recorded(p) && who.role == BW_SEAT);
     if (card == BW_CARD_HIDDEN && unseen && bw_pr_stub(p) > 0) return true;
     return bw_pack_has(&p->t, card) || bw_refuse(out, BW_REASON_NO_SUCH_CARD, clause);
 }
@@ -139,7 +142,7 @@ static void count_card(BwPokerTable *p, BwWho who) {
 
 void bw_pr_deal(BwPokerTable *p, BwCard card) {
     BwWho who = bw_pr_next_hand(p);
-    lay(p, card, who, bw_pr_next_face(p));
+    lay(p, card, who, face_for(p, who));
     p->burned = (uint8_t)(p->burned + p->burn);
     p->burn = 0;
     p->reshuffled = 0;

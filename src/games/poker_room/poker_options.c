@@ -10,7 +10,7 @@ static const char *const caps[] = {
     "10",           "11",   "12", "13", "14", "15", "16", "17", "18", "19", "20", NULL};
 static const char *const rake_methods[] = {"percent", "step", "time", "none", NULL};
 static const char *const jackpots[] = {"none", "bad-beat", "high-hand", NULL};
-static const char *const fund_hands[] = {
+const char *const bw_pr_fund_hands[] = {
     "full-house", "aces-full",  "aces-full-of-tens", "four-of-a-kind", "four-eights",
     "four-tens",  "four-jacks", "straight-flush",    "royal-flush",    NULL};
 static const char *const showdowns[] = {"automatic", "asked", NULL};
@@ -163,7 +163,7 @@ const BwOption bw_pr_options[] = {
      .clause = BW_PR_ON_FUNDS,
      .kind = BW_OPTION_WORD,
      .slot = BW_PR_JACKPOT_HAND,
-     .words = fund_hands,
+     .words = bw_pr_fund_hands,
      .standard = BW_STANDARD(3)},
     YES_NO("jackpot-hole-cards", BW_PR_JACKPOT_HOLE_CARDS, "both hole cards must play",
            BW_PR_ON_FUNDS, 1),

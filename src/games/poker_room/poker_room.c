@@ -107,7 +107,8 @@ static const BwVerb faults[BW_PR_FAULTS] = {
     [BW_PR_OUT_OF_TURN] = {"out-of-turn", BW_PR_ON_HOUSE, "S?WA", "somebody acted before his turn"},
     [BW_PR_PREMATURE_FLOP] = {"premature-flop", BW_PR_ON_HOUSE, "",
                               "the board was dealt before the betting ended"},
-    [BW_PR_HOUSE_FAULT] = {"house", BW_PR_ON_HOUSE, "W?S", "an irregularity of the house's own"},
+    [BW_PR_HOUSE_FAULT] = {"house", BW_PR_ON_HOUSE, "W?S", "an irregularity of the house's own",
+                           .means = BW_MEANS_OF_HOUSE},
 };
 
 /* ---- opening ------------------------------------------------------------------------------ */
@@ -341,4 +342,5 @@ const BwGame bw_game_poker = {
     .shows = bw_pr_shows,
     .hand_name = bw_pr_hand_name,
     .called = bw_pr_called,
+    .sign_line = bw_pr_sign_line,
 };

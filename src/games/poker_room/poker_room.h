@@ -396,6 +396,7 @@ unsigned bw_pr_choices(const BwTable *t, BwChoice *choices, unsigned max);
 BwPokerLimits bw_pr_limits(const BwPokerTable *p);
 BwPokerBounds bw_pr_bounds(const BwPokerTable *p, unsigned seat);
 BwCents bw_pr_to_call(const BwPokerTable *p, unsigned seat);
+BwCents bw_pr_min_bet(const BwPokerTable *p); /* of pot and no limit */
 
 /* The deal begins again; what is not forced goes back. */
 void bw_pr_misdeal(BwPokerTable *p, const char *clause, BwOut *out);
@@ -436,6 +437,11 @@ bool bw_pr_clock(BwTable *t, int64_t time_s, BwOut *out);
 /* ---- players of the house (poker_player.c) ------------------------------------------------ */
 
 bool bw_pr_plays(const BwTable *view, uint32_t luck, BwEvent *event);
+
+/* ---- the sign (poker_sign.c) -------------------------------------------------------------- */
+
+extern const char *const bw_pr_fund_hands[]; /* least hands of a fund, as options name them */
+bool bw_pr_sign_line(const BwTable *t, unsigned i, BwSignLine *line);
 
 /* ---- words (poker_words.c) ---------------------------------------------------------------- */
 

@@ -80,8 +80,7 @@ static void set_units(const BwPokerTable *p, BwPokerLimits *limits) {
     }
 }
 
-/* The smallest bet of pot and no limit. */
-static BwCents min_bet(const BwPokerTable *p) {
+BwCents bw_pr_min_bet(const BwPokerTable *p) {
     if (option(p, BW_PR_MIN_BET) != 0) return option(p, BW_PR_MIN_BET);
     BwCents big = option(p, BW_PR_BIG_BLIND_CENTS);
     return big != 0 ? big : option(p, BW_PR_SMALL_BET);
@@ -101,7 +100,7 @@ BwPokerLimits bw_pr_limits(const BwPokerTable *p) {
     case BW_POKER_FIXED_LIMIT: set_units(p, &limits); break;
     case BW_POKER_SPREAD_LIMIT: limits.unit_cents = option(p, BW_PR_SPREAD_MIN); break;
     case BW_POKER_POT_LIMIT:
-    case BW_POKER_NO_LIMIT: limits.unit_cents = min_bet(p); break;
+    case BW_POKER_NO_LIMIT: limits.unit_cents = bw_pr_min_bet(p); break;
     }
     return limits;
 }

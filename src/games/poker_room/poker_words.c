@@ -288,7 +288,7 @@ static bool call_act(const BwPokerTable *before, const BwPokerTable *after, cons
 bool bw_pr_called(const BwTable *before, const BwTable *after, const BwEvent *event,
                   BwCalled *called) {
     const BwPokerTable *was = bw_pr_look(before), *is = bw_pr_look(after);
-    bool decided = event->kind == BW_EV_ACT && event->word < BW_PR_SHOWS;
+    bool decided = event->kind == BW_EV_ACT && event->word < BW_PR_PROTECT;
     if (after->rounds != before->rounds && bw_pr_in_round(was)) {
         return call_winner(was, is, called);
     }
