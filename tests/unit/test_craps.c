@@ -198,9 +198,9 @@ static void odds_read_as_the_rulebook_writes_them(void) {
     pays("hard", "8", "10 to 1");
     pays("hop", "3-3", "30 to 1");
     pays("field", NULL, "2 to 1 on 2; 1 to 1 on 3, 4, 9, 10, 11; 2 to 1 on 12");
-    pays("craps-eleven", NULL, "15 to 1 on 11; 7 to 1 on any craps, for each of 2 parts");
+    pays("craps-eleven", NULL, "15 to 1 on 11; 7 to 1 on any craps, on each of 2 parts");
     pays("whirl", NULL,
-         "4 to 1 on 7; 30 to 1 on 2; 15 to 1 on 3; 30 to 1 on 12; 15 to 1 on 11, for each of 5 "
+         "4 to 1 on 7; 30 to 1 on 2; 15 to 1 on 3; 30 to 1 on 12; 15 to 1 on 11, on each of 5 "
          "parts");
     pays("six-seven-eight", NULL, "1 to 1 on 7, easy 6 or 8; 2 to 1 on hard 6 or 8");
     pays("fire", NULL, "39 to 1 on four points; 199 to 1 on five; 499 to 1 on six");

@@ -314,6 +314,8 @@ _Static_assert(sizeof(CrapsTable) <= BW_TABLE_BYTES_MAX, "the table fits where o
 
 const BwGame bw_game_craps = {
     .id = "craps",
+    .printed_odds = "1.4(a)",
+    .felt_mm = 3500,
     .title = "Craps and mini-craps",
     .subchapter = "1",
     .editions = BW_ALL_EDITIONS,
@@ -360,6 +362,8 @@ const BwGame bw_game_craps = {
 
 const BwGame bw_game_automated_craps = {
     .id = "automated-craps",
+    .printed_odds = "1A.6(a)",
+    .felt_mm = 2000,
     .title = "Automated craps",
     .subchapter = "1A",
     .editions = BW_ONLY_2012,

@@ -183,7 +183,7 @@ static bool print_outcomes(const BwTable *table, unsigned wager, char *out, size
         add_odds(&text, slot_odds(table, data->pay_first + i), names[i]);
     }
     if (data->parts > 1 && text.used < size) {
-        snprintf(out + text.used, size - text.used, ", for each of %u parts", data->parts);
+        snprintf(out + text.used, size - text.used, ", on each of %u parts", data->parts);
     }
     return true;
 }

@@ -634,6 +634,8 @@ static const BwSaying sayings[] = {
 
 const BwGame bw_game_sic_bo = {
     .id = "sic-bo",
+    .printed_odds = "9.4(a)",
+    .felt_mm = 1800,
     .title = "Sic bo",
     .subchapter = "9",
     .editions = BW_ALL_EDITIONS,

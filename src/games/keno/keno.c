@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "games/games.h"
+#include "games/keno/keno_slip.h"
 #include "games/keno/keno_ticket.h"
 #include "table/layout.h"
 
@@ -296,8 +297,6 @@ static const char *const meters[METERS] = {
     [JACKPOT] = "jackpot",
 };
 
-/* 15.6(b): from here on the keno supervisor authorizes, from there the key employee above him. */
-enum { SUPERVISOR_FROM_CENTS = 150000, KEY_EMPLOYEE_FROM_CENTS = 500000 };
 /* 15.7(c): by hand up to this amount, with the supervisor up to that one. */
 enum { BY_HAND_CENTS = 1000, BY_HAND_SIGNED_CENTS = 100000 };
 
@@ -309,7 +308,6 @@ enum { BY_HAND_CENTS = 1000, BY_HAND_SIGNED_CENTS = 100000 };
 enum { SEATS = 32, TICKETS_MAX = 64 };
 _Static_assert((int)TICKETS_MAX <= (int)BW_BETS_MAX, "every ticket finds room on the layout");
 enum { TICKET_NONE, TICKET_UP, TICKET_OVER, TICKET_VOID, TICKET_EXPIRED };
-enum { SIGNED_NOT, SIGNED_SUPERVISOR, SIGNED_KEY_EMPLOYEE };
 enum { REQUEST_WRITER, REQUEST_RUNNER, REQUEST_SPOKEN };
 enum { PAID_CASH, PAID_CHIPS, PAID_CHECK, PAID_BY_RUNNER };
 
@@ -318,6 +316,7 @@ typedef struct Ticket {
     BwCents rate_cents;   /* of one way in one game */
     BwCents prize_cents;  /* won and not yet paid out */
     int64_t good_until_s; /* INT64_MAX while unknown */
+    int64_t issued_s;     /* INT64_MIN: the clock was not set */
     uint32_t number;      /* of this patron's tickets, from 1 */
     uint32_t serial;      /* of all tickets of the table */
     uint32_t validity;    /* as printed on it: a duration */
@@ -566,6 +565,7 @@ static void issue(KenoTable *keno, Ticket *ticket, const BwEvent *event, const B
     ticket->paper = *paper;
     ticket->rate_cents = rate;
     ticket->good_until_s = INT64_MAX;
+    ticket->issued_s = keno->t.clock_s;
     ticket->number = ++keno->tickets_of[event->who.seat];
     ticket->serial = ++keno->tickets;
     ticket->validity = (uint32_t)keno->t.option[OPT_VALIDITY];
@@ -766,7 +766,7 @@ static void post_game(KenoTable *keno, Ticket *ticket, BwCents prize, BwOut *out
         game.stake_cents = price_of_a_game(ticket);
         bw_post(&keno->t, out, BW_PAYS, &game, prize, clause);
         ticket->prize_cents += prize;
-        ticket->signature = SIGNED_NOT;
+        ticket->signature = BW_KENO_SIGNED_NOT;
     }
     ticket->games_drawn++;
     end_game(keno, ticket, bet);
@@ -1005,7 +1005,7 @@ static bool check_by_hand(const KenoTable *keno, const Ticket *ticket, BwOut *ou
     if (ticket->prize_cents > BY_HAND_SIGNED_CENTS) {
         return bw_refuse(out, BW_REASON_SYSTEM_DOWN, "15.7(c)3");
     }
-    if (ticket->prize_cents > BY_HAND_CENTS && ticket->signature == SIGNED_NOT) {
+    if (ticket->prize_cents > BY_HAND_CENTS && ticket->signature == BW_KENO_SIGNED_NOT) {
         return bw_refuse(out, BW_REASON_NEEDS_SUPERVISOR, "15.7(c)2");
     }
     return true;
@@ -1013,11 +1013,12 @@ static bool check_by_hand(const KenoTable *keno, const Ticket *ticket, BwOut *ou
 
 /* 15.6(b): nothing is paid before it is authorized. */
 static bool check_authorized(const Ticket *ticket, BwOut *out) {
-    if (ticket->prize_cents >= KEY_EMPLOYEE_FROM_CENTS &&
-        ticket->signature != SIGNED_KEY_EMPLOYEE) {
+    if (ticket->prize_cents >= BW_KENO_KEY_EMPLOYEE_FROM_CENTS &&
+        ticket->signature != BW_KENO_SIGNED_KEY_EMPLOYEE) {
         return bw_refuse(out, BW_REASON_NEEDS_KEY_EMPLOYEE, "15.6(b)");
     }
-    if (ticket->prize_cents >= SUPERVISOR_FROM_CENTS && ticket->signature == SIGNED_NOT) {
+    if (ticket->prize_cents >= BW_KENO_SUPERVISOR_FROM_CENTS &&
+        ticket->signature == BW_KENO_SIGNED_NOT) {
         return bw_refuse(out, BW_REASON_NEEDS_SUPERVISOR, "15.6(b)");
     }
     return true;
@@ -1036,7 +1037,7 @@ static bool redeem(KenoTable *keno, const BwEvent *event, BwOut *out) {
     bool paid = keno->down != 0 ? check_by_hand(keno, ticket, out) : check_authorized(ticket, out);
     if (!paid) return false;
     ticket->prize_cents = 0;
-    ticket->signature = SIGNED_NOT;
+    ticket->signature = BW_KENO_SIGNED_NOT;
     ticket->redeemed = 1;
     ticket->paid = how.runner  ? PAID_BY_RUNNER
                    : how.chips ? PAID_CHIPS
@@ -1068,10 +1069,10 @@ static bool authorize(KenoTable *keno, const BwEvent *event, BwOut *out) {
     if (!read_patron(event, &seat, &number, out)) return false;
     Ticket *ticket = presented(keno, seat, number, out);
     if (ticket == NULL) return false;
-    if (!key && ticket->prize_cents >= KEY_EMPLOYEE_FROM_CENTS) {
+    if (!key && ticket->prize_cents >= BW_KENO_KEY_EMPLOYEE_FROM_CENTS) {
         return bw_refuse(out, BW_REASON_NEEDS_KEY_EMPLOYEE, "15.6(b)");
     }
-    ticket->signature = key ? SIGNED_KEY_EMPLOYEE : SIGNED_SUPERVISOR;
+    ticket->signature = key ? BW_KENO_SIGNED_KEY_EMPLOYEE : BW_KENO_SIGNED_SUPERVISOR;
     return true;
 }
 
@@ -1358,6 +1359,44 @@ static void show_ticket(const KenoTable *keno, const char *selector, char *out, 
     snprintf(out, size, "ticket %s none", selector);
 }
 
+/* The patron's ticket as its slips tell it; false: there is none of that name. */
+static bool find_slip(const KenoTable *keno, const char *name, BwKenoSlip *slip) {
+    for (unsigned i = 0; i < TICKETS_MAX; i++) {
+        const Ticket *ticket = &keno->ticket[i];
+        snprintf(slip->name, sizeof slip->name, "%u.%u", ticket->seat, ticket->number);
+        if (ticket->status == TICKET_NONE || strcmp(slip->name, name) != 0) continue;
+        slip->paper = &ticket->paper;
+        slip->kind = wagers[ticket->paper.kind].name;
+        slip->drawn = keno->any_drawn != 0 ? keno->drawn : NULL;
+        slip->serial = ticket->serial;
+        slip->first_game = ticket->first_game;
+        slip->last_drawn =
+            ticket->games_drawn > 0 ? ticket->first_game + ticket->games_drawn - 1 : 0;
+        slip->rate_cents = ticket->rate_cents;
+        slip->price_cents = price_of_a_game(ticket) * ticket->paper.games;
+        slip->prize_cents = ticket->prize_cents;
+        slip->issued_s = ticket->issued_s;
+        slip->good_until_s = ticket->good_until_s;
+        slip->validity = ticket->validity;
+        slip->signature = (BwKenoSigned)ticket->signature;
+        slip->by_runner = ticket->request == REQUEST_RUNNER;
+        slip->paid = ticket->redeemed != 0;
+        return true;
+    }
+    return false;
+}
+
+static bool slip_line(const BwTable *table, const char *name, BwSlip slip, unsigned i,
+                      BwSlipLine *line) {
+    BwKenoSlip ticket;
+    if (find_slip((const KenoTable *)table, name, &ticket)) {
+        return bw_keno_slip_line(&ticket, slip, i, line);
+    }
+    line->clause = "15.1 \"Keno ticket\"";
+    snprintf(line->text, sizeof line->text, "nobody has that ticket");
+    return false;
+}
+
 /* The i-th ticket that anybody has: "1.2". */
 static bool ticket_at(const BwTable *table, unsigned i, char out[16]) {
     const KenoTable *keno = (const KenoTable *)table;
@@ -1426,6 +1465,7 @@ static const BwSaying sayings[] = {
 
 const BwGame bw_game_keno = {
     .id = "keno",
+    .felt_mm = 200,
     .title = "Keno",
     .subchapter = "15",
     .editions = BW_ALL_EDITIONS,
@@ -1458,6 +1498,7 @@ const BwGame bw_game_keno = {
     .target_print = target_print,
     .text_canonical = text_canonical,
     .ticket_at = easy_ticket_at,
+    .slip_line = slip_line,
     .layout = &layout,
     .pays_print = pays_print,
     .stake_unit = stake_unit,

@@ -412,6 +412,7 @@ static const BwSaying sayings[] = {
 
 const BwGame bw_game_caribbean_stud = {
     .id = "caribbean-stud",
+    .printed_odds = "16.12(a)",
     .title = "Caribbean stud poker",
     .sayings = sayings,
     .subchapter = "16",

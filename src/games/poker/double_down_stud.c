@@ -172,6 +172,7 @@ static const BwSaying sayings[] = {
 
 const BwGame bw_game_double_down_stud = {
     .id = "double-down-stud",
+    .printed_odds = "17.10(a)",
     .title = "Double down stud",
     .sayings = sayings,
     .subchapter = "17",

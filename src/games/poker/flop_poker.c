@@ -358,6 +358,7 @@ static const BwHousePokerRules rules = {
 
 const BwGame bw_game_flop_poker = {
     .id = "flop-poker",
+    .printed_odds = "29.11(a)",
     .title = "Flop poker",
     .subchapter = "29",
     .editions = BW_FROM_2006,

@@ -24,7 +24,11 @@ enum {
     OPT_PLAY_MULTIPLES,
     OPT_TWO_POSITIONS,
     OPT_ACES_UP_ON_FOLD, /* forfeited, stays */
+    OPT_ACES_UP_FIGURES, /* of no published table: in the order of those that are */
+    OPT_BONUS_FIGURES = OPT_ACES_UP_FIGURES + 7,
 };
+
+enum { ACES_UP_FIGURES = 7, BONUS_FIGURES = 3 };
 
 enum { PAYOUT_LIMIT_CENTS = 5000000, OWN_CARDS = 5, DEALER_CARDS = 6 };
 
@@ -66,7 +70,9 @@ static const BwOption options[] = {
      .by_notice = true,
      .slot = OPT_ACES_UP_TABLE,
      .words = aces_up_names,
-     .spellings = aces_up_figures},
+     .spellings = aces_up_figures,
+     .figures = OPT_ACES_UP_FIGURES,
+     .n_figures = ACES_UP_FIGURES},
     {.id = "bonus-table",
      .help = "pay table of the automatic bonus, four of a kind first",
      .clause = "27.11",
@@ -74,7 +80,9 @@ static const BwOption options[] = {
      .by_notice = true,
      .slot = OPT_BONUS_TABLE,
      .words = bonus_words,
-     .spellings = bonus_spellings},
+     .spellings = bonus_spellings,
+     .figures = OPT_BONUS_FIGURES,
+     .n_figures = BONUS_FIGURES},
     {.id = "play-multiples",
      .help = "the play wager: any amount from one to three antes",
      .clause = "27.6(a)1",
@@ -152,9 +160,36 @@ static const BwHpStep script[] = {
 
 /* ---- what a hand wins --------------------------------------------------------------------- */
 
+/* Categories in the order of the figures of a pay table. */
+static const BwFourCategory figure_order[ACES_UP_FIGURES] = {
+    BW_FOUR_OF_A_KIND, BW_FOUR_STRAIGHT_FLUSH, BW_FOUR_THREE_OF_A_KIND,
+    BW_FOUR_FLUSH,     BW_FOUR_STRAIGHT,       BW_FOUR_TWO_PAIR,
+    BW_FOUR_PAIR};
+
+/* The published table, or the figures of another one. */
+static void set_odds(const BwTable *t, const BwOption *option,
+                     const uint16_t published[][BW_FOUR_CATEGORIES], size_t n_published,
+                     uint16_t odds[BW_FOUR_CATEGORIES]) {
+    int64_t number = t->option[option->slot];
+    memset(odds, 0, BW_FOUR_CATEGORIES * sizeof *odds);
+    for (unsigned k = 0; k < option->n_figures; k++) {
+        BwFourCategory c = figure_order[k];
+        odds[c] = number < (int64_t)n_published ? published[number][c]
+                                                : (uint16_t)t->option[option->figures + k];
+    }
+}
+
+static const BwOption *own_option(unsigned slot) {
+    unsigned i = 0;
+    while (options[i].slot != slot) i++;
+    return &options[i];
+}
+
 void bw_four_card_poker_rules(const BwTable *t, BwFourCardPokerRules *r) {
-    memcpy(r->bonus, bonus_tables[t->option[OPT_BONUS_TABLE]], sizeof r->bonus);
-    memcpy(r->aces_up, aces_up_tables[t->option[OPT_ACES_UP_TABLE]], sizeof r->aces_up);
+    set_odds(t, own_option(OPT_BONUS_TABLE), bonus_tables,
+             sizeof bonus_tables / sizeof bonus_tables[0], r->bonus);
+    set_odds(t, own_option(OPT_ACES_UP_TABLE), aces_up_tables,
+             sizeof aces_up_tables / sizeof aces_up_tables[0], r->aces_up);
     r->fold_forfeits_aces_up = t->option[OPT_ACES_UP_ON_FOLD] == 0;
 }
 

@@ -23,13 +23,7 @@ static BwHpSeen look_at(const BwTable *view, BwWho who) {
 
 void bw_hp_name_poker(BwPokerValue value, char out[BW_HAND_NAME_MAX]) {
     char name[BW_POKER_NAME_MAX];
-    BwPokerCategory category = bw_poker_category(value);
-    bool bare = bw_poker_second(value) == 0 &&
-                (category == BW_POKER_PAIR || category == BW_POKER_TWO_PAIR ||
-                 category == BW_POKER_THREE_OF_A_KIND || category == BW_POKER_FOUR_OF_A_KIND);
     snprintf(out, BW_HAND_NAME_MAX, "%s", bw_poker_name(value, name));
-    char *kickers = bare ? strrchr(out, ',') : NULL;
-    if (kickers != NULL) *kickers = '\0';
 }
 
 bool bw_hp_name_three(const BwHpSeen *own, const BwHpSeen *common, char out[BW_HAND_NAME_MAX]) {

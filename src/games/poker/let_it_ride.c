@@ -272,6 +272,7 @@ static const BwSaying sayings[] = {
 
 const BwGame bw_game_let_it_ride = {
     .id = "let-it-ride",
+    .printed_odds = "18.11(a)",
     .title = "Let it ride poker",
     .sayings = sayings,
     .subchapter = "18",

@@ -37,7 +37,11 @@ enum {
     OPT_PROGRESSIVE_RATE,
     OPT_PROGRESSIVE_SEED,
     OPT_PROGRESSIVE_METER,
+    OPT_ANTE_BONUS_FIGURES, /* of no published table: in the order of those that are */
+    OPT_PAIR_PLUS_FIGURES = OPT_ANTE_BONUS_FIGURES + 3,
 };
+
+enum { ANTE_BONUS_FIGURES = 3, PAIR_PLUS_FIGURES = 6 };
 
 static const char *const ante_bonus_names[] = {"A", "B", "C", "D", NULL};
 static const char *const pair_plus_names[] = {"P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", NULL};
@@ -53,9 +57,11 @@ static const char *const six_card_names[] = {"none", "S1", "S2", "S3", "S4", NUL
 static const char *const progressive_names[] = {"none", "G1", "G2", NULL};
 
 /* Ante bonus, to 1. */
-static const struct {
+typedef struct AnteBonus {
     uint16_t straight_flush, three_of_a_kind, straight;
-} ante_bonus_tables[] = {
+} AnteBonus;
+
+static const AnteBonus ante_bonus_tables[] = {
     {5, 4, 1}, /* A */
     {4, 3, 1}, /* B */
     {3, 2, 1}, /* C */
@@ -63,9 +69,11 @@ static const struct {
 };
 
 /* Pair plus, to 1. */
-static const struct {
+typedef struct PairPlus {
     uint16_t mini_royal, straight_flush, three_of_a_kind, straight, flush, pair;
-} pair_plus_tables[] = {
+} PairPlus;
+
+static const PairPlus pair_plus_tables[] = {
     {40, 40, 30, 6, 4, 1}, /* P1, of 1997 */
     {35, 35, 33, 6, 4, 1}, /* P2 */
     {40, 40, 25, 6, 4, 1}, /* P3 */
@@ -126,7 +134,9 @@ static const BwOption options[] = {
      .kind = BW_OPTION_WORD,
      .slot = OPT_ANTE_BONUS_TABLE,
      .words = ante_bonus_names,
-     .spellings = ante_bonus_figures},
+     .spellings = ante_bonus_figures,
+     .figures = OPT_ANTE_BONUS_FIGURES,
+     .n_figures = ANTE_BONUS_FIGURES},
     {.id = "pair-plus-table",
      .by_notice = true,
      .help = "pay table of pair plus",
@@ -135,6 +145,8 @@ static const BwOption options[] = {
      .slot = OPT_PAIR_PLUS_TABLE,
      .words = pair_plus_names,
      .spellings = pair_plus_figures,
+     .figures = OPT_PAIR_PLUS_FIGURES,
+     .n_figures = PAIR_PLUS_FIGURES,
      .standard = {[BW_1996] = 0, [BW_2006] = 0, [BW_2012] = 6}},
     {.id = "pair-plus-on-fold",
      .by_notice = true,
@@ -225,26 +237,49 @@ static const BwHpStep script[] = {
 
 /* ---- what a hand wins --------------------------------------------------------------------- */
 
-unsigned bw_three_card_poker_ante_bonus(const BwTable *t, BwThreeValue hand) {
+static uint16_t figure_of(const BwTable *t, unsigned slot) {
+    return (uint16_t)t->option[slot];
+}
+
+static AnteBonus ante_bonus(const BwTable *t) {
     int64_t letter = t->option[OPT_ANTE_BONUS_TABLE];
+    if (letter < (int64_t)(sizeof ante_bonus_tables / sizeof ante_bonus_tables[0])) {
+        return ante_bonus_tables[letter];
+    }
+    return (AnteBonus){figure_of(t, OPT_ANTE_BONUS_FIGURES),
+                       figure_of(t, OPT_ANTE_BONUS_FIGURES + 1),
+                       figure_of(t, OPT_ANTE_BONUS_FIGURES + 2)};
+}
+
+static PairPlus pair_plus(const BwTable *t) {
+    const unsigned first = OPT_PAIR_PLUS_FIGURES;
+    int64_t number = t->option[OPT_PAIR_PLUS_TABLE];
+    if (number < (int64_t)(sizeof pair_plus_tables / sizeof pair_plus_tables[0])) {
+        return pair_plus_tables[number];
+    }
+    return (PairPlus){figure_of(t, first),     figure_of(t, first + 1), figure_of(t, first + 2),
+                      figure_of(t, first + 3), figure_of(t, first + 4), figure_of(t, first + 5)};
+}
+
+unsigned bw_three_card_poker_ante_bonus(const BwTable *t, BwThreeValue hand) {
+    AnteBonus pays = ante_bonus(t);
     switch (bw_three_category(hand)) {
-    case BW_THREE_STRAIGHT_FLUSH: return ante_bonus_tables[letter].straight_flush;
-    case BW_THREE_OF_A_KIND: return ante_bonus_tables[letter].three_of_a_kind;
-    case BW_THREE_STRAIGHT: return ante_bonus_tables[letter].straight;
+    case BW_THREE_STRAIGHT_FLUSH: return pays.straight_flush;
+    case BW_THREE_OF_A_KIND: return pays.three_of_a_kind;
+    case BW_THREE_STRAIGHT: return pays.straight;
     default: return 0;
     }
 }
 
 unsigned bw_three_card_poker_pair_plus(const BwTable *t, BwThreeValue hand) {
-    int64_t number = t->option[OPT_PAIR_PLUS_TABLE];
+    PairPlus pays = pair_plus(t);
     switch (bw_three_category(hand)) {
     case BW_THREE_STRAIGHT_FLUSH:
-        return bw_three_is_mini_royal(hand) ? pair_plus_tables[number].mini_royal
-                                            : pair_plus_tables[number].straight_flush;
-    case BW_THREE_OF_A_KIND: return pair_plus_tables[number].three_of_a_kind;
-    case BW_THREE_STRAIGHT: return pair_plus_tables[number].straight;
-    case BW_THREE_FLUSH: return pair_plus_tables[number].flush;
-    case BW_THREE_PAIR: return pair_plus_tables[number].pair;
+        return bw_three_is_mini_royal(hand) ? pays.mini_royal : pays.straight_flush;
+    case BW_THREE_OF_A_KIND: return pays.three_of_a_kind;
+    case BW_THREE_STRAIGHT: return pays.straight;
+    case BW_THREE_FLUSH: return pays.flush;
+    case BW_THREE_PAIR: return pays.pair;
     default: return 0;
     }
 }
@@ -314,10 +349,8 @@ static bool open(BwTable *t, BwRefusal *why) {
     }
     /* The limit is never less than what the least wagers can win together. */
     if (t->option[BW_OPT_PAYOUT_LIMIT] == PAYOUT_LIMIT_CENTS) {
-        int64_t letter = t->option[OPT_ANTE_BONUS_TABLE], number = t->option[OPT_PAIR_PLUS_TABLE];
         bw_hp_raise_limit(t, t->option[BW_OPT_TABLE_MIN],
-                          1 + 1 + ante_bonus_tables[letter].straight_flush +
-                              pair_plus_tables[number].mini_royal);
+                          1 + 1 + ante_bonus(t).straight_flush + pair_plus(t).mini_royal);
     }
     return true;
 }
@@ -333,17 +366,16 @@ static bool offered(const BwTable *t, unsigned wager) {
 
 static void pays_print(const BwTable *t, unsigned wager, uint16_t target, char *out, size_t size) {
     (void)target;
-    int64_t number = t->option[OPT_PAIR_PLUS_TABLE], letter = t->option[OPT_ANTE_BONUS_TABLE];
     int64_t six = t->option[OPT_SIX_CARD_TABLE];
     switch (wager) {
     case ANTE_BONUS:
         snprintf(out, size, "straight %u, three of a kind %u, straight flush %u to 1",
-                 ante_bonus_tables[letter].straight, ante_bonus_tables[letter].three_of_a_kind,
-                 ante_bonus_tables[letter].straight_flush);
+                 ante_bonus(t).straight, ante_bonus(t).three_of_a_kind,
+                 ante_bonus(t).straight_flush);
         return;
     case PAIR_PLUS:
-        snprintf(out, size, "pair %u to mini-royal %u to 1", pair_plus_tables[number].pair,
-                 pair_plus_tables[number].mini_royal);
+        snprintf(out, size, "pair %u to mini-royal %u to 1", pair_plus(t).pair,
+                 pair_plus(t).mini_royal);
         return;
     case SIX_CARD_BONUS:
         snprintf(out, size, "three of a kind %u to royal flush %u to 1",

@@ -23,7 +23,10 @@ enum {
     OPT_OFFER_TRIPS,
     OPT_PREFLOP_MULTIPLES, /* 3-or-4, 4-only */
     OPT_FOLD_KEEPS_TRIPS,
+    OPT_TRIPS_FIGURES, /* of no published table: from the royal flush down */
 };
+
+enum { TRIPS_FIGURES = 7 };
 
 static const char *const blind_names[] = {"A", "B", NULL};
 static const char *const trips_names[] = {"A", "B", "C", "D", NULL};
@@ -77,6 +80,8 @@ static const BwOption options[] = {
      .slot = OPT_TRIPS_TABLE,
      .words = trips_names,
      .spellings = trips_figures,
+     .figures = OPT_TRIPS_FIGURES,
+     .n_figures = TRIPS_FIGURES,
      .standard = BW_STANDARD(2)},
     {.id = "offer-trips",
      .help = "the trips wager is offered",
@@ -159,10 +164,20 @@ static const BwHpStep script[] = {
 
 /* ---- what a hand wins --------------------------------------------------------------------- */
 
+/* The last figure is that of three of a kind. */
+static uint16_t trips_odds(const BwTable *t, BwPokerCategory category) {
+    int64_t table = t->option[OPT_TRIPS_TABLE];
+    if (table < (int64_t)(sizeof trips_tables / sizeof trips_tables[0])) {
+        return trips_tables[table][category];
+    }
+    if (category < BW_POKER_THREE_OF_A_KIND) return 0;
+    return (uint16_t)t->option[OPT_TRIPS_FIGURES + BW_POKER_ROYAL_FLUSH - category];
+}
+
 void bw_ultimate_texas_holdem_rules(const BwTable *t, BwUltimateTexasHoldemRules *r) {
     for (unsigned c = 0; c < BW_POKER_CATEGORIES; c++) {
         r->blind[c] = blind_tables[t->option[OPT_BLIND_TABLE]][c];
-        r->trips[c] = trips_tables[t->option[OPT_TRIPS_TABLE]][c];
+        r->trips[c] = trips_odds(t, (BwPokerCategory)c);
     }
     r->three_times = t->option[OPT_PREFLOP_MULTIPLES] == 0;
     r->trips_offered = t->option[OPT_OFFER_TRIPS] != 0;
