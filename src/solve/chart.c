@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "solve/study.h"
+#include "table/options.h"
 
 static void *alloc_zeroed(size_t n, size_t size) {
     return memset(bw_solver_alloc(n, size), 0, (n > 0 ? n : 1) * size);
@@ -56,10 +57,21 @@ void bw_charts_free(BwCharts *charts) {
     *charts = (BwCharts){.n = 0};
 }
 
+static void note_what_if(BwCharts *charts) {
+    char note[sizeof charts->note];
+    memcpy(note, charts->note, sizeof note);
+    snprintf(charts->note, sizeof note, "%s %.*s", BW_WHAT_IF_WARNING,
+             (int)(sizeof note - sizeof BW_WHAT_IF_WARNING - 1), note);
+}
+
 bool bw_charts_solve(const BwTable *table, BwCharts *charts, char *error, size_t size) {
     const BwStudy *study = bw_study_of(bw_table_game(table));
     *charts = (BwCharts){.n = 0};
-    if (study != NULL && study->chart != NULL) return study->chart(table, charts, error, size);
+    if (study != NULL && study->chart != NULL) {
+        bool solved = study->chart(table, charts, error, size);
+        if (solved && bw_is_what_if(table)) note_what_if(charts);
+        return solved;
+    }
     const BwGame *game = bw_table_game(table);
     snprintf(error, size,
              bw_has_stacks(game) ? "patrons play %s against each other: what is best depends on "

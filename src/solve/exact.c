@@ -122,6 +122,19 @@ bool bw_exact_div(BwExact *x, const BwExact *y) {
     return true;
 }
 
+void bw_exact_common(BwExact *x, const BwExact *y) {
+    mpq_t whole, part;
+    mpq_inits(whole, part, NULL);
+    copy_wide(whole, x);
+    copy_wide(part, y);
+    if (mpq_sgn(whole) == 0) mpz_set_ui(mpq_numref(whole), 1);
+    mpz_lcm(mpq_numref(whole), mpq_numref(whole), mpq_denref(part));
+    widen(x);
+    mpq_set(x->big, whole);
+    settle(x);
+    mpq_clears(whole, part, NULL);
+}
+
 void bw_exact_add_weighted(BwExact *x, BwRatio weight, const BwExact *value) {
     BwRatio product;
     if (!x->wide && !value->wide && bw_ratio_mul(weight, value->small, &product) &&

@@ -36,6 +36,10 @@ bool bw_exact_div(BwExact *x, const BwExact *y);
 /* x becomes x + weight * value, the step of every expectation. */
 void bw_exact_add_weighted(BwExact *x, BwRatio weight, const BwExact *value);
 
+/* x, a whole number, becomes the least multiple of itself and of the denominator of y; from zero
+ * that denominator alone. */
+void bw_exact_common(BwExact *x, const BwExact *y);
+
 static inline bool bw_exact_is_zero(const BwExact *x) {
     return !x->wide && x->small.num == 0;
 }

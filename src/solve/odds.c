@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "games/poker/house_poker.h"
+#include "solve/nets.h"
 #include "solve/study.h"
 #include "table/options.h"
 #include "table/transcript.h"
@@ -17,6 +18,12 @@ void *bw_solver_alloc(size_t n, size_t size) {
     void *memory = malloc((n > 0 ? n : 1) * size);
     if (memory == NULL) abort();
     return memory;
+}
+
+static void *grown(void *memory, size_t size) {
+    void *larger = realloc(memory, size);
+    if (larger == NULL) abort();
+    return larger;
 }
 
 /* ---- figures ------------------------------------------------------------------------------ */
@@ -55,6 +62,8 @@ BwFigure *bw_figure_add(BwFigures *figures, const BwTable *table, unsigned wager
     bw_exact_init(&f->element_of_risk);
     bw_exact_init(&f->variance);
     bw_exact_init(&f->hit_frequency);
+    bw_exact_init(&f->cycle);
+    bw_exact_init(&f->steps);
     return f;
 }
 
@@ -81,6 +90,15 @@ void bw_figure_result(BwFigure *figure, BwRatio net, const BwExact *probability)
     bw_exact_set(&result->probability, probability);
 }
 
+/* The least number of ways of which all that has been counted are whole ones. */
+static void widen_cycle(BwFigure *figure, BwInt128 all) {
+    BwExact one_way;
+    bw_exact_init(&one_way);
+    bw_exact_set_ratio(&one_way, bw_ratio_of_wide(1, all));
+    bw_exact_common(&figure->cycle, &one_way);
+    bw_exact_clear(&one_way);
+}
+
 void bw_figure_ways(BwFigure *figure, BwRatio net, BwInt128 ways, BwInt128 all) {
     BwExact probability;
     BwRatio ratio = bw_ratio_int(0);
@@ -90,6 +108,35 @@ void bw_figure_ways(BwFigure *figure, BwRatio net, BwInt128 ways, BwInt128 all) 
     bw_exact_init(&probability);
     bw_exact_set_ratio(&probability, ratio);
     bw_figure_result(figure, net, &probability);
+    widen_cycle(figure, all);
+    bw_exact_clear(&probability);
+}
+
+void bw_figure_often(BwFigure *figure, const char *what, BwInt128 ways, BwInt128 all) {
+    if (ways == 0) return;
+    figure->often = grown(figure->often, (figure->n_often + 1) * sizeof *figure->often);
+    BwOften *often = &figure->often[figure->n_often++];
+    snprintf(often->what, sizeof often->what, "%s", what);
+    bw_exact_init(&often->probability);
+    bw_exact_set_ratio(&often->probability, bw_ratio_of_wide(ways, all));
+}
+
+static BwExact *add_part(BwFigure *figure, unsigned wager) {
+    figure->part = grown(figure->part, (figure->n_parts + 1) * sizeof *figure->part);
+    BwFigurePart *part = &figure->part[figure->n_parts++];
+    part->wager = (uint8_t)wager;
+    bw_exact_init(&part->gain);
+    return &part->gain;
+}
+
+void bw_figure_part(BwFigure *figure, unsigned wager, BwInt128 gain, BwInt128 all) {
+    bw_exact_set_ratio(add_part(figure, wager), bw_ratio_of_wide(gain, all));
+}
+
+void bw_figure_last_part(BwFigure *figure, unsigned wager) {
+    BwExact *gain = add_part(figure, wager);
+    bw_exact_sub(gain, &figure->house_edge);
+    for (size_t i = 0; i + 1 < figure->n_parts; i++) bw_exact_sub(gain, &figure->part[i].gain);
 }
 
 void bw_figure_hits(BwFigure *figure, BwInt128 ways, BwInt128 all) {
@@ -174,6 +221,12 @@ static void free_figure(BwFigure *figure) {
     bw_exact_clear(&figure->element_of_risk);
     bw_exact_clear(&figure->variance);
     bw_exact_clear(&figure->hit_frequency);
+    bw_exact_clear(&figure->cycle);
+    bw_exact_clear(&figure->steps);
+    for (size_t i = 0; i < figure->n_often; i++) bw_exact_clear(&figure->often[i].probability);
+    for (size_t i = 0; i < figure->n_parts; i++) bw_exact_clear(&figure->part[i].gain);
+    free(figure->often);
+    free(figure->part);
     for (size_t i = 0; i < figure->n_results; i++) {
         bw_exact_clear(&figure->results[i].net);
         bw_exact_clear(&figure->results[i].probability);
@@ -226,18 +279,24 @@ static bool is_set_aside(const BwGame *game, const BwOption *option) {
     return false;
 }
 
-/* An empty table with the same options, but without limits on wagers and payouts and without duties
- * of staff and shooters, so that every wager can be made in an exact amount. The caller frees it.
+bool bw_odds_rest_on(const BwGame *game, const BwOption *option) {
+    return !is_set_aside(game, option);
+}
+
+/* An empty table with the same options but `one`; unless it is the whole, without limits on wagers
+ * and payouts and without duties of staff and shooters, so that every wager can be made in an exact
+ * amount. The caller frees it.
  */
-static BwTable *solver_table(const BwTable *table) {
+static BwTable *copy_of_options(const BwTable *table, const BwSetting *one, bool whole) {
     const BwGame *game = bw_table_game(table);
-    BwSetting setting[BW_SETTINGS_MAX];
+    BwSetting setting[BW_SETTINGS_MAX + 1];
     char value[BW_SETTINGS_MAX][BW_TEXT_MAX];
     size_t n = 0;
     setting[n++] = (BwSetting){"edition", bw_edition_name((BwEdition)table->edition)};
     for (unsigned i = 0; i < bw_option_count(game) && n < BW_SETTINGS_MAX; i++) {
         const BwOption *option = bw_option_at(game, i);
-        if (bw_option_is_standard(table, game, option) || is_set_aside(game, option) ||
+        if (bw_option_is_standard(table, game, option) || (!whole && is_set_aside(game, option)) ||
+            (one != NULL && strcmp(option->id, one->key) == 0) ||
             bw_option_find(game, option->id) != option || bw_option_is_other_name(game, option)) {
             continue;
         }
@@ -245,11 +304,22 @@ static BwTable *solver_table(const BwTable *table) {
         setting[n] = (BwSetting){option->id, value[n]};
         n++;
     }
+    if (one != NULL) setting[n++] = *one;
     BwTable *fresh = bw_solver_alloc(1, bw_table_size(game));
     BwRefusal why;
-    if (bw_table_open(fresh, game, setting, n, &why)) return fresh;
+    bool open = bw_is_what_if(table) ? bw_table_open_what_if(fresh, game, setting, n, &why)
+                                     : bw_table_open(fresh, game, setting, n, &why);
+    if (open) return fresh;
     free(fresh);
     return NULL;
+}
+
+static BwTable *solver_table(const BwTable *table) {
+    return copy_of_options(table, NULL, false);
+}
+
+BwTable *bw_solver_table_with(const BwTable *table, const BwSetting *one) {
+    return copy_of_options(table, one, true);
 }
 
 BwTable *bw_solver_copy(const BwTable *table) {
@@ -355,6 +425,20 @@ static void note_unsolved(const BwTable *table, BwFigures *figures) {
     name_unsolved(table, figures, false, "Counted in the figures above: ");
 }
 
+/* Every figure says that it is of no lawful table. */
+static void note_what_if(BwFigures *figures) {
+    for (size_t i = 0; i < figures->n; i++) {
+        char note[sizeof figures->figure[i].note];
+        memcpy(note, figures->figure[i].note, sizeof note);
+        copy_text(figures->figure[i].note, sizeof note, "what if: of no lawful table");
+        size_t used = strlen(figures->figure[i].note);
+        if (note[0] != '\0') {
+            snprintf(figures->figure[i].note + used, sizeof note - used, "; %.*s",
+                     (int)(sizeof note - used - 3), note);
+        }
+    }
+}
+
 unsigned bw_odds_cost(const BwTable *table) {
     const BwStudy *study = bw_study_of(bw_table_game(table));
     return study != NULL ? study->cost : 0;
@@ -393,6 +477,7 @@ bool bw_odds_solve_by(const BwTable *table, BwSolver *solve, BwFigures *figures,
     }
     bool solved = solve(fresh, figures, error, size);
     if (solved) note_unsolved(fresh, figures);
+    if (solved && bw_is_what_if(fresh)) note_what_if(figures);
     free(fresh);
     return solved;
 }

@@ -14,6 +14,21 @@ typedef struct BwResult {
     BwExact net, probability;
 } BwResult;
 
+/* How often something comes about in a round, where a solver counts it: a decision of the play that
+ * it solves, a dealer who qualifies. */
+enum { BW_OFTEN_MAX = 64 };
+typedef struct BwOften {
+    char what[BW_OFTEN_MAX]; /* "raises" */
+    BwExact probability;
+} BwOften;
+
+/* Of a figure that counts several wagers: what one of them gains on average, per unit of the
+ * initial wager. The gains of all parts add up to that of the figure. */
+typedef struct BwFigurePart {
+    uint8_t wager;
+    BwExact gain;
+} BwFigurePart;
+
 typedef struct BwFigure {
     uint8_t
         wager; /* index among the game's, or BW_UNKNOWN for a combination such as pass with odds */
@@ -33,6 +48,13 @@ typedef struct BwFigure {
     BwExact hit_frequency; /* where prizes may be less than the price: of any prize at all */
     BwResult *results;     /* ascending by net gain */
     size_t n_results;
+    /* In how many equally likely ways a round can go, where the solver counts them: every chance is
+     * a whole number of these. 0: it does not, or the figure is rounded. */
+    BwExact cycle;
+    BwExact steps; /* rolls or spins until it is decided, on average; 0: that is not asked here */
+    BwOften *often;
+    BwFigurePart *part;
+    size_t n_often, n_parts;
     /* 0: all that stands above is exact. Else it was summed in floating point: so many decimals are
      * sure of the house edge and the element of risk, and of the chances and what follows from
      * them. The fractions then only carry rounded numbers. */
@@ -57,6 +79,9 @@ bool bw_odds_solve(const BwTable *table, BwFigures *figures, char *error, size_t
 
 /* Do the same figures hold at both tables? They differ in limits and duties at most. */
 bool bw_odds_same(const BwTable *a, const BwTable *b);
+
+/* Does the option bear on the figures of this game? Limits and duties do not. */
+bool bw_odds_rest_on(const BwGame *game, const BwOption *option);
 
 /* About how long bw_odds_solve takes, in hundredths of a second: for who has many tables to solve
  * and begins with the quick ones. */

@@ -26,3 +26,32 @@ unsigned bw_pay_lines_of_spots(const BwTable *table, unsigned wager, unsigned sp
     study->pays_of_spots(table, wager, spots, &lines);
     return lines.n;
 }
+
+bool bw_pay_line_net(const BwPayLine *line, BwCents unit, const BwFigure *figure, BwRatio *net) {
+    BwCents stake = line->stake_cents != 0 ? line->stake_cents : unit;
+    BwCents cents = line->cents + line->meter_percent * figure->meter_cents / 100;
+    if (line->odds.den != 0) return bw_ratio_make(line->odds.num, line->odds.den, net);
+    return cents > 0 && stake > 0 && bw_ratio_make(cents - stake, stake, net);
+}
+
+const BwResult *bw_pay_line_result(const BwPayLine *lines, unsigned n, unsigned i, BwCents unit,
+                                   const BwFigure *figure) {
+    BwRatio net, other;
+    const BwResult *found = NULL;
+    if (figure == NULL || figure->has_element_of_risk) return NULL;
+    if (!bw_pay_line_net(&lines[i], unit, figure, &net)) return NULL;
+    for (unsigned j = 0; j < n; j++) {
+        if (j != i && bw_pay_line_net(&lines[j], unit, figure, &other) &&
+            bw_ratio_compare(net, other) == 0) {
+            return NULL;
+        }
+    }
+    BwExact gain;
+    bw_exact_init(&gain);
+    bw_exact_set_ratio(&gain, net);
+    for (size_t r = 0; r < figure->n_results && found == NULL; r++) {
+        if (bw_exact_compare(&figure->results[r].net, &gain) == 0) found = &figure->results[r];
+    }
+    bw_exact_clear(&gain);
+    return found;
+}

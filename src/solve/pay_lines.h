@@ -6,6 +6,7 @@
 #define BW_SOLVE_PAY_LINES_H
 
 #include "base/odds.h"
+#include "solve/odds.h"
 #include "table/table.h"
 
 enum { BW_PAY_LINES_MAX = 24, BW_PAY_WHAT_MAX = 64, BW_PAY_TEXT_MAX = 48 };
@@ -27,5 +28,14 @@ unsigned bw_pay_lines(const BwTable *table, unsigned wager, BwPayLine lines[BW_P
  * 0: this table does not sell it. */
 unsigned bw_pay_lines_of_spots(const BwTable *table, unsigned wager, unsigned spots,
                                BwPayLine lines[BW_PAY_LINES_MAX]);
+
+/* The net gain of a line per unit staked, where the wager's unit is `unit` and the meter stands as
+ * in the figure; false if it is none, or depends on more than the line. */
+bool bw_pay_line_net(const BwPayLine *line, BwCents unit, const BwFigure *figure, BwRatio *net);
+
+/* Which result of the figure is this line: it is known where no other line of the wager brings as
+ * much, and the figure is of this wager alone. NULL: none is. */
+const BwResult *bw_pay_line_result(const BwPayLine *lines, unsigned n, unsigned i, BwCents unit,
+                                   const BwFigure *figure);
 
 #endif

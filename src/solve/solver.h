@@ -27,6 +27,14 @@ void bw_figure_more_action(BwFigure *figure, const BwExact *expected);
 /* In so many ways out of all the wager is paid anything. */
 void bw_figure_hits(BwFigure *figure, BwInt128 ways, BwInt128 all);
 
+/* This comes about in so many ways out of all (BwFigure.often). */
+void bw_figure_often(BwFigure *figure, const char *what, BwInt128 ways, BwInt128 all);
+
+/* This wager gains so much over all ways, in units of the initial wager, of what the figure counts
+ * (BwFigure.part); of a figure that is finished, what is left is the last part's. */
+void bw_figure_part(BwFigure *figure, unsigned wager, BwInt128 gain, BwInt128 all);
+void bw_figure_last_part(BwFigure *figure, unsigned wager);
+
 /* When all results are in: what follows from them. */
 void bw_figure_finish(BwFigure *figure);
 
@@ -37,6 +45,10 @@ BwRatio bw_ratio_of(int64_t a, int64_t b);
 
 /* A copy, which the caller frees. */
 BwTable *bw_solver_copy(const BwTable *table);
+
+/* An empty table with the same options but for this one; NULL if that does not open. The caller
+ * frees it. */
+BwTable *bw_solver_table_with(const BwTable *table, const BwSetting *one);
 
 /* Memory, or the end of the program. */
 void *bw_solver_alloc(size_t n, size_t size);

@@ -15,6 +15,8 @@
     STUDY(sic_bo, sic_bo)                                                                          \
     STUDY(mini_dice, mini_dice)                                                                    \
     STUDY(keno, keno)                                                                              \
+    STUDY(pai_gow, pai_gow)                                                                        \
+    STUDY(pai_gow_poker, pai_gow_poker)                                                            \
     STUDY(caribbean_stud, caribbean_stud)                                                          \
     STUDY(double_down_stud, double_down_stud)                                                      \
     STUDY(let_it_ride, let_it_ride)                                                                \

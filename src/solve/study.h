@@ -8,6 +8,7 @@
 #include "games/blackjack/blackjack_rules.h"
 #include "solve/advice/advice.h"
 #include "solve/chart.h"
+#include "solve/dice/outcomes.h"
 #include "solve/pay_writer.h"
 #include "solve/player.h"
 #include "solve/rule_odds.h"
@@ -23,6 +24,8 @@ typedef struct BwStudy {
     BwSolver *solve;
     BwTargetSolver *solve_target;
     uint8_t cost;
+    /* outcomes.h: where one roll or spin after the other decides all wagers: all that can come. */
+    BwOutcomesOf *outcomes;
     /* Of several figures of such a target, the number of the one that a bet of this amount has. */
     size_t (*which_figure)(const BwTable *table, const BwEvent *bet);
     /* Options, ended by NULL, that bound a wager or say what people have to do, and change no

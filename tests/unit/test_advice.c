@@ -541,25 +541,144 @@ static void check_war(void) {
     free(table);
 }
 
-/* Where the solver has no figure it says in plain words why. */
-static void check_unsolved(void) {
-    static const struct {
-        const char *lines, *why;
-    } rows[] = {
-        {"bet 1 main 10.00; bet 1b main 10.00; deal 8c 6d 8d Th; act 1 split",
-         "what it is worth to join another player's split is not solved"},
-        {"bet 1 main 10.00; deal 8c 6d 5d Th; fault drawn-exposed 5c",
-         "a card drawn in error lies open and comes next, which no value of a hand counts with"}};
-    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        BwTable *table = open_line("table blackjack players-per-box=3");
-        BwAdvice advice;
-        char why[256] = "";
-        CHECK(apply_lines(table, rows[i].lines));
-        CHECK(bw_asked_seat(table) == 1);
-        CHECK(!bw_advise(adviser, table, &advice, why, sizeof why));
-        CHECK_STR(why, rows[i].why);
-        free(table);
+/* Advice to the bettor who is asked, whose value of `action` is asked for, in stakes of $10. */
+static double advised(const char *line, const char *lines, const char *action) {
+    BwTable *table = open_line(line);
+    BwAdvice advice;
+    bool done = apply_lines(table, lines) && advise(table, bw_asked_seat(table), &advice);
+    CHECK(done);
+    double value = done ? value_of(table, &advice, action) : (double)NAN;
+    if (done) show(table, &advice);
+    if (isnan(value)) printf("no %s after: %s\n", action, lines);
+    free(table);
+    return value;
+}
+
+/* Whoever bets on another player's box and is asked to split with him: the split is worth to him
+ * what it is worth to the other, and of two hands of one split each is worth the half. */
+static void check_joined_split(void) {
+    static const char *const box = "table blackjack players-per-box=3 resplit-max-hands=2";
+    static const char *const more = "table blackjack players-per-box=3 resplit-max-hands=4";
+    static const char *const deal = "bet 1 main 10.00;bet 1b main 10.00;deal 8c 6d 8d";
+    char lines[BW_LINE_MAX];
+    snprintf(lines, sizeof lines, "%s;deal Th", deal);
+    double own = advised(box, lines, "split"), resplit = advised(more, lines, "split");
+    snprintf(lines, sizeof lines, "%s;deal Th;act 1 split", deal);
+    double joined = advised(box, lines, "split"), alone = advised(box, lines, "decline");
+    CHECK(fabs(joined - own) < 1e-9 && fabs(alone - own / 2.0) < 1e-9);
+    CHECK(fabs(advised(more, lines, "split") - resplit) < 1e-9 && resplit > own);
+    /* The wager that stays is on one hand of eights, split by others as often as they like. */
+    double stays = advised(more, lines, "decline");
+    CHECK(stays - alone > 0.02 && stays - alone < 0.03);
+    /* A second split leaves one hand less to come: of three hands no more than the fourth. */
+    snprintf(lines, sizeof lines, "%s;deal Th;act 1 split;act 1b decline;deal 8h", deal);
+    double second = advised(more, lines, "split");
+    snprintf(lines, sizeof lines,
+             "%s;deal Th;act 1 split;act 1b decline;deal 8h;act 1.1 split;act 1b.1 decline;deal 8s",
+             deal);
+    double third = advised(more, lines, "split");
+    CHECK(third < second && second < resplit);
+}
+
+/* The chance that this card comes next. Where the dealer has looked and has no blackjack with his
+ * king, his hole card is no ace. */
+static double next_chance(const BwTable *view, unsigned card, bool looked) {
+    double all = view->pack_left, others = all;
+    for (unsigned suit = 0; suit < BW_SUITS && looked; suit++) {
+        others -= view->pack[bw_card(BW_ACE, suit)];
     }
+    bool ace = looked && bw_card_rank((BwCard)card) == BW_ACE;
+    double kept = looked && !ace ? (others - 1.0) / others : 1.0;
+    return view->pack[card] * kept / (looked ? all - 1.0 : all);
+}
+
+/* A card that lies open is one of those that might come: over all of them, each as likely as it
+ * was, every answer is worth what it was worth before. */
+static void check_exposed(const char *line, const char *deal) {
+    static const char *const before[] = {"hit", "stand", "double", "split", "surrender"};
+    static const char *const after[] = {"accept-card", "stand", "double", "split", "surrender"};
+    BwTable *table = open_line(line);
+    BwAdvice plain, advice;
+    CHECK(apply_lines(table, deal));
+    CHECK(advise(table, 1, &plain));
+    show(table, &plain);
+    double sum[5] = {0.0}, refused = 0.0;
+    bool looked = strstr(line, "card-reader") != NULL;
+    static _Alignas(max_align_t) unsigned char memory[BW_TABLE_BYTES_MAX];
+    BwTable *view = (BwTable *)(void *)memory, *copy = open_line(line);
+    bw_view(table, bw_seat(1, 0, 0), view); /* the hole card is among those left */
+    for (unsigned c = 0; c < BW_JOKER; c++) {
+        char fault[64], card[4];
+        if (view->pack[c] == 0) continue;
+        double share = next_chance(view, c, looked);
+        memcpy(copy, table, bw_table_size(bw_table_game(table)));
+        snprintf(fault, sizeof fault, "fault drawn-exposed %s", bw_card_format((BwCard)c, card));
+        CHECK(apply_line(copy, fault));
+        CHECK(advise(copy, 1, &advice));
+        for (unsigned i = 0; i < 5; i++) sum[i] += share * value_of(copy, &advice, after[i]);
+        refused += share * value_of(copy, &advice, "refuse-card");
+    }
+    for (unsigned i = 0; i < 5; i++) {
+        double want = value_of(table, &plain, before[i]);
+        /* Hands of a pair are solved as if unsplit, but once one of their cards is known. */
+        double apart = strcmp(before[i], "split") == 0 ? 5e-4 : 1e-9;
+        CHECK(isnan(want) == isnan(sum[i]) && (isnan(want) || fabs(sum[i] - want) < apart));
+    }
+    CHECK(fabs(refused - sum[1]) < 1e-12);
+    free(copy);
+    free(table);
+}
+
+static void check_faults(void) {
+    static const char *const two = "table blackjack resplit-max-hands=2 surrender=late decks=2";
+    check_exposed(two, "bet 1 main 10.00;deal 8c 6d 5d Th");
+    check_exposed(two, "bet 1 main 10.00;deal 8c 6d 8d Th");
+    check_exposed(two, "bet 1 main 10.00;deal 8c Td 5d Th");
+    check_exposed("table blackjack hole-card=drawn-last resplit-max-hands=2",
+                  "bet 1 main 10.00;deal 9c 7d 3d");
+    check_exposed("table blackjack hole-card=card-reader dealer-soft17=hit resplit-max-hands=2",
+                  "bet 1 main 10.00;deal 9c Kd 3d 4h");
+    /* Somebody plays after this hand, and what he will do nobody knows. */
+    BwTable *table = open_line("table blackjack");
+    BwAdvice advice;
+    CHECK(apply_lines(table, "bet 1 main 10.00;bet 2 main 10.00;deal 8c 5c 6d 5d 7d Th"));
+    CHECK(apply_line(table, "fault drawn-exposed 5c"));
+    CHECK(advise(table, 1, &advice));
+    CHECK_STR(advice.note, "who takes the open card after you is left aside");
+    free(table);
+    /* A card that was left out: the hand goes on as if it had come, or is worth nothing. */
+    static const char *const asked = "bet 1 main 10.00;deal 8c 6d 3d Th";
+    char lines[BW_LINE_MAX];
+    double hit = advised("table blackjack", asked, "hit");
+    snprintf(lines, sizeof lines, "%s;act 1 hit;fault skipped-draw 1", asked);
+    CHECK(fabs(advised("table blackjack", lines, "accept-card") - hit) < 1e-9);
+    CHECK(advised("table blackjack", lines, "refuse-card") == 0.0);
+    static const char *const one = "bet 1 main 10.00;deal 8c 6d;fault one-initial-card 1";
+    CHECK(advised("table blackjack", one, "refuse-card") == 0.0);
+}
+
+/* Spanish 21 pays 6-7-8 and 7-7-7 by their suits: those that this hand has count. */
+static void check_suits(void) {
+    static const char *const line = "table spanish-21";
+    double mixed = advised(line, "bet 1 main 10.00;deal 6c 6d 7d 9h", "hit");
+    double one = advised(line, "bet 1 main 10.00;deal 6d 6d 7d 9h", "hit");
+    double spades = advised(line, "bet 1 main 10.00;deal 6s 6d 7s 9h", "hit");
+    CHECK(mixed < one && one < spades);
+    /* 3 to 2, 2 to 1, 3 to 1: six of the 24 eights are of the suit, of 285 cards. */
+    double share = 6.0 / 285.0;
+    CHECK(fabs(one - mixed - share * 0.5) < 1e-4 && fabs(spades - mixed - share * 1.5) < 1e-4);
+    double sevens = advised(line, "bet 1 main 10.00;deal 7d 7s 7d 9h", "hit");
+    double apart = advised(line, "bet 1 main 10.00;deal 7d 7s 7c 9h", "hit");
+    /* $1000 on $10, four of 285 times. */
+    CHECK(fabs(sevens - apart - 4.0 / 285.0 * 100.5) < 1e-2);
+    /* On a doubled hand no bonus is paid, however little it was doubled by. */
+    BwTable *table = open_line(line);
+    BwAdvice advice;
+    double least = 0.0;
+    CHECK(apply_lines(table, "bet 1 main 10.00;deal 7d 7s 7d 9h"));
+    CHECK(advise(table, 1, &advice));
+    CHECK(bw_advice_value(&advice, 2, 50, &least) && least < 0.0);
+    free(table);
 }
 
 /* Insurance is worth the tens that are left, and tens that were seen make it worse. */
@@ -631,7 +750,9 @@ int main(int argc, char **argv) {
     check_insurance();
     check_chemin_de_fer();
     check_refusals();
-    check_unsolved();
+    check_joined_split();
+    check_faults();
+    check_suits();
     bw_adviser_free(adviser);
     return check_report("advice");
 }

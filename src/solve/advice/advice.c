@@ -138,7 +138,7 @@ bool bw_advice_value(const BwAdvice *advice, unsigned word, BwCents put_cents,
     const BwAdviceChoice *below = NULL, *above = NULL;
     for (unsigned i = 0; i < advice->n; i++) {
         const BwAdviceChoice *choice = &advice->choice[i];
-        if (choice->word != word) continue;
+        if (choice->word != word || choice->set[0] != '\0') continue;
         if (choice->put_cents <= put_cents &&
             (below == NULL || choice->put_cents > below->put_cents)) {
             below = choice;

@@ -11,12 +11,13 @@
 #include "boardwalk-odds.h"
 #include "table/game.h"
 
-enum { BW_ADVICE_MAX = 24, BW_ADVICE_NOTE_MAX = 128 };
+enum { BW_ADVICE_MAX = 24, BW_ADVICE_NOTE_MAX = 128, BW_ADVICE_SET_MAX = 24 };
 
 typedef struct BwAdviceChoice {
     uint8_t word;      /* index into the game's actions */
     BwCents put_cents; /* how much it puts up; 0: nothing */
     double value_cents;
+    char set[BW_ADVICE_SET_MAX]; /* "2-2 1-4 / rest", how a hand is set; empty: none is */
 } BwAdviceChoice;
 
 struct BwAdvice {
@@ -32,7 +33,7 @@ struct BwAdvice {
 bool bw_advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice, char *error, size_t size);
 
 /* What this answer is worth by the advice; between two amounts of one action what lies between
- * them. False: it is none of the choices. */
+ * them. False: it is none of the choices, or sets a hand, of which the word alone says nothing. */
 bool bw_advice_value(const BwAdvice *advice, unsigned word, BwCents put_cents, double *value_cents);
 
 /* ---- for studies -------------------------------------------------------------------------- */

@@ -39,6 +39,11 @@ double bw_bj_game_up_value(const BwBlackjackRules *rules, const BwBjPay *pays,
 /* What the 21s of Spanish 21 pay, by hand; to be freed with free(). */
 BwBjPay *bw_spanish_21_pays(unsigned decks);
 
+/* The same of 21s that this hand of two cards can make with one more of the pack, by the suits that
+ * they would have; `stake_cents` is what the super bonus goes by, 0: it is not open to the hand. */
+void bw_spanish_21_third_card(BwBjPay pays[BW_BJ_HANDS], const uint16_t *pack, const BwCard two[2],
+                              unsigned up, BwCents stake_cents);
+
 /* What the choices of the first two cards are worth in wagers, and the best of them; what cannot be
  * done is far below all else. Not for a blackjack. */
 unsigned bw_bj_game_first(const BwBjGame *game, unsigned up, unsigned a, unsigned b,

@@ -96,9 +96,8 @@ void bw_bj_play_chances(const BwBjPlayer *play, unsigned up, const BwBjPlayShoe 
 
 /* ---- what the ends are worth -------------------------------------------------------------- */
 
-/* +1, 0, -1 as a total that stands wins, ties or loses against this end. */
-static int outcome(const BwBjPlayer *play, unsigned total, unsigned end) {
-    if (end == BW_BJ_END_22 && play->rules.push_on_22 != 0) return 0;
+int bw_bj_outcome(const BwBlackjackRules *rules, unsigned total, unsigned end) {
+    if (end == BW_BJ_END_22 && rules->push_on_22 != 0) return 0;
     if (end >= BW_BJ_END_22) return 1;
     unsigned dealer = 17 + end - BW_BJ_END_17;
     return total > dealer ? 1 : total < dealer ? -1 : 0;
@@ -109,7 +108,7 @@ static double standing(const BwBjView *view, unsigned h, unsigned total) {
     const BwBjPlayChances *chances = chances_of(view, h);
     double value = 0.0;
     for (unsigned end = 0; end < BW_BJ_END_BLACKJACK; end++) {
-        value += chances->end[end] * outcome(view->play, total, end);
+        value += chances->end[end] * bw_bj_outcome(&view->play->rules, total, end);
     }
     return value;
 }
@@ -151,6 +150,22 @@ static double doubled_value(const BwBjPlayer *play, const BwBjHand *hand, const 
     if (paid_at_once(play, hand)) return at_once(play, 2.0, blackjack);
     if (choice->given_up != 0) return giving_up(2.0, blackjack);
     return 2.0 * (choice->value[BW_BJ_CHOICE_STAND] + blackjack) - blackjack;
+}
+
+double bw_bj_doubled_value(const BwBjView *view, const BwBjChoice choice[BW_BJ_HANDS],
+                           unsigned hand) {
+    BwBjPlayShoe left = bw_bj_view_without(view, hand);
+    return doubled_value(view->play, &bw_bj_hands()[hand], &choice[hand],
+                         blackjack_chance(view, &left));
+}
+
+double bw_bj_undoubled_value(const BwBjView *view, const BwBjChoice choice[BW_BJ_HANDS],
+                             unsigned hand) {
+    BwBjPlayShoe left = bw_bj_view_without(view, hand);
+    if (!paid_at_once(view->play, &bw_bj_hands()[hand])) {
+        return choice[hand].value[BW_BJ_CHOICE_STAND];
+    }
+    return at_once(view->play, 1.0, blackjack_chance(view, &left));
 }
 
 /* ---- backwards ---------------------------------------------------------------------------- */
@@ -230,7 +245,7 @@ static void add_stood(const BwBjView *view, BwBjJoint *joint, unsigned h, int wa
     if (!paid_at_once(play, hand)) {
         const BwBjPlayChances *chances = chances_of(view, h);
         for (unsigned end = 0; end < BW_BJ_END_BLACKJACK; end++) {
-            add(joint, end, HALVES * wagers * outcome(play, hand->total, end),
+            add(joint, end, HALVES * wagers * bw_bj_outcome(&play->rules, hand->total, end),
                 chance * chances->end[end]);
         }
         add(joint, BW_BJ_END_BLACKJACK, -HALVES, chance * blackjack);
@@ -448,11 +463,23 @@ static double whole_chance(const BwBjJoint *joint) {
     return sum;
 }
 
+/* The first hand of a split goes on as soon as its second card is no pair card; whoever has his
+ * wager there and leaves every split to others has nothing else. */
+static double alone_on_first(const BwBjSplit *split) {
+    unsigned most = split->max_hands - 2;
+    double value = pairs_in_a_row(split, 0, most) * mean_of(&split->any[most], true);
+    for (unsigned out = 0; out < most; out++) {
+        value += pairs_in_a_row(split, 0, out) * mean_of(&split->other[out], true);
+    }
+    return value;
+}
+
 /* Stakes of further hands are put up with the chance `splits`, given that course. */
 static void sum_up(BwBjSplit *split, double splits) {
     Course courses[COURSES_MAX];
     unsigned n = courses_of(split, courses);
     split->value = split->added = 0.0;
+    split->alone = alone_on_first(split);
     for (unsigned i = 0; i < n; i++) {
         const Course *course = &courses[i];
         BwBjJoint closed, open;

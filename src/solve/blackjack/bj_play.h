@@ -102,6 +102,20 @@ BwBjPlayShoe bw_bj_view_without(const BwBjView *view, unsigned hand);
 /* Every hand of two cards and more. */
 void bw_bj_play_choices(const BwBjView *view, BwBjChoice choice[BW_BJ_HANDS]);
 
+/* What a hand that a double card has just made is worth, in first wagers: both of them are at
+ * stake.
+ */
+double bw_bj_doubled_value(const BwBjView *view, const BwBjChoice choice[BW_BJ_HANDS],
+                           unsigned hand);
+
+/* And what it is worth to one wager that was not doubled with the others: bonuses for a 21 are not
+ * paid on it either. */
+double bw_bj_undoubled_value(const BwBjView *view, const BwBjChoice choice[BW_BJ_HANDS],
+                             unsigned hand);
+
+/* +1, 0, -1 as a total that stands wins, ties or loses against this end; not of a blackjack. */
+int bw_bj_outcome(const BwBlackjackRules *rules, unsigned total, unsigned end);
+
 /* How a hand ends together with the dealer's: chances by the dealer's end and the hand's net
  * result. */
 enum {
@@ -129,7 +143,8 @@ typedef struct BwBjSplit {
     int of_rank, cards;     /* pair cards and all cards in the shoe when the pair has been split */
     BwBjPlayChances dealer; /* as the pair sees him */
     double value;           /* of the round, in wagers */
-    double added;           /* by splitting and doubling */
+    double alone; /* of a wager that nobody doubles by splitting: it stays with the first hand */
+    double added; /* by splitting and doubling */
     BwBjJoint other[BW_SPLIT_OUT_MAX], any[BW_SPLIT_OUT_MAX];
 } BwBjSplit;
 

@@ -67,6 +67,32 @@ BwBjPay *bw_spanish_21_pays(unsigned decks) {
     return pays;
 }
 
+void bw_spanish_21_third_card(BwBjPay pays[BW_BJ_HANDS], const uint16_t *pack, const BwCard two[2],
+                              unsigned up, BwCents stake_cents) {
+    const BwBjHand *all = bw_bj_hands();
+    uint8_t count[BW_BJ_RANKS] = {0};
+    for (unsigned i = 0; i < 2; i++) count[bw_blackjack_points(two[i]) - 1u]++;
+    unsigned own = bw_bj_hand_find(count);
+    for (unsigned k = 0; k < BW_BJ_RANKS; k++) {
+        unsigned h = all[own].next[k], of_rank = 0;
+        if (h == BW_BJ_NO_HAND || all[h].total != 21) continue;
+        for (unsigned c = 0; c < BW_JOKER; c++) {
+            of_rank += bw_blackjack_points((BwCard)c) == bw_bj_points(k) ? pack[c] : 0u;
+        }
+        if (of_rank == 0) continue;
+        pays[h] = (BwBjPay){.mean = 0.0};
+        for (unsigned c = 0; c < BW_JOKER; c++) {
+            const BwCard cards[SUITED_CARDS] = {two[0], two[1], (BwCard)c};
+            if (pack[c] == 0 || bw_blackjack_points((BwCard)c) != bw_bj_points(k)) continue;
+            double share = (double)pack[c] / of_rank;
+            add_pay(&pays[h], cards, SUITED_CARDS, share);
+            if (stake_cents == 0) continue;
+            BwCents award = bw_spanish_21_super(cards, SUITED_CARDS, card_of(up, 0), stake_cents);
+            pays[h].mean += share * (double)award / (double)stake_cents;
+        }
+    }
+}
+
 /* ---- the super bonus ---------------------------------------------------------------------- */
 
 /* How often a player who always draws to two sevens of one suit has three against a seven. */

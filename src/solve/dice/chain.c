@@ -171,7 +171,12 @@ typedef struct Equation {
     size_t n;
 } Equation;
 
-/* Columns are the states, then the ends. */
+/* Columns are the states, then the ends, then how many steps it takes on average: one more than
+ * from wherever the first step leads. */
+static size_t steps_column(const Walk *walk) {
+    return walk->n + walk->ends->n;
+}
+
 static size_t column_of(const Walk *walk, uint32_t next) {
     return next >= END ? walk->n + (next - END) : next;
 }
@@ -193,6 +198,7 @@ static bool first_step(const Walk *walk, size_t k, int64_t *ways, BwExact *row) 
         bw_exact_set_ratio(&row[column], bw_ratio_of(ways[column], all));
         ways[column] = 0;
     }
+    bw_exact_set_ratio(&row[steps_column(walk)], bw_ratio_int(1));
     return all > 0;
 }
 
@@ -241,7 +247,7 @@ static bool keep(BwExact *row, size_t columns, size_t k, Equation *equation) {
  * the first is then in terms of the ends alone. States found later mostly lie later in the story,
  * so the equations stay as short as they were. */
 static bool eliminate(const Walk *walk, Equation *equation) {
-    size_t columns = walk->n + walk->ends->n;
+    size_t columns = steps_column(walk) + 1;
     BwExact *row = bw_solver_alloc(columns, sizeof *row);
     int64_t *ways = bw_solver_alloc(columns, sizeof *ways);
     bool solved = true;
@@ -258,7 +264,10 @@ static bool eliminate(const Walk *walk, Equation *equation) {
     }
     for (size_t t = 0; solved && t < equation[0].n; t++) {
         const Term *term = &equation[0].term[t];
-        bw_exact_set(&walk->ends->end[term->column - walk->n].probability, &term->value);
+        bw_exact_set(term->column == steps_column(walk)
+                         ? &walk->ends->steps
+                         : &walk->ends->end[term->column - walk->n].probability,
+                     &term->value);
     }
     for (size_t c = 0; c < columns; c++) bw_exact_clear(&row[c]);
     free(row);
@@ -268,6 +277,7 @@ static bool eliminate(const Walk *walk, Equation *equation) {
 
 bool bw_chain_solve(const BwChain *chain, BwChainEnds *ends) {
     *ends = (BwChainEnds){0};
+    bw_exact_init(&ends->steps);
     Walk *walk = bw_solver_alloc(1, sizeof *walk);
     walk->chain = chain;
     walk->table_size = bw_table_size(bw_table_game(chain->start));
@@ -296,8 +306,25 @@ bool bw_chain_solve(const BwChain *chain, BwChainEnds *ends) {
 
 void bw_chain_free(BwChainEnds *ends) {
     for (size_t i = 0; i < ends->n; i++) bw_exact_clear(&ends->end[i].probability);
+    bw_exact_clear(&ends->steps);
     free(ends->end);
     *ends = (BwChainEnds){0};
+}
+
+/* A wager that the first outcome decides has a cycle, of all outcomes; any other goes on for as
+ * long as it takes, and has an average. */
+static void count_ways(const BwChain *chain, const BwChainEnds *ends, BwFigure *figure) {
+    int64_t all = 0;
+    BwExact one, way;
+    bw_exact_init(&one);
+    bw_exact_init(&way);
+    bw_exact_set_ratio(&one, bw_ratio_int(1));
+    bw_exact_set(&figure->steps, &ends->steps);
+    for (size_t o = 0; o < chain->n_outcomes; o++) all += chain->weight[o];
+    bw_exact_set_ratio(&way, bw_ratio_of(1, all));
+    if (bw_exact_compare(&ends->steps, &one) == 0) bw_exact_common(&figure->cycle, &way);
+    bw_exact_clear(&one);
+    bw_exact_clear(&way);
 }
 
 bool bw_chain_figure(const BwChain *chain, BwCents unit_cents, BwFigure *figure) {
@@ -312,6 +339,7 @@ bool bw_chain_figure(const BwChain *chain, BwCents unit_cents, BwFigure *figure)
                               &end->probability);
     }
     if (solved) {
+        count_ways(chain, &ends, figure);
         bw_figure_more_action(figure, &more);
         bw_figure_finish(figure);
     }

@@ -35,6 +35,7 @@ typedef struct BwChainEnd {
 typedef struct BwChainEnds {
     BwChainEnd *end;
     size_t n;
+    BwExact steps; /* outcomes until one of them, on average */
 } BwChainEnds;
 
 /* False if there are too many states to follow, or a wager that need never end. */

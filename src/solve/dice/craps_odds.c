@@ -366,4 +366,9 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
 
 static const char *const set_aside[] = {"shooter", "staff", NULL};
 
-const BwStudy bw_study_craps = {.solve = solve, .set_aside = set_aside};
+static void two_dice(const BwTable *table, BwOutcomes *outcomes) {
+    (void)table;
+    bw_outcomes_of_dice(2, outcomes);
+}
+
+const BwStudy bw_study_craps = {.solve = solve, .set_aside = set_aside, .outcomes = two_dice};

@@ -19,5 +19,6 @@ static const BwPayRow pays[] = {{"field", field_lines}, {NULL, NULL}};
 const BwStudy bw_study_mini_dice = {
     .solve = bw_solve_felt,
     .set_aside = bw_felt_set_aside,
+    .outcomes = bw_felt_outcomes,
     .pays = pays,
 };

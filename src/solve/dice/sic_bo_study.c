@@ -18,5 +18,6 @@ static const BwPayRow pays[] = {{"one", one_lines}, {NULL, NULL}};
 const BwStudy bw_study_sic_bo = {
     .solve = bw_solve_felt,
     .set_aside = bw_felt_set_aside,
+    .outcomes = bw_felt_outcomes,
     .pays = pays,
 };

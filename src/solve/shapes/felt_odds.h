@@ -3,9 +3,11 @@
 #ifndef BW_SOLVE_SHAPES_FELT_ODDS_H
 #define BW_SOLVE_SHAPES_FELT_ODDS_H
 
+#include "solve/dice/outcomes.h"
 #include "solve/solver.h"
 
 BwSolver bw_solve_felt;
+BwOutcomesOf bw_felt_outcomes;                /* BwStudy.outcomes */
 extern const char *const bw_felt_set_aside[]; /* BwStudy.set_aside */
 
 #endif

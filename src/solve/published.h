@@ -1,0 +1,43 @@
+/* published.h: the pay tables that the rulebook publishes for a wager, side by side. A choice among
+ * pay tables is an option of words; which wager it is about is seen from what the wager pays under
+ * each word. */
+#ifndef BW_SOLVE_PUBLISHED_H
+#define BW_SOLVE_PUBLISHED_H
+
+#include "solve/pay_lines.h"
+
+enum { BW_PUBLISHED_MAX = 10 };
+
+typedef struct BwPublishedTable {
+    const char *word; /* "P1"; of a wager without a choice: "standard" */
+    bool standard;    /* it is this table's */
+    unsigned n_lines;
+    BwPayLine line[BW_PAY_LINES_MAX];
+    bool solved;
+    BwExact edge; /* of the wager, or of the one that counts it */
+    unsigned digits;
+} BwPublishedTable;
+
+typedef struct BwPublished {
+    unsigned wager;
+    const BwOption *option;              /* NULL: the wager has one pay table */
+    char counted_in[BW_FIGURE_TEXT_MAX]; /* the id of the figure that the edge is of */
+    unsigned n;
+    BwPublishedTable table[BW_PUBLISHED_MAX];
+} BwPublished;
+
+typedef struct BwPublishedList {
+    BwPublished *of;
+    size_t n;
+} BwPublishedList;
+
+/* Those of one wager, or of all (BW_UNKNOWN), at a table with these options; wagers that pay by one
+ * line have none. Memory that runs out ends the program. */
+void bw_published_find(const BwTable *table, unsigned wager, BwPublishedList *list);
+void bw_published_free(BwPublishedList *list);
+
+/* The exact edge of each, where it can be solved: by one solution where all have the same lines,
+ * else table by table. */
+void bw_published_solve(const BwTable *table, BwPublishedList *list);
+
+#endif
