@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the C file that carries the rulebook's catalogue: clauses, sections, which transcripts show
 which clause, in which a posting or refusal rests on it, and why on some of them none can; and what is
-told to players: how games are played, and house rules in words.
+told to players: how games are played, house rules in words; and which document of the house answers to a clause.
 
 usage: embed-rulebook.py DATA_DIR TRANSCRIPTS_DIR OUTPUT
 
@@ -15,6 +15,7 @@ import sys
 TOLD = [
     ('bw_played', 'BwPlayedRow', 'played.tsv', ['section', 'how']),
     ('bw_how', 'BwHowRow', 'how-to-play.tsv', ['game', 'sentence']),
+    ('bw_paper', 'BwPaperRow', 'papers.tsv', ['clause', 'paper', 'command', 'does']),
     ('bw_house_rule', 'BwHouseRuleRow', 'house-rules.tsv', ['option', 'game', 'value', 'with', 'sentence']),
 ]
 

@@ -2,6 +2,7 @@
 #include "text/explain.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "table/game.h"
@@ -95,6 +96,40 @@ static int key_in(const BwOption *option, const char *word) {
     return BW_ALL_KEYS;
 }
 
+/* ": 2 figures are given, 9 expected", or "; figure 8 is 1, at least 2": what is wrong with a pay
+ * table. */
+static void explain_figures(const BwOption *option, BwEdition edition, const char *value, char *out,
+                            size_t size) {
+    unsigned expected = option->row ? option->n_keys : option->n_figures, n = 1;
+    bool plain = value[0] >= '0' && value[0] <= '9' && value[strspn(value, "0123456789-/")] == '\0';
+    out[0] = '\0';
+    if (expected == 0 || !plain) return;
+    for (const char *c = value; *c != '\0'; c++) n += *c == '-' || *c == '/';
+    if (n != expected) {
+        snprintf(out, size, "; %u figure%s given, %u expected", n, n == 1 ? " is" : "s are",
+                 expected);
+        return;
+    }
+    if (!option->row) {
+        snprintf(out, size, "; no such table is published: --what-if computes it");
+        return;
+    }
+    for (unsigned k = 0; k < n; k++) {
+        char *end;
+        int64_t figure = strtoll(value, &end, 10), least = option->min;
+        if (option->minimum_is_standard) {
+            least = option->standards != NULL ? option->standards[k] : option->standard[edition];
+        }
+        if (figure < least || figure > option->max) {
+            snprintf(out, size, "; figure %u is %lld, %s %lld", k + 1, (long long)figure,
+                     figure < least ? "at least" : "at most",
+                     (long long)(figure < least ? least : option->max));
+            return;
+        }
+        value = end + (*end != '\0');
+    }
+}
+
 /* What is wrong with an option: it does not exist, this edition lacks it, or the rulebook forbids
  * the value, alone or beside the others. What a text must say, and which values between its bounds
  * an option leaves out, is in its help. */
@@ -132,8 +167,11 @@ static void explain_option(BwTable *table, const BwGame *game, BwEdition edition
     }
     bool ranged = option->kind != BW_OPTION_TEXT && (alone || !in_range);
     snprintf(out->sentence, size, "%s%s%.60s is not permitted", why->word, equals, shown);
-    snprintf(out->more, sizeof out->more, ": %s%s%s%s", option->help, ranged ? "; it takes " : "",
-             ranged ? range : "", ranged && alone ? ", if that goes with the other options" : "");
+    char figures[128];
+    explain_figures(option, edition, shown, figures, sizeof figures);
+    snprintf(out->more, sizeof out->more, ": %s%s%s%s%s", option->help, ranged ? "; it takes " : "",
+             ranged ? range : "", ranged && alone ? ", if that goes with the other options" : "",
+             figures);
 }
 
 void bw_explain_refusal(BwTable *table, const BwGame *game, const BwSetting *settings, size_t n,

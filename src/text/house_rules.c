@@ -99,10 +99,25 @@ static unsigned closeness(const BwHouseRuleRow *row, const char *option, const c
     return 1u + (own_option ? 4u : 0u) + (own_game ? 2u : 0u) + (exact ? 1u : 0u);
 }
 
-/* Is the wager that the sentence is about offered here? "-": it is about none. */
+/* Has the option that is named before the sign of equality the value behind it, which may be a
+ * pattern? */
+static bool is_set(const BwTable *table, const char *with, size_t n) {
+    const BwGame *game = bw_table_game(table);
+    char value[BW_TEXT_MAX];
+    for (unsigned i = 0; i < bw_option_count(game); i++) {
+        const BwOption *option = bw_option_at(game, i);
+        if (strlen(option->id) != n || strncmp(option->id, with, n) != 0) continue;
+        bw_option_print(table, option, value, sizeof value);
+        return fits(with + n + 1, value);
+    }
+    return false;
+}
+
+/* Is the wager that the sentence is about offered here, or the option so? "-": it is about none. */
 static bool is_offered(const BwTable *table, const char *with) {
     const BwGame *game = bw_table_game(table);
     if (strcmp(with, "-") == 0) return true;
+    if (strchr(with, '=') != NULL) return is_set(table, with, strcspn(with, "="));
     for (unsigned i = 0; i < game->n_wagers; i++) {
         if (strcmp(game->wagers[i].id, with) == 0) return bw_wager_offered(table, i);
     }
@@ -117,13 +132,11 @@ bool bw_house_rule(const BwTable *table, const BwOption *option, char out[BW_HOU
     bw_option_print(table, option, value, sizeof value);
     for (size_t i = 0; i < bw_house_rule_count; i++) {
         unsigned close = closeness(&bw_house_rule_rows[i], option->id, game, value);
-        if (close <= most) continue;
+        if (close <= most || !is_offered(table, bw_house_rule_rows[i].with)) continue;
         most = close;
         best = &bw_house_rule_rows[i];
     }
-    if (best == NULL || strcmp(best->sentence, "-") == 0 || !is_offered(table, best->with)) {
-        return false;
-    }
+    if (best == NULL || strcmp(best->sentence, "-") == 0) return false;
     const char *gap = strstr(best->sentence, "{}");
     if (gap == NULL) {
         snprintf(out, BW_HOUSE_RULE_MAX, "%s", best->sentence);

@@ -80,6 +80,8 @@ typedef enum BwPhhField {
     BW_PHH_FIELDS
 } BwPhhField;
 
+enum { BW_PHH_KEYS = BW_PHH_FIELDS + 25 }; /* with those of the standard that are not played */
+
 typedef enum BwPhhKind {
     BW_PHH_NOTE,  /* nothing but a commentary */
     BW_PHH_BOARD, /* d db */
@@ -136,6 +138,8 @@ typedef struct BwPhhReader {
     bool table; /* a table has been opened whose hand is to be read: */
     unsigned table_line;
     char name[BW_PHH_NAME];
+    uint8_t last_key;             /* the key that was read last, by its place, */
+    uint8_t follows[BW_PHH_KEYS]; /* and which one stood behind each last time */
     unsigned error_line;
     char error[BW_ERROR_MAX]; /* what is wrong with the hand that was read last */
     BwToml toml;

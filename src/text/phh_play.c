@@ -139,19 +139,23 @@ static bool fail(BwPhhPlay *play, BwPhhVerdict verdict, unsigned line, const cha
     return false;
 }
 
-/* Hands the event to the table; what it refuses is told with the line. */
-static bool apply(BwPhhPlay *play, unsigned line) {
+/* What the table has refused is told with the line. */
+static bool fail_refused(BwPhhPlay *play, unsigned line) {
     char sentence[BW_TEXT_MAX], text[BW_TEXT_MAX], whole[BW_ERROR_MAX];
+    bw_refusal_print(BW_2012, &play->out.refusal, sentence);
+    bw_event_print(&play->table.t, &play->event, text);
+    snprintf(whole, sizeof whole, "%.60s: %.180s", text, sentence);
+    return fail(play, BW_PHH_REFUSED, line, whole);
+}
+
+/* Hands the event to the table. */
+static bool apply(BwPhhPlay *play, unsigned line) {
     if (play->listener != NULL) memcpy(&play->before, &play->table, sizeof play->table);
     bool taken = bw_apply(&play->table.t, &play->event, &play->out);
     if (play->listener != NULL) {
         play->listener(play->context, &play->before.t, &play->event, &play->table.t, &play->out);
     }
-    if (taken) return true;
-    bw_refusal_print(BW_2012, &play->out.refusal, sentence);
-    bw_event_print(&play->table.t, &play->event, text);
-    snprintf(whole, sizeof whole, "%.60s: %.180s", text, sentence);
-    return fail(play, BW_PHH_REFUSED, line, whole);
+    return taken || fail_refused(play, line);
 }
 
 static void begin_event(BwPhhPlay *play, BwEventKind kind, unsigned seat) {

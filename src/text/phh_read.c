@@ -27,43 +27,31 @@ const BwPhhTypeRow bw_phh_types[BW_PHH_TYPES] = {
     [BW_PHH_MAMBO] = {"M", true},
 };
 
-/* What a field that is not played holds: a letter each for string, integer, number, boolean, time;
- * in brackets an array with one of them for each player, or of any number. */
-typedef struct Other {
-    const char *key;
-    size_t n;
-    const char *holds;
-} Other;
-
-#define OTHER(key, holds)                                                                          \
-    { (key), sizeof(key) - 1, (holds) }
-
-static const Other others[] = {
-    OTHER("address", "s"),     OTHER("author", "s"),
-    OTHER("city", "s"),        OTHER("country", "s"),
-    OTHER("currency", "s"),    OTHER("currency_symbol", "s"),
-    OTHER("day", "i"),         OTHER("event", "s"),
-    OTHER("hand", "si"),       OTHER("level", "i"),
-    OTHER("month", "i"),       OTHER("players", "[s"),
-    OTHER("postal_code", "s"), OTHER("region", "s"),
-    OTHER("seat_count", "i"),  OTHER("seats", "[i"),
-    OTHER("table", "si"),      OTHER("time", "t"),
-    OTHER("time_banks", "[n"), OTHER("time_limit", "n"),
-    OTHER("time_zone", "s"),   OTHER("time_zone_abbreviation", "s"),
-    OTHER("url", "s"),         OTHER("venue", "s"),
-    OTHER("year", "i"),
+/* Kinds of a value, a bit each. */
+enum {
+    TEXT = 1u << BW_TOML_STRING,
+    INTEGER = 1u << BW_TOML_INTEGER,
+    NUMBER = INTEGER | 1u << BW_TOML_FLOAT,
+    TIME = 1u << BW_TOML_TIME,
 };
 
-/* A key with its length, which most keys differ in. */
+/* A key with its length, which most keys differ in. Of a field that is not played, what it may
+ * hold, or each value of the array that it is. */
 typedef struct Key {
     const char *text;
     size_t n;
+    uint8_t kinds;
+    bool array;
 } Key;
 
 #define KEY(text)                                                                                  \
     { (text), sizeof(text) - 1 }
+#define OTHER(text, kinds)                                                                         \
+    { (text), sizeof(text) - 1, (kinds) }
+#define ARRAY(text, kinds)                                                                         \
+    { (text), sizeof(text) - 1, (kinds), true }
 
-static const Key keys[BW_PHH_FIELDS] = {
+static const Key keys[BW_PHH_KEYS] = {
     [BW_PHH_VARIANT] = KEY("variant"),
     [BW_PHH_TRIMMING] = KEY("ante_trimming_status"),
     [BW_PHH_ANTES] = KEY("antes"),
@@ -78,6 +66,31 @@ static const Key keys[BW_PHH_FIELDS] = {
     [BW_PHH_WINNINGS] = KEY("winnings"),
     [BW_PHH_CHIP] = KEY("_chip_unit"),
     [BW_PHH_RAKE] = KEY("_rake"),
+    [BW_PHH_FIELDS] = OTHER("address", TEXT),
+    OTHER("author", TEXT),
+    OTHER("city", TEXT),
+    OTHER("country", TEXT),
+    OTHER("currency", TEXT),
+    OTHER("currency_symbol", TEXT),
+    OTHER("day", INTEGER),
+    OTHER("event", TEXT),
+    OTHER("hand", TEXT | INTEGER),
+    OTHER("level", INTEGER),
+    OTHER("month", INTEGER),
+    ARRAY("players", TEXT),
+    OTHER("postal_code", TEXT),
+    OTHER("region", TEXT),
+    OTHER("seat_count", INTEGER),
+    ARRAY("seats", INTEGER),
+    OTHER("table", TEXT | INTEGER),
+    OTHER("time", TIME),
+    ARRAY("time_banks", NUMBER),
+    OTHER("time_limit", NUMBER),
+    OTHER("time_zone", TEXT),
+    OTHER("time_zone_abbreviation", TEXT),
+    OTHER("url", TEXT),
+    OTHER("venue", TEXT),
+    OTHER("year", INTEGER),
 };
 
 /* ---- complaints --------------------------------------------------------------------------- */
@@ -241,49 +254,33 @@ static bool read_field(BwPhhReader *reader, unsigned field, BwPhhHand *hand) {
     return wrong == NULL || fail_field(reader, hand->where[field], field, wrong);
 }
 
-static bool holds(const char *letters, BwTomlKind kind) {
-    static const char letter[] = {
-        [BW_TOML_STRING] = 's',  [BW_TOML_INTEGER] = 'i', [BW_TOML_FLOAT] = 'n',
-        [BW_TOML_BOOLEAN] = 'b', [BW_TOML_TIME] = 't',
-    };
-    if (kind == BW_TOML_INTEGER && strchr(letters, 'n') != NULL) return true;
-    return kind < BW_TOML_ARRAY && strchr(letters, letter[kind]) != NULL;
+/* Does the value that stands here have one of the kinds of the key? */
+static bool fits(const Key *key, const BwToml *toml) {
+    return ((unsigned)key->kinds >> bw_toml_kind(toml) & 1) != 0;
 }
 
-static bool fail_type(BwPhhReader *reader, const Other *other, unsigned line) {
+static bool fail_type(BwPhhReader *reader, const Key *key, unsigned line) {
     char sentence[BW_ERROR_MAX];
-    snprintf(sentence, sizeof sentence, "%s: the value has the wrong type", other->key);
+    snprintf(sentence, sizeof sentence, "%s: the value has the wrong type", key->text);
     return fail_at(reader, line, sentence);
 }
 
 /* A value of a field that the standard knows and nobody plays. */
-static bool skip_other(BwPhhReader *reader, const Other *other) {
+static bool skip_other(BwPhhReader *reader, const Key *key) {
     BwToml *toml = &reader->toml;
     bool more;
     unsigned line = toml->line;
-    if (other->holds[0] != '[') {
-        if (!holds(other->holds, bw_toml_kind(toml))) return fail_type(reader, other, line);
+    if (!key->array) {
+        if (!fits(key, toml)) return fail_type(reader, key, line);
         return bw_toml_skip(toml) || fail_toml(reader);
     }
     if (!bw_toml_array_begin(toml)) return fail_toml(reader);
     for (bool first = true;; first = false) {
         if (!bw_toml_array_next(toml, first, &more)) return fail_toml(reader);
         if (!more) return true;
-        if (!holds(other->holds + 1, bw_toml_kind(toml))) return fail_type(reader, other, line);
+        if (!fits(key, toml)) return fail_type(reader, key, line);
         if (!bw_toml_skip(toml)) return fail_toml(reader);
     }
-}
-
-/* Most keys differ in length or in their first letter. */
-static bool is_key(BwTomlText name, const char *key, size_t n) {
-    return name.n == n && name.at[0] == key[0] && memcmp(name.at, key, n) == 0;
-}
-
-static const Other *find_other(BwTomlText name) {
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        if (is_key(name, others[i].key, others[i].n)) return &others[i];
-    }
-    return NULL;
 }
 
 /* Keeps "key = value" as it stands. */
@@ -297,18 +294,18 @@ static bool keep_other(BwPhhReader *reader, BwPhhHand *hand, unsigned line, BwTo
     return true;
 }
 
-static bool read_other(BwPhhReader *reader, BwTomlText name, BwPhhHand *hand) {
+/* A field that is not played; `at` is its place among the keys, BW_PHH_KEYS: it has none. */
+static bool read_other(BwPhhReader *reader, BwTomlText name, unsigned at, BwPhhHand *hand) {
     BwToml *toml = &reader->toml;
     unsigned line = toml->line;
-    const Other *other = find_other(name);
-    if (other != NULL) {
-        uint32_t bit = UINT32_C(1) << (other - others);
+    if (at < BW_PHH_KEYS) {
+        uint32_t bit = UINT32_C(1) << (at - BW_PHH_FIELDS);
         if ((hand->others_seen & bit) != 0) {
             return fail_at(reader, line, "the field stands here a second time");
         }
         hand->others_seen |= bit;
         toml->skipping = true;
-        bool good = skip_other(reader, other);
+        bool good = skip_other(reader, &keys[at]);
         toml->skipping = false;
         if (!good) return false;
     } else if (!bw_toml_skip(toml)) {
@@ -318,12 +315,24 @@ static bool read_other(BwPhhReader *reader, BwTomlText name, BwPhhHand *hand) {
     return !reader->keep || keep_other(reader, hand, line, raw);
 }
 
-/* Which of the fields that are played has this key; BW_PHH_FIELDS: none. */
-static unsigned find_field(BwTomlText name) {
-    for (unsigned i = 0; i < BW_PHH_FIELDS; i++) {
-        if (is_key(name, keys[i].text, keys[i].n)) return i;
+/* Most keys differ in length or in their first letter. */
+static bool is_key(BwTomlText name, const Key *key) {
+    return name.n == key->n && name.at[0] == key->text[0] &&
+           memcmp(name.at, key->text, key->n) == 0;
+}
+
+/* The key's place; BW_PHH_KEYS: nobody knows it. The hands of a file have the same keys in the same
+ * order, so the one that followed last time is looked at first. */
+static unsigned find_key(BwPhhReader *reader, BwTomlText name) {
+    uint8_t *guess = &reader->follows[reader->last_key];
+    unsigned at = *guess;
+    if (!is_key(name, &keys[at])) {
+        for (at = 0; at < BW_PHH_KEYS && !is_key(name, &keys[at]); at++) continue;
+        if (at == BW_PHH_KEYS) return at;
+        *guess = (uint8_t)at;
     }
-    return BW_PHH_FIELDS;
+    reader->last_key = (uint8_t)at;
+    return at;
 }
 
 /* ---- the hand as a whole ------------------------------------------------------------------ */
@@ -410,6 +419,8 @@ void bw_phh_begin(BwPhhReader *reader, BwTomlSource *source, void *context, bool
     reader->table = false;
     reader->table_line = 1;
     reader->name[0] = '\0';
+    reader->last_key = 0;
+    memset(reader->follows, 0, sizeof reader->follows);
 }
 
 BwPhhResult bw_phh_next(BwPhhReader *reader, BwPhhHand *hand) {
@@ -420,7 +431,7 @@ BwPhhResult bw_phh_next(BwPhhReader *reader, BwPhhHand *hand) {
     reader->table = false;
     for (;;) {
         BwTomlItem item = bw_toml_next(&reader->toml, &name);
-        unsigned field;
+        unsigned at;
         bool good = false;
         switch (item) {
         case BW_TOML_END: return any ? finish(reader, hand) : BW_PHH_END;
@@ -434,9 +445,9 @@ BwPhhResult bw_phh_next(BwPhhReader *reader, BwPhhHand *hand) {
         case BW_TOML_KEY:
             if (!any) hand->line = reader->toml.line;
             any = true;
-            field = find_field(name);
-            good = field < BW_PHH_FIELDS ? read_field(reader, field, hand)
-                                         : read_other(reader, name, hand);
+            at = find_key(reader, name);
+            good = at < BW_PHH_FIELDS ? read_field(reader, at, hand)
+                                      : read_other(reader, name, at, hand);
             break;
         case BW_TOML_WRONG: fail_toml(reader);
         }

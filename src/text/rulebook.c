@@ -55,6 +55,7 @@ static const char *played_by(const char *word, size_t n) {
 const char *bw_section_played(const char *section, const char *title) {
     const char *number = bw_clause_number(section);
     const char *how = played_by(number, strlen(number));
+    if (how == NULL) how = played_by(number, strcspn(number, "( "));
     if (how == NULL && title != NULL) how = played_by(title, strlen(title));
     return how != NULL ? how : played_by(number, strcspn(number, "."));
 }
@@ -65,6 +66,17 @@ const char *bw_catalogue_name(const char *game) {
 
 bool bw_kind_is_executable(const char *kind) {
     return strcmp(kind, "engine") == 0 || strcmp(kind, "option") == 0;
+}
+
+bool bw_kind_is_on_paper(const char *kind) {
+    return strcmp(kind, "document") == 0 || strcmp(kind, "record") == 0;
+}
+
+const BwPaperRow *bw_clause_paper(const char *clause, unsigned i) {
+    for (size_t row = 0; row < bw_paper_count; row++) {
+        if (strcmp(bw_paper_rows[row].clause, clause) == 0 && i-- == 0) return &bw_paper_rows[row];
+    }
+    return NULL;
 }
 
 const char *bw_kind_explained(const char *kind) {

@@ -46,6 +46,12 @@ typedef struct BwHouseRuleRow {
     const char *option, *game, *value, *with, *sentence;
 } BwHouseRuleRow;
 
+/* A document that the house prints or a register that it keeps, by a clause that asks for it:
+ * which, the command behind it, and what that does. */
+typedef struct BwPaperRow {
+    const char *clause, *paper, *command, *does;
+} BwPaperRow;
+
 extern const BwClauseRow bw_clause_rows[];
 extern const size_t bw_clause_count;
 extern const BwSectionRow bw_section_rows[];
@@ -60,6 +66,8 @@ extern const BwPlayedRow bw_played_rows[];
 extern const size_t bw_played_count;
 extern const BwHowRow bw_how_rows[];
 extern const size_t bw_how_count;
+extern const BwPaperRow bw_paper_rows[];
+extern const size_t bw_paper_count;
 extern const BwHouseRuleRow bw_house_rule_rows[];
 extern const size_t bw_house_rule_count;
 
@@ -79,7 +87,8 @@ bool bw_clause_is_known(const char *clause);
 /* "1.4(a)" of "13:69F-1.4(a)": the chapters have kept the numbers of their sections. */
 const char *bw_clause_number(const char *clause);
 
-/* How the tables are played by this section, which may have this title; NULL: it is not said. */
+/* How the tables are played by this section or a part of it, whose section may have this title;
+ * NULL: it is not said. */
 const char *bw_section_played(const char *section, const char *title);
 
 /* The game by its name in the registry, where it goes by another one too. */
@@ -88,6 +97,13 @@ const char *bw_catalogue_name(const char *game);
 /* Must a transcript show clauses of this kind? Those are what the engine does and what the house
  * may choose. */
 bool bw_kind_is_executable(const char *kind);
+
+/* Must it be shown how the house does it, by a transcript or by a document? Those are its documents
+ * and records. */
+bool bw_kind_is_on_paper(const char *kind);
+
+/* The i-th document or register of this clause; NULL: no more. */
+const BwPaperRow *bw_clause_paper(const char *clause, unsigned i);
 
 /* A kind for people: why it has a transcript, or why it has none. */
 const char *bw_kind_explained(const char *kind);

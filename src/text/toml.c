@@ -7,13 +7,26 @@
 
 #include "text/utf8.h"
 
-/* What a byte means inside strings and comments, a bit each: it may not stand there by itself (the
- * end, controls, what is not ASCII; the tab is as good as any letter), or it may end them. */
-enum { NOT_PLAIN = 1, APOSTROPHE = 2, QUOTE = 4, BACKSLASH = 8 };
+/* What a byte means, a bit each. Inside strings and comments: it may not stand there by itself (the
+ * end, controls, what is not ASCII; the tab is as good as any letter), or it may end them. Outside:
+ * it belongs to a bare key, or to a number or time. */
+enum { NOT_PLAIN = 1, APOSTROPHE = 2, QUOTE = 4, BACKSLASH = 8, BARE = 16, IN_NUMBER = 32 };
 
 static const uint8_t meaning[256] = {
-    [0 ... 8] = NOT_PLAIN, [10 ... 31] = NOT_PLAIN, [127 ... 255] = NOT_PLAIN,
-    ['\''] = APOSTROPHE,   ['"'] = QUOTE,           ['\\'] = BACKSLASH,
+    [0 ... 8] = NOT_PLAIN,
+    [10 ... 31] = NOT_PLAIN,
+    [127 ... 255] = NOT_PLAIN,
+    ['\''] = APOSTROPHE,
+    ['"'] = QUOTE,
+    ['\\'] = BACKSLASH,
+    ['a' ... 'z'] = BARE,
+    ['A' ... 'Z'] = BARE,
+    ['0' ... '9'] = BARE,
+    ['_'] = BARE,
+    ['-'] = BARE,
+    ['.'] = IN_NUMBER,
+    [':'] = IN_NUMBER,
+    ['+'] = IN_NUMBER,
 };
 
 static bool is_digit(char c) {
@@ -21,7 +34,7 @@ static bool is_digit(char c) {
 }
 
 static bool is_bare(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' || c == '-';
+    return (meaning[(unsigned char)c] & BARE) != 0;
 }
 
 void bw_toml_begin(BwToml *toml, BwTomlSource *source, void *context) {
@@ -267,6 +280,7 @@ static unsigned read_digits(BwToml *toml, int64_t *value) {
 
 /* Applies the exponent, and drops zeros behind the point. */
 static bool scale(BwToml *toml, BwTomlNumber *number, int64_t exponent) {
+    if (number->decimals == 0 && exponent == 0) return true;
     while (number->decimals > 0 && number->digits % 10 == 0) {
         number->digits /= 10;
         number->decimals--;
@@ -317,7 +331,7 @@ static bool read_based(BwToml *toml, unsigned bits, BwTomlNumber *number) {
 
 /* A letter that cannot follow a number. */
 static bool ends_value(BwToml *toml) {
-    return !is_bare(*toml->at) && *toml->at != '.' && *toml->at != ':' && *toml->at != '+';
+    return (meaning[(unsigned char)*toml->at] & (BARE | IN_NUMBER)) == 0;
 }
 
 bool bw_toml_number(BwToml *toml, BwTomlNumber *number) {
@@ -326,7 +340,7 @@ bool bw_toml_number(BwToml *toml, BwTomlNumber *number) {
     int64_t exponent = 0;
     *number = (BwTomlNumber){0};
     if (sign) toml->at = ++at;
-    if (strncmp(at, "inf", 3) == 0) {
+    if (at[0] == 'i' && strncmp(at, "inf", 3) == 0) {
         number->infinite = true;
         number->digits = 1;
         toml->at += 3;
