@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "simulate/poker_room/match_hand.h"
-#include "simulate/units.h"
 
 /* ---- totals ------------------------------------------------------------------------------- */
 
@@ -33,6 +32,35 @@ void bw_match_merge(BwMatchTotals *into, const BwMatchTotals *from) {
         player->won += from->player[i].won;
         player->lost += from->player[i].lost;
         for (unsigned f = 0; f < BW_MATCH_FAULTS; f++) player->fault[f] += from->player[i].fault[f];
+    }
+}
+
+static void walk_sum(BwMatchSum *sum, BwSumsWalk *walk, const char *name, int64_t key) {
+    char squares[BW_SUM_NAME_MAX];
+    snprintf(squares, sizeof squares, "%s.squares", name);
+    bw_walk_sum(walk, name, key, &sum->sum);
+    bw_walk_squares(walk, squares, key, &sum->squares);
+}
+
+/* The key of what a player has is his place in the list of them. */
+void bw_match_walk(BwMatchTotals *totals, BwSumsWalk *walk) {
+    bw_walk_count(walk, "rounds", 0, &totals->hands);
+    bw_walk_count(walk, "deals", 0, &totals->deals);
+    bw_walk_count(walk, "events", 0, &totals->events);
+    bw_walk_count(walk, "decisions", 0, &totals->decisions);
+    bw_walk_count(walk, "raked", 0, &totals->raked);
+    bw_walk_count(walk, "showdowns", 0, &totals->showdowns);
+    walk_sum(&totals->rake, walk, "rake", 0);
+    walk_sum(&totals->drop, walk, "drop", 0);
+    walk_sum(&totals->pot, walk, "pot", 0);
+    for (unsigned i = 0; i < BW_MATCH_PLAYERS_MAX; i++) {
+        BwMatchPlayer *player = &totals->player[i];
+        walk_sum(&player->net, walk, "net", i);
+        bw_walk_count(walk, "won", i, &player->won);
+        bw_walk_count(walk, "lost", i, &player->lost);
+        for (unsigned f = 0; f < BW_MATCH_FAULTS; f++) {
+            bw_walk_count(walk, "fault", BW_MATCH_FAULTS * i + f, &player->fault[f]);
+        }
     }
 }
 
@@ -105,6 +133,20 @@ BwCents bw_match_unit(const BwTable *table) {
     return table->option[spread ? BW_PR_SPREAD_MIN : BW_PR_SMALL_BET];
 }
 
+unsigned bw_match_copies(const BwMatch *match) {
+    return match->mirrored ? match->players : 1;
+}
+
+uint64_t bw_match_deals(const BwMatch *match) {
+    unsigned copies = bw_match_copies(match);
+    return match->rounds / copies + (match->rounds % copies != 0);
+}
+
+uint64_t bw_match_units(const BwMatch *match) {
+    uint64_t deals = bw_match_deals(match);
+    return deals / BW_MATCH_UNIT + (deals % BW_MATCH_UNIT != 0);
+}
+
 /* ---- threads ------------------------------------------------------------------------------ */
 
 typedef struct Work {
@@ -112,6 +154,7 @@ typedef struct Work {
     const BwPokerTable *opened;
     uint64_t deals;
     unsigned copies;
+    BwMatchTotals *totals; /* of those that handed in */
     pthread_mutex_t mutex; /* of the error */
     char error[BW_ERROR_MAX];
 } Work;
@@ -136,6 +179,12 @@ static bool play_unit(void *context, uint64_t unit) {
     return false;
 }
 
+static void hand_in(void *context) {
+    Worker *worker = context;
+    bw_match_merge(worker->work->totals, &worker->desk.totals);
+    memset(&worker->desk.totals, 0, sizeof worker->desk.totals);
+}
+
 static void tell_progress(void *context, uint64_t units_done) {
     const Work *work = context;
     uint64_t deals = units_done * BW_MATCH_UNIT;
@@ -158,25 +207,23 @@ static unsigned make_workers(Work *work, Worker **workers) {
 static bool run(Work *work, Worker **workers, BwMatchTotals *totals) {
     const BwMatch *match = work->match;
     BwUnits units = {
-        .units = work->deals / BW_MATCH_UNIT + (work->deals % BW_MATCH_UNIT != 0),
+        .units = bw_match_units(match),
         .threads = match->threads,
         .worker = (void *const *)workers,
         .play = play_unit,
+        .hand_in = hand_in,
         .progress = match->progress != NULL ? tell_progress : NULL,
         .context = work,
+        .run = match->run,
     };
     unsigned n = make_workers(work, workers);
-    if (n == match->threads) {
-        bw_units_run(&units);
-    } else {
+    memset(totals, 0, sizeof *totals);
+    work->totals = totals;
+    if (n != match->threads || !bw_units_run(&units)) {
         snprintf(work->error, sizeof work->error, "there is not enough memory for %u threads",
                  match->threads);
     }
-    memset(totals, 0, sizeof *totals);
-    for (unsigned i = 0; i < n; i++) {
-        bw_match_merge(totals, &workers[i]->desk.totals);
-        free(workers[i]);
-    }
+    for (unsigned i = 0; i < n; i++) free(workers[i]);
     return work->error[0] == '\0';
 }
 
@@ -214,8 +261,8 @@ bool bw_match_play(const BwMatch *match, BwMatchTotals *totals, char error[BW_ER
     Work work = {.match = match, .mutex = PTHREAD_MUTEX_INITIALIZER};
     error[0] = '\0';
     if (!check(match, error)) return false;
-    work.copies = match->mirrored ? match->players : 1;
-    work.deals = match->rounds / work.copies + (match->rounds % work.copies != 0);
+    work.copies = bw_match_copies(match);
+    work.deals = bw_match_deals(match);
     BwPokerTable *opened = calloc(match->players, sizeof *opened);
     Worker **workers = calloc(match->threads, sizeof *workers);
     bool done = opened != NULL && workers != NULL;

@@ -15,6 +15,8 @@
 #include "base/ratio.h"
 #include "games/poker_room/poker_betting.h"
 #include "simulate/poker_room/bots.h"
+#include "simulate/sums.h"
+#include "simulate/units.h"
 
 enum { BW_MATCH_UNIT = 256, BW_MATCH_PLAYERS_MAX = BW_POKER_SEATS };
 
@@ -54,6 +56,7 @@ typedef struct BwMatch {
     unsigned threads;
     void (*progress)(void *context, uint64_t rounds_done);
     void *context;
+    BwRun *run; /* which units are played; NULL: all */
 } BwMatch;
 
 /* A sum over samples, and of their squares. */
@@ -78,8 +81,16 @@ typedef struct BwMatchTotals {
 
 void bw_match_merge(BwMatchTotals *into, const BwMatchTotals *from);
 
-/* Plays the match. False with a sentence: the table cannot be played at like this, or the chips
- * were not conserved. */
+/* All numbers of the totals, to a list or from one. */
+void bw_match_walk(BwMatchTotals *totals, BwSumsWalk *walk);
+
+/* The deals of the match, of which each is so many hands, and the units that they are. */
+uint64_t bw_match_deals(const BwMatch *match);
+unsigned bw_match_copies(const BwMatch *match);
+uint64_t bw_match_units(const BwMatch *match);
+
+/* Plays the match, or the units of its run. False with a sentence: the table cannot be played at
+ * like this, or the chips were not conserved. */
 bool bw_match_play(const BwMatch *match, BwMatchTotals *totals, char error[BW_ERROR_MAX]);
 
 /* A mean for one hand, in cents, and its standard error. */
