@@ -82,6 +82,7 @@ struct BwDriver {
 
     unsigned cards_left, cards_count;
     BwCard card[CARDS_MAX];
+    unsigned n_numbers;
     uint8_t number[NUMBERS];
 
     BwStream stream;
@@ -537,11 +538,16 @@ static bool spin(BwDriver *d) {
 }
 
 /* So many different numbers of the field: the first places of a shuffle. */
-static bool draw(BwDriver *d, unsigned count) {
+static bool draw(BwDriver *d, BwNeed need) {
+    if (need.count > need.range || need.range > NUMBERS) return false;
+    if (d->n_numbers != need.range) {
+        d->n_numbers = need.range;
+        for (unsigned i = 0; i < need.range; i++) d->number[i] = (uint8_t)(i + 1);
+    }
     d->outcome.kind = BW_EV_DRAW;
-    d->outcome.n_items = (uint8_t)count;
-    for (unsigned i = 0; i < count; i++) {
-        unsigned j = i + bw_stream_below(&d->stream, NUMBERS - i);
+    d->outcome.n_items = (uint8_t)need.count;
+    for (unsigned i = 0; i < need.count; i++) {
+        unsigned j = i + bw_stream_below(&d->stream, need.range - i);
         uint8_t number = d->number[j];
         d->number[j] = d->number[i];
         d->number[i] = number;
@@ -557,7 +563,7 @@ static void gather_cards(BwDriver *d) {
         return;
     }
     d->cards_left = 0;
-    for (unsigned kind = 0; kind < BW_CARD_KINDS; kind++) {
+    for (unsigned kind = 0; kind < BW_PIECE_KINDS; kind++) {
         for (unsigned i = 0; i < d->table->pack[kind] && d->cards_left < CARDS_MAX; i++) {
             d->card[d->cards_left++] = (BwCard)kind;
         }
@@ -567,16 +573,29 @@ static void gather_cards(BwDriver *d) {
 
 /* Any of the cards that can still come, each equally likely. It goes behind those that are left, so
  * that the whole pack can be gathered again by counting. */
-static bool deal(BwDriver *d) {
-    if (d->cards_left != d->table->pack_left) gather_cards(d);
+static BwCard draw_piece(BwDriver *d) {
     unsigned i = bw_stream_below(&d->stream, d->cards_left);
     BwCard card = d->card[i];
     d->cards_left--;
     d->card[i] = d->card[d->cards_left];
     d->card[d->cards_left] = card;
+    return card;
+}
+
+static bool deal(BwDriver *d) {
+    if (d->cards_left != d->table->pack_left) gather_cards(d);
     d->outcome.kind = BW_EV_DEAL;
     d->outcome.n_items = 1;
-    d->outcome.item[0] = card;
+    d->outcome.item[0] = draw_piece(d);
+    return bw_apply(d->table, &d->outcome, &d->out);
+}
+
+/* So many tiles of the wall. */
+static bool deal_tiles(BwDriver *d, unsigned count) {
+    if (d->cards_left != d->table->pack_left) gather_cards(d);
+    d->outcome.kind = BW_EV_TILES;
+    d->outcome.n_items = (uint8_t)count;
+    for (unsigned i = 0; i < count; i++) d->outcome.item[i] = draw_piece(d);
     return bw_apply(d->table, &d->outcome, &d->out);
 }
 
@@ -688,6 +707,7 @@ static bool decide(BwDriver *d, BwNeed need) {
     d->act.who = need.who;
     d->act.word = chosen->word;
     name_most(&d->act, chosen);
+    if (d->game->actions[chosen->word].means == BW_MEANS_SET) bw_house_way(d->table, &d->act);
     Item *with_it = d->waiting > 0 ? made_with(d, chosen->word) : NULL;
     if (with_it != NULL) name_with_act(d, with_it);
     d->totals->decisions++;
@@ -718,7 +738,8 @@ static bool supply(BwDriver *d) {
     case BW_NEED_CARD: done = deal(d); break;
     case BW_NEED_ROLL: done = roll(d); break;
     case BW_NEED_SPIN: done = spin(d); break;
-    case BW_NEED_DRAW: done = draw(d, need.count); break;
+    case BW_NEED_DRAW: done = draw(d, need); break;
+    case BW_NEED_TILES: done = deal_tiles(d, need.count); break;
     default: return fail(d, "the table needs what a simulation cannot supply");
     }
     d->totals->outcomes += done;
@@ -836,7 +857,7 @@ bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rou
     BwDriver *d = driver;
     memcpy(d->table, d->opened, bw_table_size(d->game));
     bw_stream_open(&d->stream, seed, unit);
-    for (unsigned i = 0; i < NUMBERS; i++) d->number[i] = (uint8_t)(i + 1);
+    d->n_numbers = 0; /* in order again */
     d->cards_left = d->cards_count = 0;
     d->totals = totals;
     d->audited_cents = 0;

@@ -1,16 +1,16 @@
 /* simulate.c: the units of a simulation, played by drivers. The only thing that workers share while
- * they play, beside the counter of units.h, is what went wrong first. */
+ * they play, beside what units.h hands out, is what went wrong first. */
 #include "simulate/simulate.h"
 
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include "simulate/units.h"
+#include <string.h>
 
 /* What the workers share. */
 typedef struct Work {
     const BwSimulation *simulation;
+    BwTotals *totals;      /* of those that handed in */
     pthread_mutex_t mutex; /* of all that follows */
     uint64_t failed_unit;  /* the first one that failed, and why */
     char error[BW_ERROR_MAX];
@@ -22,6 +22,10 @@ typedef struct Worker {
     BwDriver *driver;
     BwTotals totals;
 } Worker;
+
+uint64_t bw_simulation_units(const BwSimulation *simulation) {
+    return simulation->rounds / BW_SIMULATION_UNIT + (simulation->rounds % BW_SIMULATION_UNIT != 0);
+}
 
 static uint64_t rounds_of(const BwSimulation *simulation, uint64_t unit) {
     uint64_t before = unit * BW_SIMULATION_UNIT, left = simulation->rounds - before;
@@ -55,6 +59,12 @@ static void tell_progress(void *context, uint64_t units_done) {
     simulation->progress(simulation->context, rounds);
 }
 
+static void hand_in(void *context) {
+    Worker *worker = context;
+    bw_totals_merge(worker->work->totals, &worker->totals);
+    memset(&worker->totals, 0, sizeof worker->totals);
+}
+
 /* Each worker lies in memory of its own, so that no two threads write to one cache line. */
 static unsigned make_workers(Work *work, Worker **workers, unsigned n) {
     const BwSimulation *simulation = work->simulation;
@@ -78,24 +88,23 @@ static bool run(Work *work, Worker **workers, BwTotals *totals, char error[BW_ER
     const BwSimulation *simulation = work->simulation;
     BwSimulation told = *simulation;
     BwUnits units = {
-        .units = simulation->rounds / BW_SIMULATION_UNIT +
-                 (simulation->rounds % BW_SIMULATION_UNIT != 0),
+        .units = bw_simulation_units(simulation),
         .threads = simulation->threads,
         .worker = (void *const *)workers,
         .play = play_unit,
+        .hand_in = hand_in,
         .progress = simulation->progress != NULL ? tell_progress : NULL,
         .context = &told,
+        .run = simulation->run,
     };
     unsigned n = make_workers(work, workers, simulation->threads);
-    if (n < simulation->threads) {
+    *totals = (BwTotals){.n = simulation->plan->n};
+    bool done = n == simulation->threads && bw_units_run(&units);
+    if (!done) {
         snprintf(work->error, sizeof work->error, "there is not enough memory for %u threads",
                  simulation->threads);
-    } else {
-        bw_units_run(&units);
     }
-    *totals = (BwTotals){.n = simulation->plan->n};
     for (unsigned i = 0; i < n; i++) {
-        bw_totals_merge(totals, &workers[i]->totals);
         bw_driver_free(workers[i]->driver);
         free(workers[i]);
     }
@@ -105,7 +114,7 @@ static bool run(Work *work, Worker **workers, BwTotals *totals, char error[BW_ER
 
 /* With what the strategy needs. */
 static bool simulate(const BwSimulation *simulation, BwTotals *totals, char error[BW_ERROR_MAX]) {
-    Work work = {.simulation = simulation, .mutex = PTHREAD_MUTEX_INITIALIZER};
+    Work work = {.simulation = simulation, .totals = totals, .mutex = PTHREAD_MUTEX_INITIALIZER};
     Worker **workers = calloc(simulation->threads, sizeof(Worker *));
     if (workers == NULL) {
         snprintf(error, BW_ERROR_MAX, "there is not enough memory");

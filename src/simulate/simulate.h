@@ -7,6 +7,7 @@
 #define BW_SIMULATE_H
 
 #include "simulate/driver.h"
+#include "simulate/units.h"
 
 enum { BW_SIMULATION_UNIT = 16384, BW_SIMULATION_THREADS_MAX = 1024 };
 
@@ -26,10 +27,14 @@ typedef struct BwSimulation {
     /* Called about ten times a second from the thread that waits; NULL: nobody wants to know. */
     void (*progress)(void *context, uint64_t rounds_done);
     void *context;
+    BwRun *run; /* which units are played; NULL: all */
 } BwSimulation;
 
-/* Plays all rounds. False, with a sentence, when the plan cannot be played at this table or memory
- * ran out. */
+/* How many units the rounds are. */
+uint64_t bw_simulation_units(const BwSimulation *simulation);
+
+/* Plays the rounds of all units, or of those of its run. False, with a sentence, when the plan
+ * cannot be played at this table or memory ran out. */
 bool bw_simulate(const BwSimulation *simulation, BwTotals *totals, char error[BW_ERROR_MAX]);
 
 #endif

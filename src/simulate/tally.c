@@ -95,6 +95,45 @@ void bw_totals_merge(BwTotals *into, const BwTotals *from) {
     bw_histogram_merge(&into->results, &from->results);
 }
 
+static void walk_tally(BwTally *tally, BwSumsWalk *walk, int64_t key) {
+    bw_walk_count(walk, "made", key, &tally->made);
+    bw_walk_count(walk, "won", key, &tally->won);
+    bw_walk_count(walk, "lost", key, &tally->lost);
+    bw_walk_count(walk, "pushed", key, &tally->pushed);
+    bw_walk_sum(walk, "staked", key, &tally->staked_cents);
+    bw_walk_sum(walk, "action", key, &tally->action_cents);
+    bw_walk_sum(walk, "net", key, &tally->net_cents);
+    bw_walk_squares(walk, "squares", key, &tally->squares);
+    walk->failed |= tally->made != tally->won + tally->lost + tally->pushed;
+}
+
+static void walk_histogram(BwHistogram *histogram, BwSumsWalk *walk) {
+    const BwSum *sum;
+    uint64_t overflow = histogram->overflow;
+    if (walk->reads) *histogram = (BwHistogram){.used = 0};
+    BwBin bin[BW_HISTOGRAM_MAX];
+    unsigned n = walk->reads ? 0 : bw_histogram_sorted(histogram, bin);
+    bw_walk_count(walk, "overflow", 0, &overflow);
+    for (unsigned i = 0; i < n; i++) {
+        bw_walk_count(walk, "result", bin[i].net_cents, &bin[i].count);
+    }
+    for (size_t at = 0; walk->reads && (sum = bw_walk_each(walk, "result", &at)) != NULL;) {
+        walk->failed |= sum->value < 0 || sum->value > INT64_MAX;
+        bw_histogram_add(histogram, sum->key, (uint64_t)sum->value);
+    }
+    if (overflow != 0) histogram->overflow = 1;
+}
+
+/* The bet of a tally is its key; that of all bets together has the key -1. */
+void bw_totals_walk(BwTotals *totals, BwSumsWalk *walk) {
+    bw_walk_count(walk, "rounds", 0, &totals->rounds);
+    bw_walk_count(walk, "outcomes", 0, &totals->outcomes);
+    bw_walk_count(walk, "decisions", 0, &totals->decisions);
+    walk_tally(&totals->all, walk, -1);
+    for (unsigned i = 0; i < totals->n; i++) walk_tally(&totals->bet[i], walk, i);
+    walk_histogram(&totals->results, walk);
+}
+
 /* FNV-1a over the bytes of a number, lowest first. */
 static uint64_t mix(uint64_t hash, uint64_t value) {
     for (unsigned i = 0; i < 8; i++) {

@@ -8,6 +8,7 @@
 #include "base/money.h"
 #include "base/ratio.h"
 #include "simulate/plan.h"
+#include "simulate/sums.h"
 
 /* What one planned wager, or all of them together, came to. A result is what a round brought net of
  * everything that the wager led to: commission, doubled stakes, bonuses. */
@@ -61,6 +62,9 @@ typedef struct BwTotals {
 } BwTotals;
 
 void bw_totals_merge(BwTotals *into, const BwTotals *from);
+
+/* All numbers of the totals, to a list or from one. */
+void bw_totals_walk(BwTotals *totals, BwSumsWalk *walk);
 
 /* A hash over all totals: two runs that differ anywhere have, but for a freak, different ones. */
 uint64_t bw_totals_hash(const BwTotals *totals);

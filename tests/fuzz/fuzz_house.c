@@ -1,14 +1,29 @@
-/* fuzz_house.c: any bytes as a house file. Whatever they are, they are read as a house or refused
- * with a sentence; what is read is checked to the end, and a lawful house opens all its tables. */
+/* fuzz_house.c: any bytes as a house file, and as a petition. Whatever they are, they are read as a
+ * house or refused with a sentence; what is read is checked to the end, and a lawful house opens
+ * all its tables. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "house/house.h"
+#include "office/petition_form.h"
 #include "table/game.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* A petition is read or refused too; what is read is checked to the end, and its tables are opened.
+ */
+static void read_petition(const char *text, size_t size) {
+    char error[512] = "";
+    BwPetitionForm *form = bw_petition_read(text, size, error, sizeof error);
+    if (form == NULL && error[0] == '\0') abort();
+    if (form == NULL) return;
+    BwPetitionFaults faults = bw_petition_check(form, text, size);
+    free(bw_petition_table(form, false));
+    bw_petition_faults_free(&faults);
+    bw_petition_free(form);
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char error[512] = "";
@@ -16,6 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (text == NULL) abort();
     memcpy(text, data, size);
     text[size] = '\0';
+    read_petition(text, size);
     BwHouse *house = bw_house_read(text, size, error, sizeof error);
     if (house == NULL) {
         if (error[0] == '\0') abort();

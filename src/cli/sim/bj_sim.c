@@ -3,6 +3,7 @@
  * with a cutting card their difference is the effect of the card, and with a count also what the
  * counter gains by playing otherwise. */
 #include "cli/sim/bj_sim.h"
+#include "table/options.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -33,6 +34,7 @@ typedef struct Run {
     BwBjFigures figures; /* of all rounds, as if every bet had been one unit */
     double exact;        /* what the chart gains from a fresh shoe */
     double seconds;
+    BwSpread *spread;
 } Run;
 
 /* ---- what is asked ------------------------------------------------------------------------ */
@@ -140,22 +142,55 @@ static int read_run(Run *run, const BwPlan *plan) {
 
 /* ---- playing ------------------------------------------------------------------------------ */
 
+static void walk_outcome(void *outcome, BwSumsWalk *walk) {
+    bw_bjsim_walk(outcome, walk);
+}
+
+/* What makes this run the one that it is. */
+static int open_spread(Run *run, BwCents unit_cents) {
+    const BwBjSimulation *simulation = &run->simulation;
+    const char *chart = bw_args_text(run->args, "strategy");
+    const char *count = bw_args_text(run->args, "count");
+    char amount[BW_CENTS_TEXT_MAX];
+    const BwSpreadWork work = {.label = bw_table_game(run->table)->id,
+                               .unit = "rounds",
+                               .rounds = simulation->rounds,
+                               .unit_rounds = bw_bjsim_unit_rounds(simulation),
+                               .seed = simulation->seed,
+                               .table = run->table,
+                               .totals = &run->outcome,
+                               .walk = walk_outcome};
+    int code = BW_EXIT_OK;
+    bw_spread_fact(run->spread, "kind", "lanes");
+    bw_spread_fact(run->spread, "bet", "%s", bw_cents_format(unit_cents, amount));
+    bw_spread_fact(run->spread, "cut", "%u", simulation->cut);
+    bw_spread_fact(run->spread, "seats", "%u", simulation->seats);
+    if (chart != NULL && bw_is_file_name(chart)) {
+        code = bw_spread_file_fact(run->spread, "strategy", chart);
+    } else {
+        bw_spread_fact(run->spread, "strategy", "basic");
+    }
+    if (code == BW_EXIT_OK && count != NULL) {
+        code = bw_spread_file_fact(run->spread, "count", count);
+    }
+    return code == BW_EXIT_OK ? bw_spread_open(run->spread, run->args, &work) : code;
+}
+
 /* The exact value is solved behind the rounds, outside the time that is measured. */
 static int play(Run *run, BwCents unit_cents) {
     char error[BW_ERROR_MAX];
     BwBjSimulation *simulation = &run->simulation;
-    BwProgress progress;
-    BwTerm term = bw_term_open(run->args->err);
-    bw_progress_start(&progress, term, bw_table_game(run->table)->id, "rounds", simulation->rounds);
-    if (term.tty) {
-        simulation->progress = bw_progress_show;
-        simulation->context = &progress;
-    }
+    int code = open_spread(run, unit_cents);
+    if (code != BW_EXIT_OK) return code;
+    simulation->run = &run->spread->run;
+    simulation->progress = bw_spread_progress(run->spread);
+    simulation->context = run->spread;
     double started_s = bw_now_s();
     bool done = bw_bjsim_run(simulation, &run->outcome, error);
     run->seconds = bw_now_s() - started_s;
-    bw_progress_finish(&progress);
-    if (!done) return bw_args_complain(run->args, "%s", error);
+    code = bw_spread_close(run->spread, done, error);
+    if (code != BW_EXIT_OK) return code;
+    simulation->rounds = bw_spread_rounds(run->spread);
     run->figures = bw_bjsim_figures(&run->outcome.all, run->outcome.units_per_bet);
     run->exact = bw_bj_chart_gain(run->table, &run->chart);
     bw_bjsim_totals(&run->outcome, unit_cents, &run->totals);
@@ -292,6 +327,9 @@ static void print_heading(const Run *run) {
     const BwTerm *term = &run->term;
     const BwBjSimulation *simulation = &run->simulation;
     char text[BW_PROGRESS_TEXT_MAX];
+    if (bw_is_what_if(run->table)) {
+        bw_term_paragraph(term, BW_STYLE_BOLD, BW_WHAT_IF_WARNING, 0, 0);
+    }
     bw_term_printf(term, BW_STYLE_BOLD, "%s", bw_table_game(run->table)->title);
     bw_term_printf(term, BW_STYLE_PLAIN, ", edition %s, %s rounds with seed %" PRIu64 "\n",
                    bw_edition_name((BwEdition)run->table->edition),
@@ -366,6 +404,7 @@ static bool print_text(const Run *run) {
     const BwTerm *term = &run->term;
     bool written = true;
     print_heading(run);
+    bw_spread_print(run->spread, term);
     print_gain(run);
     if (run->simulation.count != NULL || bw_args_given(run->args, "bankroll")) print_money(run);
     if (run->outcome.at != NULL) {
@@ -389,6 +428,7 @@ static bool print_csv(const Run *run) {
     add_tally(&report, run, "all", 0, &run->outcome.all);
     add_counts(&report, run);
     bool written = bw_report_print(&report, &run->term, BW_FORMAT_CSV);
+    bw_spread_print(run->spread, &run->term);
     bw_report_free(&report);
     return written;
 }
@@ -427,6 +467,7 @@ static bool print_json(const Run *run) {
     bw_json_uint(&json, "seats", simulation->seats);
     bw_json_uint(&json, "cut", simulation->cut);
     bw_json_uint(&json, "shoes", run->outcome.all.shoes);
+    bw_spread_json(run->spread, &json);
     bw_json_object(&json, "gain");
     bw_json_decimal(&json, "value", run->figures.gain);
     bw_json_decimal(&json, "plus_minus_95", width_95 * run->figures.error);
@@ -467,16 +508,19 @@ static int print(const Run *run) {
                              "Blackjack: results of a round");
 }
 
-int bw_bj_sim_run(const BwArgs *args, const BwTable *table, const BwPlan *plan, unsigned threads) {
+int bw_bj_sim_run(const BwArgs *args, const BwTable *table, const BwPlan *plan, unsigned threads,
+                  BwSpread *spread) {
     Run *run = calloc(1, sizeof *run);
     if (run == NULL) return bw_args_complain(args, "there is not enough memory");
     run->args = args;
     run->table = table;
     run->term = bw_term_open(args->out);
     run->simulation.threads = threads;
+    run->spread = spread;
     int code = read_run(run, plan);
     if (code == BW_EXIT_OK) code = play(run, plan->bet[0].event.amount_cents);
     if (code == BW_EXIT_OK) code = print(run);
+    if (code == BW_EXIT_OK) code = bw_spread_code(spread);
     bw_bjsim_free(&run->outcome);
     free(run);
     return code;

@@ -4,6 +4,7 @@
 #define BW_CLI_SIM_BJ_SIM_H
 
 #include "cli/kit/args.h"
+#include "cli/sim/spread.h"
 #include "simulate/plan.h"
 
 #define BW_FLAGS_BJ_SIM                                                                            \
@@ -36,6 +37,7 @@
 bool bw_bj_sim_asked(const BwArgs *args, const BwTable *table);
 
 /* Plays and prints; returns the exit code. The plan must be one main wager. */
-int bw_bj_sim_run(const BwArgs *args, const BwTable *table, const BwPlan *plan, unsigned threads);
+int bw_bj_sim_run(const BwArgs *args, const BwTable *table, const BwPlan *plan, unsigned threads,
+                  BwSpread *spread);
 
 #endif

@@ -101,7 +101,6 @@ int bw_match_players_read(const BwArgs *args, const BwTable *table, BwMatchPlaye
     const char *text;
     int code = BW_EXIT_OK;
     players->pipes.table = table;
-    players->pipes.answer_ms = (unsigned)bw_args_count(args, "answer-time");
     for (int i = 0; code == BW_EXIT_OK && (text = bw_args_nth(args, "player", i)) != NULL; i++) {
         code = add_all(args, table, text, players);
     }

@@ -27,6 +27,7 @@ typedef struct Run {
     BwMatchTotals totals;
     double seconds;
     unsigned threads;
+    BwSpread *spread;
 } Run;
 
 /* ---- what is asked ------------------------------------------------------------------------ */
@@ -56,6 +57,7 @@ bool bw_match_sim_asked(const BwArgs *args, const BwTable *table, int *code) {
 static int read_run(Run *run) {
     const BwArgs *args = run->args;
     int code = bw_match_players_read(args, run->table, &run->players);
+    run->players.pipes.answer_ms = (unsigned)bw_args_count(args, "answer-time");
     run->outside = bw_bot_pipes(&run->players.pipes);
     run->match = (BwMatch){
         .table = run->table,
@@ -75,6 +77,42 @@ static int read_run(Run *run) {
     return code;
 }
 
+static void walk_totals(void *totals, BwSumsWalk *walk) {
+    bw_match_walk(totals, walk);
+}
+
+/* A player of whom a file is told is known by what stands in it. */
+static int note_player(Run *run, unsigned i) {
+    const char *name = run->players.name[i];
+    if (run->match.bot[i].kind != BW_BOT_TIGHT) {
+        bw_spread_fact(run->spread, "player", "%s", name);
+        return BW_EXIT_OK;
+    }
+    return bw_spread_file_fact(run->spread, "player", strchr(name, ':') + 1);
+}
+
+/* What makes this match the one that it is. */
+static int open_spread(Run *run) {
+    const BwMatch *match = &run->match;
+    unsigned copies = bw_match_copies(match);
+    char stack[BW_CENTS_TEXT_MAX];
+    const BwSpreadWork work = {.label = bw_table_game(run->table)->id,
+                               .unit = "hands",
+                               .rounds = bw_match_deals(match) * copies,
+                               .unit_rounds = (uint64_t)BW_MATCH_UNIT * copies,
+                               .seed = match->seed,
+                               .table = run->table,
+                               .totals = &run->totals,
+                               .walk = walk_totals};
+    int code = BW_EXIT_OK;
+    bw_spread_fact(run->spread, "kind", "match");
+    for (unsigned i = 0; code == BW_EXIT_OK && i < match->players; i++) code = note_player(run, i);
+    bw_spread_fact(run->spread, "mirrored", "%s", match->mirrored ? "yes" : "no");
+    bw_spread_fact(run->spread, "goes-on", "%s", match->goes_on ? "yes" : "no");
+    bw_spread_fact(run->spread, "stack", "%s", bw_cents_format(match->stack_cents, stack));
+    return code == BW_EXIT_OK ? bw_spread_open(run->spread, run->args, &work) : code;
+}
+
 /* What cannot be begun is a mistake of whoever asked; what fails on the way is none. */
 static int play(Run *run) {
     char error[BW_ERROR_MAX];
@@ -85,20 +123,15 @@ static int play(Run *run) {
     trial.rounds = trial.threads = 1;
     if (!bw_match_play(&trial, &run->totals, error))
         return bw_args_complain(run->args, "%s", error);
-    BwProgress progress;
-    BwTerm term = bw_term_open(run->args->err);
-    bw_progress_start(&progress, term, bw_table_game(run->table)->id, "hands", run->match.rounds);
-    if (term.tty) {
-        run->match.progress = bw_progress_show;
-        run->match.context = &progress;
-    }
+    int code = open_spread(run);
+    if (code != BW_EXIT_OK) return code;
+    run->match.run = &run->spread->run;
+    run->match.progress = bw_spread_progress(run->spread);
+    run->match.context = run->spread;
     double started_s = bw_now_s();
     bool done = bw_match_play(&run->match, &run->totals, error);
     run->seconds = bw_now_s() - started_s;
-    bw_progress_finish(&progress);
-    if (done) return BW_EXIT_OK;
-    bw_args_complain(run->args, "%s", error);
-    return BW_EXIT_NEGATIVE;
+    return bw_spread_close(run->spread, done, error);
 }
 
 /* ---- one match ---------------------------------------------------------------------------- */
@@ -256,6 +289,7 @@ static bool print_json(const Run *run, const BwReport *report) {
     bw_json_uint(&json, "raked", totals->raked);
     bw_json_uint(&json, "showdowns", totals->showdowns);
     bw_json_string(&json, "signature", signature);
+    bw_spread_json(run->spread, &json);
     json_taken(&json, run, "pot", &totals->pot);
     json_taken(&json, run, "rake", &totals->rake);
     json_taken(&json, run, "drop", &totals->drop);
@@ -287,14 +321,16 @@ static bool print(const Run *run) {
             print_heading(run, &term);
             print_table(run, &term);
         }
+        bw_spread_print(run->spread, &term);
         written = bw_report_print(&report, &term, format);
     }
     bw_report_free(&report);
     return written;
 }
 
-static int run_one(const BwArgs *args, const BwTable *table, unsigned threads, Run *run) {
-    *run = (Run){.args = args, .table = table, .threads = threads};
+static int run_one(const BwArgs *args, const BwTable *table, unsigned threads, BwSpread *spread,
+                   Run *run) {
+    *run = (Run){.args = args, .table = table, .threads = threads, .spread = spread};
     int code = read_run(run);
     return code == BW_EXIT_OK ? play(run) : code;
 }
@@ -374,21 +410,31 @@ static int add_row(const BwArgs *args, const BwTable *table, const char *type, c
     Run *run = calloc(1, sizeof *run);
     int code = BW_EXIT_USAGE;
     if (own != NULL && run != NULL) {
-        code = run_one(args, own, threads, run);
+        BwSpread spread = {.args = args};
+        code = run_one(args, own, threads, &spread, run);
+        if (code == BW_EXIT_OK) code = bw_spread_code(&spread);
         if (code == BW_EXIT_OK) add_rake(report, run, bw_match_type(own), stakes);
         bw_match_players_free(&run->players);
+        bw_spread_free(&spread);
     }
     free(run);
     free(own);
     return code;
 }
 
-static int run_rakes(const BwArgs *args, const BwTable *table, unsigned threads) {
+static int run_rakes(const BwArgs *args, const BwTable *table, unsigned threads, bool alone) {
     List types, stakes;
     BwTerm term = bw_term_open(args->out);
     BwFormat format = bw_args_format(args);
     BwReport report;
     int code = BW_EXIT_OK;
+    if (bw_args_given(args, "units") || bw_args_given(args, "checkpoint")) {
+        return bw_args_complain(args, "a table of the rake is many runs: --units and --checkpoint "
+                                      "are for one");
+    }
+    if (!alone) {
+        return bw_args_complain(args, "a table of the rake is many runs: ranks play one together");
+    }
     if (!read_list(args, "types", &types) || !read_list(args, "stakes", &stakes))
         code = BW_EXIT_USAGE;
     bw_report_init(&report, rake_columns, sizeof rake_columns / sizeof rake_columns[0]);
@@ -405,14 +451,14 @@ static int run_rakes(const BwArgs *args, const BwTable *table, unsigned threads)
 
 /* ---- the command -------------------------------------------------------------------------- */
 
-int bw_match_sim_run(const BwArgs *args, const BwTable *table, unsigned threads) {
+int bw_match_sim_run(const BwArgs *args, const BwTable *table, unsigned threads, BwSpread *spread) {
     if (bw_args_given(args, "stakes") || bw_args_given(args, "types")) {
-        return run_rakes(args, table, threads);
+        return run_rakes(args, table, threads, spread->ranks == NULL);
     }
     Run *run = calloc(1, sizeof *run);
     if (run == NULL) return bw_args_complain(args, "there is not enough memory");
-    int code = run_one(args, table, threads, run);
-    if (code == BW_EXIT_OK && !print(run)) code = BW_EXIT_NEGATIVE;
+    int code = run_one(args, table, threads, spread, run);
+    if (code == BW_EXIT_OK) code = print(run) ? bw_spread_code(spread) : BW_EXIT_NEGATIVE;
     bw_match_players_free(&run->players);
     free(run);
     return code;

@@ -4,6 +4,7 @@
 #define BW_CLI_SIM_MATCH_SIM_H
 
 #include "cli/kit/args.h"
+#include "cli/sim/spread.h"
 #include "table/table.h"
 
 #define BW_FLAGS_MATCH_SIM                                                                         \
@@ -43,6 +44,6 @@
 bool bw_match_sim_asked(const BwArgs *args, const BwTable *table, int *code);
 
 /* Plays and prints; returns the exit code. */
-int bw_match_sim_run(const BwArgs *args, const BwTable *table, unsigned threads);
+int bw_match_sim_run(const BwArgs *args, const BwTable *table, unsigned threads, BwSpread *spread);
 
 #endif

@@ -10,7 +10,6 @@
 #include "base/stream.h"
 #include "simulate/blackjack/bj_round.h"
 #include "simulate/blackjack/bj_shoe.h"
-#include "simulate/units.h"
 #include "table/words.h"
 
 /* ---- the plan ----------------------------------------------------------------------------- */
@@ -30,6 +29,7 @@ typedef struct Plan {
 
 typedef struct Worker {
     const Plan *plan;
+    BwBjSimulated *outcome; /* of those that handed in */
     BwBjTally all;
     BwBjTally *at;
     uint64_t watched, insured;
@@ -51,6 +51,16 @@ static bool plan_moves(Plan *plan, const BwBjChart *chart) {
     return true;
 }
 
+uint64_t bw_bjsim_unit_rounds(const BwBjSimulation *simulation) {
+    bool singly = simulation->count != NULL || simulation->seats > 1;
+    return singly || simulation->cut == 0 ? BW_BJUNIT_FRESH : BW_BJUNIT_SHOE;
+}
+
+uint64_t bw_bjsim_units(const BwBjSimulation *simulation) {
+    uint64_t each = bw_bjsim_unit_rounds(simulation);
+    return simulation->rounds / each + (simulation->rounds % each != 0);
+}
+
 static bool make_plan(Plan *plan, const BwBjSimulation *simulation, char error[BW_ERROR_MAX]) {
     const BwBjChart *chart = simulation->chart;
     unsigned cards = 52u * simulation->rules.decks;
@@ -66,14 +76,13 @@ static bool make_plan(Plan *plan, const BwBjSimulation *simulation, char error[B
                              simulation->cut, cards);
     }
     plan->singly = simulation->count != NULL || simulation->seats > 1;
-    plan->unit_rounds = simulation->cut == 0 ? BW_BJUNIT_FRESH : BW_BJUNIT_SHOE;
+    plan->unit_rounds = bw_bjsim_unit_rounds(simulation);
     plan->path = simulation->path == BW_BJPATHS ? bw_bjpath_best() : simulation->path;
     if (!bw_bjpath_available(plan->path)) {
         return bw_unreadable(error, "this machine has no %s", bw_bjpath_name(plan->path));
     }
     if (!plan->singly) return true;
     plan->path = BW_BJPATH_SINGLE;
-    plan->unit_rounds = BW_BJUNIT_FRESH;
     plan->count = simulation->count != NULL ? *simulation->count : bw_bjcount_flat();
     return plan_moves(plan, chart) || bw_unreadable(error, "there is not enough memory");
 }
@@ -223,12 +232,13 @@ static void free_workers(Worker **workers, unsigned n) {
 }
 
 /* Each worker lies in memory of its own, so that no two threads write to one cache line. */
-static Worker **make_workers(const Plan *plan, unsigned n) {
+static Worker **make_workers(const Plan *plan, BwBjSimulated *outcome, unsigned n) {
     Worker **workers = calloc(n, sizeof(Worker *));
     for (unsigned i = 0; workers != NULL && i < n; i++) {
         workers[i] = calloc(1, sizeof *workers[i]);
         if (workers[i] == NULL) break;
         workers[i]->plan = plan;
+        workers[i]->outcome = outcome;
         if (plan->simulation->count == NULL) continue;
         workers[i]->at = calloc(BW_BJCOUNTS, sizeof *workers[i]->at);
         if (workers[i]->at == NULL) break;
@@ -240,36 +250,42 @@ static Worker **make_workers(const Plan *plan, unsigned n) {
     return NULL;
 }
 
-static void merge(BwBjSimulated *outcome, const Worker *worker) {
+static void hand_in(void *context) {
+    Worker *worker = context;
+    BwBjSimulated *outcome = worker->outcome;
     bw_bjtally_merge(&outcome->all, &worker->all);
     outcome->watched += worker->watched;
     outcome->insured += worker->insured;
     for (unsigned i = 0; worker->at != NULL && i < BW_BJCOUNTS; i++) {
         bw_bjtally_merge(&outcome->at[i], &worker->at[i]);
+        worker->at[i] = (BwBjTally){.rounds = 0};
     }
+    worker->all = (BwBjTally){.rounds = 0};
+    worker->watched = worker->insured = 0;
 }
 
 static bool run(Plan *plan, BwBjSimulated *outcome, char error[BW_ERROR_MAX]) {
     const BwBjSimulation *simulation = plan->simulation;
     unsigned threads = simulation->threads > 0 ? simulation->threads : 1;
-    Worker **workers = make_workers(plan, threads);
+    Worker **workers = make_workers(plan, outcome, threads);
     if (simulation->count != NULL) outcome->at = calloc(BW_BJCOUNTS, sizeof *outcome->at);
     if (workers == NULL || (simulation->count != NULL && outcome->at == NULL)) {
         free_workers(workers, threads);
         return bw_unreadable(error, "there is not enough memory for %u threads", threads);
     }
     BwUnits units = {
-        .units = (simulation->rounds + plan->unit_rounds - 1) / plan->unit_rounds,
+        .units = bw_bjsim_units(simulation),
         .threads = threads,
         .worker = (void *const *)workers,
         .play = play_unit,
+        .hand_in = hand_in,
         .progress = simulation->progress != NULL ? tell_progress : NULL,
         .context = plan,
+        .run = simulation->run,
     };
-    bw_units_run(&units);
-    for (unsigned i = 0; i < threads; i++) merge(outcome, workers[i]);
+    bool done = bw_units_run(&units);
     free_workers(workers, threads);
-    return true;
+    return done || bw_unreadable(error, "there is not enough memory");
 }
 
 bool bw_bjsim_run(const BwBjSimulation *simulation, BwBjSimulated *outcome,
@@ -294,6 +310,32 @@ void bw_bjsim_free(BwBjSimulated *outcome) {
 
 unsigned bw_bjsim_cut(unsigned decks, double penetration) {
     return (unsigned)(penetration * 52.0 * decks + 0.5);
+}
+
+static void walk_tally(BwBjTally *tally, BwSumsWalk *walk, int64_t count) {
+    bw_walk_count(walk, "played", count, &tally->rounds);
+    bw_walk_count(walk, "bets", count, &tally->bets);
+    bw_walk_count(walk, "shoes", count, &tally->shoes);
+    uint64_t rounds = 0;
+    for (int64_t i = 0; i < 2 * BW_BJPLAY_NET_MAX + 1; i++) {
+        int64_t key = count * (2 * BW_BJPLAY_NET_MAX + 1) + i;
+        bw_walk_count(walk, "result", key, &tally->by_net[i]);
+        rounds += tally->by_net[i];
+    }
+    walk->failed |= rounds != tally->rounds;
+}
+
+/* The tally of all rounds has the key 0, those of the counts the keys from 1. */
+void bw_bjsim_walk(BwBjSimulated *outcome, BwSumsWalk *walk) {
+    uint64_t rounds = outcome->all.rounds + outcome->watched;
+    bw_walk_count(walk, "rounds", 0, &rounds);
+    bw_walk_count(walk, "watched", 0, &outcome->watched);
+    bw_walk_count(walk, "insured", 0, &outcome->insured);
+    walk_tally(&outcome->all, walk, 0);
+    for (unsigned i = 0; outcome->at != NULL && i < BW_BJCOUNTS; i++) {
+        walk_tally(&outcome->at[i], walk, i + 1);
+    }
+    walk->failed |= rounds != outcome->all.rounds + outcome->watched;
 }
 
 /* ---- figures ------------------------------------------------------------------------------ */

@@ -18,6 +18,7 @@
 #include "simulate/blackjack/bj_count.h"
 #include "simulate/blackjack/bj_lanes.h"
 #include "simulate/tally.h"
+#include "simulate/units.h"
 
 typedef struct BwBjSimulation {
     BwBlackjackRules rules;
@@ -31,6 +32,7 @@ typedef struct BwBjSimulation {
     /* Called about ten times a second from the thread that waits; NULL: nobody wants to know. */
     void (*progress)(void *context, uint64_t rounds_done);
     void *context;
+    BwRun *run; /* which units are played; NULL: all */
 } BwBjSimulation;
 
 /* The cards before the cutting card that deal this share of the shoe, 0.75 for three quarters. */
@@ -46,8 +48,15 @@ typedef struct BwBjSimulated {
     uint64_t insured;       /* rounds with insurance */
 } BwBjSimulated;
 
-/* Plays all rounds. False, with a sentence, if these rules or numbers cannot be played. Either way
- * the outcome is to be freed. */
+/* The rounds of a unit, and how many units these are. */
+uint64_t bw_bjsim_unit_rounds(const BwBjSimulation *simulation);
+uint64_t bw_bjsim_units(const BwBjSimulation *simulation);
+
+/* All numbers of the outcome, to a list or from one. */
+void bw_bjsim_walk(BwBjSimulated *outcome, BwSumsWalk *walk);
+
+/* Plays the rounds of all units, or of those of its run. False, with a sentence, if these rules or
+ * numbers cannot be played. Either way the outcome is to be freed. */
 bool bw_bjsim_run(const BwBjSimulation *simulation, BwBjSimulated *outcome,
                   char error[BW_ERROR_MAX]);
 void bw_bjsim_free(BwBjSimulated *outcome);

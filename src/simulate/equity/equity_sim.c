@@ -176,7 +176,7 @@ bool bw_equity_simulate(const BwEquitySpot *spot, const BwEquitySim *sim, BwEqui
                                .threads = threads,
                                .worker = workers,
                                .play = play_unit};
-        bw_units_run(&units);
+        failed = !bw_units_run(&units);
     }
     for (unsigned i = 0; i < threads; i++) {
         Worker *worker = workers[i];

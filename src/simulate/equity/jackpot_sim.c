@@ -53,10 +53,10 @@ bool bw_jackpot_simulate(const BwJackpotRule *rule, const BwEquitySim *sim, uint
                            .threads = n,
                            .worker = workers,
                            .play = play_unit};
-    bw_units_run(&units);
+    bool done = bw_units_run(&units);
     for (unsigned i = 0; i < n; i++) {
         *hits += ((Worker *)workers[i])->hits;
         free(workers[i]);
     }
-    return true;
+    return done;
 }
