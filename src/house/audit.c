@@ -338,7 +338,8 @@ static bool see_row(void *context, const BwRow *found) {
         bw_audit_find(audit, row.seq, record.place, "time_us", "it is earlier than the one before");
     }
     chain->time_us = record.time_us;
-    if (audit->watch != NULL) audit->watch->record(audit->watch->context, &record);
+    bool watched = audit->watch != NULL && audit->watch->record != NULL;
+    if (watched) audit->watch->record(audit->watch->context, &record);
     see_record(audit, &record);
     return true;
 }
@@ -472,7 +473,7 @@ static void sum_up(BwAudit *audit) {
         {"patron:", &totals->in_hand_cents},      {"risk:", &totals->at_risk_cents},
         {"inventory:", &totals->inventory_cents}, {"commission:", &totals->commission_cents},
         {"meter:", &totals->meter_cents},         {"drop", &totals->drop_cents},
-        {"house", &totals->house_cents}};
+        {"house", &totals->house_cents},          {"players:", &totals->players_cents}};
     BwCents sum = 0;
     for (size_t i = 0; i < audit->balances.n_slots; i++) {
         const BwBalance *b = &audit->balances.slot[i];

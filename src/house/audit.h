@@ -30,6 +30,7 @@ typedef struct BwAuditTotals {
     uint64_t given_up;     /* commitments whose seeds a restored ledger did not bring */
     BwCents in_hand_cents; /* of all patrons */
     BwCents at_risk_cents, inventory_cents, commission_cents, meter_cents, drop_cents, house_cents;
+    BwCents players_cents; /* of the house's own players */
     int64_t first_us, last_us;
     uint64_t head_seq; /* of the last record */
     BwHash head;
@@ -52,7 +53,8 @@ typedef struct BwAuditMove {
     const BwPatrons *patrons; /* who sits where */
 } BwAuditMove;
 
-/* Somebody who looks on: every record that can be believed, then what it did at its table. */
+/* Somebody who looks on: every record that can be believed, then what it did at its table; NULL:
+ * he does not want to know. */
 typedef struct BwAuditWatch {
     void *context;
     void (*record)(void *context, const BwRecord *record);

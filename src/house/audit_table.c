@@ -206,7 +206,8 @@ static bool play_open(BwAudit *audit, BwPlace *place, const BwRecord *record) {
 
 /* Tells whoever looks on what the record did at its table. */
 static void tell(BwAudit *audit, const BwRecord *record, const BwAuditMove *move) {
-    if (audit->watch != NULL) audit->watch->moved(audit->watch->context, record, move);
+    bool watched = audit->watch != NULL && audit->watch->moved != NULL;
+    if (watched) audit->watch->moved(audit->watch->context, record, move);
 }
 
 /* Plays the event again and writes down what the house must have written: the same lines, the same

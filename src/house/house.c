@@ -4,14 +4,14 @@
 #include "house/house.h"
 
 #include <cyaml/cyaml.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <yaml.h>
 
 #include "house/house_data.h"
-#include "house/shape.h"
+#include "house/odds_words.h"
+#include "house/yaml_file.h"
 #include "table/catalogue.h"
 #include "table/game.h"
 #include "text/explain.h"
@@ -35,6 +35,7 @@ static const cyaml_schema_field_t table_fields[] = {
                          &option_schema, 0, BW_HOUSE_OPTIONS_MAX),
     CYAML_FIELD_UINT("betting-seconds", CYAML_FLAG_OPTIONAL, BwHouseTable, betting_seconds),
     CYAML_FIELD_UINT("decision-seconds", CYAML_FLAG_OPTIONAL, BwHouseTable, decision_seconds),
+    CYAML_FIELD_UINT("house-players", CYAML_FLAG_OPTIONAL, BwHouseTable, house_players),
     CYAML_FIELD_END};
 
 static const cyaml_schema_value_t table_schema = {
@@ -62,68 +63,9 @@ static const cyaml_schema_value_t house_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, BwHouse, house_fields),
 };
 
-/* What libcyaml complains of first is the sentence; what it adds says where. */
-typedef struct Complaint {
-    char *out;
-    size_t size, used;
-} Complaint;
-
-static void complain(cyaml_log_t level, void *ctx, const char *format, va_list args) {
-    Complaint *complaint = ctx;
-    (void)level;
-    if (complaint->used + 1 >= complaint->size) return;
-    int n = vsnprintf(complaint->out + complaint->used, complaint->size - complaint->used, format,
-                      args);
-    if (n > 0) complaint->used += (size_t)n;
-    if (complaint->used >= complaint->size) complaint->used = complaint->size - 1;
-}
-
-static cyaml_config_t config(Complaint *complaint) {
-    return (cyaml_config_t){.log_fn = complain,
-                            .log_ctx = complaint,
-                            .mem_fn = cyaml_mem,
-                            .log_level = CYAML_LOG_WARNING,
-                            .flags = CYAML_CFG_DEFAULT};
-}
-
-/* Several lines of complaint, "Load: Expecting SEQUENCE ...\nLoad: Backtrace:\n  in mapping field
- * 'tables' (line: 2, column: 9)", become one sentence without the library's own words. */
-static void join_lines(char *text) {
-    static const char *const noise[] = {"Load: ", "libyaml: ", "Backtrace:"};
-    for (unsigned i = 0; i < sizeof noise / sizeof noise[0]; i++) {
-        size_t n = strlen(noise[i]);
-        for (char *at = strstr(text, noise[i]); at != NULL; at = strstr(at, noise[i])) {
-            memmove(at, at + n, strlen(at + n) + 1);
-        }
-    }
-    char *to = text;
-    for (const char *from = text; *from != '\0'; from++) {
-        bool blank = *from == '\n' || *from == '\t' || *from == ' ';
-        if (!blank) {
-            *to++ = *from;
-        } else if (to > text && to[-1] != ' ') {
-            *to++ = ' ';
-        }
-    }
-    while (to > text && to[-1] == ' ') to--;
-    *to = '\0';
-}
-
 BwHouse *bw_house_read(const char *text, size_t n, char *error, size_t size) {
-    BwHouse *house = NULL;
-    Complaint complaint = {error, size, 0};
-    cyaml_config_t cyaml = config(&complaint);
-    error[0] = '\0';
-    if (!bw_shape_check(&house_schema, "the house", text, n, error, size)) return NULL;
-    cyaml_err_t result = cyaml_load_data((const uint8_t *)text, n, &cyaml, &house_schema,
-                                         (cyaml_data_t **)&house, NULL);
-    if (result != CYAML_OK || house == NULL) {
-        join_lines(error);
-        if (error[0] == '\0') snprintf(error, size, "the file is empty");
-        bw_house_free(house);
-        return NULL;
-    }
-    for (unsigned i = 0; i < house->tables_count; i++) {
+    BwHouse *house = bw_yaml_read(&house_schema, "the house", text, n, error, size);
+    for (unsigned i = 0; house != NULL && i < house->tables_count; i++) {
         BwHouseTable *table = &house->tables[i];
         if (table->betting_seconds == 0) table->betting_seconds = BETTING_SECONDS;
         if (table->decision_seconds == 0) table->decision_seconds = DECISION_SECONDS;
@@ -132,10 +74,7 @@ BwHouse *bw_house_read(const char *text, size_t n, char *error, size_t size) {
 }
 
 void bw_house_free(BwHouse *house) {
-    char ignored[BW_HOUSE_SENTENCE_MAX];
-    Complaint complaint = {ignored, sizeof ignored, 0};
-    cyaml_config_t cyaml = config(&complaint);
-    if (house != NULL) cyaml_free(&cyaml, &house_schema, house, 0);
+    bw_yaml_free(&house_schema, house);
 }
 
 const char *bw_house_default(void) {
@@ -209,11 +148,11 @@ BwCents bw_house_guest_cents(const BwHouse *house) {
 
 /* Where the parts of a house stand in its file, counted from 1; 0: not there. */
 typedef struct TableLines {
-    unsigned id, game, edition, betting, decision, option[BW_HOUSE_OPTIONS_MAX];
+    unsigned id, title, game, edition, betting, decision, players, option[BW_HOUSE_OPTIONS_MAX];
 } TableLines;
 
 typedef struct Lines {
-    unsigned bankroll;
+    unsigned bankroll, name;
     const char *wanted; /* the key of an offer, and its line */
     unsigned offer;
     TableLines *table;
@@ -255,16 +194,18 @@ static void walk_options(Walk *walk, TableLines *lines) {
 
 /* libcyaml tells no lines, so the file is walked once more, for the place of what is wrong. */
 static void walk_table(Walk *walk, TableLines *lines) {
-    lines->id = lines->game = lines->edition = line_of(walk);
+    lines->id = lines->title = lines->game = lines->edition = line_of(walk);
     while (next(walk) && !is_end(walk)) {
         char key[32];
         snprintf(key, sizeof key, "%s", scalar(walk));
         if (!next(walk)) return;
         if (strcmp(key, "id") == 0) lines->id = line_of(walk);
+        if (strcmp(key, "title") == 0) lines->title = line_of(walk);
         if (strcmp(key, "game") == 0) lines->game = line_of(walk);
         if (strcmp(key, "edition") == 0) lines->edition = line_of(walk);
         if (strcmp(key, "betting-seconds") == 0) lines->betting = line_of(walk);
         if (strcmp(key, "decision-seconds") == 0) lines->decision = line_of(walk);
+        if (strcmp(key, "house-players") == 0) lines->players = line_of(walk);
         if (strcmp(key, "options") == 0) walk_options(walk, lines);
     }
 }
@@ -276,6 +217,7 @@ static void walk_house(Walk *walk, Lines *lines) {
         char key[32];
         snprintf(key, sizeof key, "%s", scalar(walk));
         if (!next(walk)) return;
+        if (strcmp(key, "name") == 0) lines->name = line_of(walk);
         if (strcmp(key, "guest-bankroll") == 0) lines->bankroll = line_of(walk);
         if (lines->wanted != NULL && strcmp(key, lines->wanted) == 0) lines->offer = line_of(walk);
         if (strcmp(key, "tables") != 0) continue;
@@ -338,6 +280,41 @@ static void check_seconds(const BwHouseTable *row, unsigned seconds, unsigned li
     if (seconds >= SECONDS_LEAST && seconds <= SECONDS_MOST) return;
     snprintf(add(faults, line, row->id)->sentence, BW_HOUSE_SENTENCE_MAX,
              "%s must be from %d to %d", what, SECONDS_LEAST, SECONDS_MOST);
+}
+
+/* Players of the house's own leave two seats free: one to whoever they play with, one to the next
+ * who comes. */
+static void check_players(const BwHouseTable *row, const BwTable *table, const TableLines *lines,
+                          BwHouseFaults *faults) {
+    unsigned seats = bw_seats_here(table), most = seats > 2 ? seats - 2 : 0;
+    const BwGame *game = bw_table_game(table);
+    if (row->house_players == 0) return;
+    if (!bw_has_players(game)) {
+        snprintf(add(faults, lines->players, row->id)->sentence, BW_HOUSE_SENTENCE_MAX,
+                 "the house has no players of its own for %s", game->id);
+    } else if (row->house_players > most) {
+        snprintf(add(faults, lines->players, row->id)->sentence, BW_HOUSE_SENTENCE_MAX,
+                 "house-players must be at most %u here, so that two of the %u seats are left",
+                 most, seats);
+    }
+}
+
+/* What the house prints must not word odds with "for". */
+static void check_words(const char *text, unsigned line, const BwHouseTable *row,
+                        const BwGame *game, BwEdition edition, BwHouseFaults *faults) {
+    char sentence[BW_ERROR_MAX];
+    if (text == NULL || !bw_odds_for(text, sentence, sizeof sentence)) return;
+    BwHouseFault *fault = add(faults, line, row != NULL ? row->id : "");
+    snprintf(fault->sentence, sizeof fault->sentence, "%s", sentence);
+    bw_odds_clause(game, edition, fault->clause);
+}
+
+static void check_table_words(const BwHouseTable *row, const TableLines *lines, const BwGame *game,
+                              BwEdition edition, BwHouseFaults *faults) {
+    check_words(row->title, lines->title, row, game, edition, faults);
+    for (unsigned j = 0; j < row->options_count; j++) {
+        check_words(row->options[j], lines->option[j], row, game, edition, faults);
+    }
 }
 
 /* The game of a table and the edition in which its options are to be read: the one that it names,
@@ -423,6 +400,7 @@ static void check_options(const BwHouseTable *row, const BwGame *game, BwEdition
         }
         free(settings);
     }
+    if (opened) check_players(row, table, lines, faults);
     free(table);
 }
 
@@ -439,6 +417,7 @@ BwHouseFaults bw_house_check(const BwHouse *house, const char *text, size_t n) {
         snprintf(add(&faults, lines.bankroll, "")->sentence, BW_HOUSE_SENTENCE_MAX,
                  "guest-bankroll is an amount such as 1000.00, not '%.32s'", house->guest_bankroll);
     }
+    check_words(house->name, lines.name, NULL, NULL, BW_2012, &faults);
     for (unsigned i = 0; i < house->tables_count; i++) {
         const BwHouseTable *row = &house->tables[i];
         const TableLines *at = &lines.table[i];
@@ -447,7 +426,9 @@ BwHouseFaults bw_house_check(const BwHouse *house, const char *text, size_t n) {
         check_seconds(row, row->decision_seconds, at->decision, "decision-seconds", &faults);
         BwEdition edition;
         const BwGame *game = check_game(row, at, &edition, &faults);
-        if (game != NULL) check_options(row, game, edition, at, &faults);
+        if (game == NULL) continue;
+        check_table_words(row, at, game, edition, &faults);
+        check_options(row, game, edition, at, &faults);
     }
     free(lines.table);
     return faults;

@@ -23,6 +23,7 @@ typedef struct BwHouseTable {
     unsigned options_count;
     unsigned betting_seconds;  /* how long betting stays open after the first wager */
     unsigned decision_seconds; /* how long a player may think */
+    unsigned house_players;    /* of the house's own, who sit down with whoever comes alone */
 } BwHouseTable;
 
 typedef struct BwHouse {

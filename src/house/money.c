@@ -39,6 +39,26 @@ __attribute__((format(printf, 3, 4))) static void add(Entries *entries, BwCents 
     }
 }
 
+/* What moves into the hands of patrons, one by one, and of the house's own players together; false
+ * if nobody is known at a seat. */
+static bool add_hands(Entries *entries, const BwHands *hands, const char *table_id,
+                      const BwPatrons *patrons) {
+    BwCents players = 0;
+    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
+        for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
+            BwCents cents = hands->cents[s][b];
+            uint64_t patron = patrons->id[s][b];
+            if (cents != 0 && patron == 0) return false;
+            if (bw_is_house_player(patron))
+                players += cents;
+            else
+                add(entries, cents, "patron:%" PRIu64, patron);
+        }
+    }
+    add(entries, players, "players:%s", table_id);
+    return true;
+}
+
 /* ---- what moved --------------------------------------------------------------------------- */
 
 static BwCents commissions(const BwOut *out) {
@@ -116,13 +136,7 @@ bool bw_money_entries(const BwTable *before, const BwTable *after, const BwOut *
     Entries e = begin(entries, size);
     BwHands moved;
     bw_money_moved(before, after, &moved);
-    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
-        for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
-            BwCents cents = moved.cents[s][b];
-            if (cents != 0 && patrons->id[s][b] == 0) return false;
-            add(&e, cents, "patron:%" PRIu64, patrons->id[s][b]);
-        }
-    }
+    if (!add_hands(&e, &moved, table_id, patrons)) return false;
     BwCents commission = commissions(out);
     add(&e, bw_table_at_risk(after) - bw_table_at_risk(before), "risk:%s", table_id);
     add(&e, after->house_cents - before->house_cents - commission, "inventory:%s", table_id);
@@ -154,12 +168,7 @@ bool bw_money_close(const BwTable *table, const char *table_id, const BwPatrons 
     Entries e = begin(entries, size);
     BwHands up = {{{0}}};
     bw_stakes_up(table, 1, &up);
-    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
-        for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
-            if (up.cents[s][b] != 0 && patrons->id[s][b] == 0) return false;
-            add(&e, up.cents[s][b], "patron:%" PRIu64, patrons->id[s][b]);
-        }
-    }
+    if (!add_hands(&e, &up, table_id, patrons)) return false;
     add(&e, -bw_table_at_risk(table), "risk:%s", table_id);
     BwCents given = 0;
     for (unsigned m = 0; m < game->n_meters; m++) {

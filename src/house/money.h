@@ -6,8 +6,9 @@
  *     commission:TABLE     commissions and rakes; with the inventory it makes table->house_cents
  *     meter:TABLE:NAME     a progressive meter: always table->meter_cents
  *     coupon:ID:FACE, coupon-up:TABLE, promotion: match-play coupons, see house/coupon.h
- *     drop                 what patrons bought in with, less what was paid out to them
- *     house                where opening inventories and meters come from and go back to
+ *     players:TABLE        the house's own players: what they have brought to the table, below
+ * zero, and taken away drop                 what patrons bought in with, less what was paid out to
+ * them house                where opening inventories and meters come from and go back to
  *
  * Nothing is read from the kinds of postings but commissions: a table already keeps books (stakes
  * up, what each seat has won or lost, house, meters), and the entries are their differences. So
@@ -22,6 +23,13 @@
 typedef struct BwPatrons {
     uint64_t id[BW_SEATS_MAX + 1][BW_BETTORS_MAX];
 } BwPatrons;
+
+/* Numbers from here on are no patrons: a player of the house's own at the seat that is added. */
+#define BW_HOUSE_PLAYER UINT64_C(1000000000000)
+
+static inline bool bw_is_house_player(uint64_t patron) {
+    return patron >= BW_HOUSE_PLAYER;
+}
 
 /* The entries of an event that took the table from `before` to `after`. False if money moves at a
  * seat where nobody is known, or the text does not fit. The entries may be "": nothing moved. */

@@ -173,7 +173,9 @@ static void move_funds(Sums *sums, const BwRecord *record, const BwTable *table,
     for (unsigned i = 0; i < table->n_bets; i++) {
         const BwBet *bet = &table->bet[i];
         if ((bet->flags & BW_BET_COUPON) != 0) continue;
-        BwPatronStatement *patron = patron_of(sums, patrons->id[bet->seat][bet->bettor]);
+        uint64_t id = patrons->id[bet->seat][bet->bettor];
+        if (bw_is_house_player(id)) continue;
+        BwPatronStatement *patron = patron_of(sums, id);
         if (before) patron->funds_before_cents += sign * bet->stake_cents;
         patron->funds_after_cents += sign * bet->stake_cents;
     }

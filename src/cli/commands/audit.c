@@ -91,6 +91,9 @@ static void print_text(FILE *out, const BwAuditTotals *t) {
     fprintf(out, "house        inventory %s, commission %s, meters %s, capital %s\n",
             cents(t->inventory_cents, a), cents(t->commission_cents, b), cents(t->meter_cents, c),
             cents(t->house_cents, d));
+    if (t->players_cents != 0) {
+        fprintf(out, "players      of the house's own: %s\n", cents(t->players_cents, a));
+    }
     fprintf(out, "drop         %s; %" PRIu64 " accounts\n", cents(-t->drop_cents, a), t->accounts);
     if (t->findings == 0) {
         fprintf(out, "The ledger is sound: nothing was found.\n");
@@ -128,6 +131,7 @@ static void print_json(BwJson *json, const BwAuditTotals *t) {
     bw_json_int(json, "meters", t->meter_cents);
     bw_json_int(json, "drop", t->drop_cents);
     bw_json_int(json, "house", t->house_cents);
+    bw_json_int(json, "players", t->players_cents);
     bw_json_close(json);
 }
 

@@ -283,6 +283,7 @@ static const BwFlag flags[] = {
     BW_FLAGS_BJ_ODDS,
     BW_FLAG_EDITION,
     BW_FLAG_SET,
+    BW_FLAG_WHAT_IF,
     BW_FLAG_FORMAT,
 };
 

@@ -27,7 +27,8 @@ static const char *outcome_word(const BwSession *s) {
     case BW_NEED_ROLL: return "roll";
     case BW_NEED_SPIN: return "spin";
     case BW_NEED_DRAW: return "draw";
-    case BW_NEED_CARD: return "deal";
+    case BW_NEED_CARD:
+    case BW_NEED_TILES: return "deal";
     default: return "go";
     }
 }
@@ -74,6 +75,7 @@ static void show_help(BwSession *s, const BwWords *words) {
         {"hint", "what each choice of this hand is worth"},
         {"train", "decide first, then see what each choice was worth; or no more"},
         {"score, drill", "what your errors cost; the worst of them asked again"},
+        {"way", "the house way: sets the hand that is to be set, or tells its rules"},
         {"rule CLAUSE", "a clause in plain words: rule 1.4(f)"},
         {"road or history", "what has come so far: the scoreboard"},
         {"table, money, log", "the layout; your money; the transcript so far"},
@@ -160,7 +162,7 @@ static bool is_wager(const BwSession *s, const char *word) {
 static const char *const commands[] = {
     "again", "bet",  "clear",    "double", "drill", "help",  "hint",  "history", "log",
     "money", "odds", "off",      "on",     "pays",  "quit",  "rebet", "road",    "rule",
-    "score", "seed", "strategy", "table",  "take",  "train", "undo",  "wagers"};
+    "score", "seed", "strategy", "table",  "take",  "train", "undo",  "wagers",  "way"};
 
 enum { COMMANDS = sizeof commands / sizeof commands[0], WORDS_MAX = 200 };
 
@@ -313,6 +315,11 @@ static void show_strategy(BwSession *s, const BwWords *words) {
     bw_session_strategy(s);
 }
 
+static void show_way(BwSession *s, const BwWords *words) {
+    (void)words;
+    bw_session_way(s);
+}
+
 static void show_log(BwSession *s, const BwWords *words) {
     (void)words;
     fwrite(s->log, 1, s->log_bytes, s->term.out);
@@ -446,6 +453,7 @@ static const struct {
     const char *word;
     void (*run)(BwSession *s, const BwWords *words);
     bool alone;
+    bool bare; /* with words behind it it is a game's */
 } words_of_all[] = {
     {"help", show_help},
     {"?", show_help},
@@ -472,6 +480,7 @@ static const struct {
     {"on", call_bet},
     {"off", call_bet},
     {"bet", bet},
+    {"way", show_way, .bare = true},
 };
 
 static bool is_command(const char *word) {
@@ -485,6 +494,7 @@ static bool is_command(const char *word) {
 static bool run_command(BwSession *s, const BwWords *words) {
     for (unsigned i = 0; i < sizeof words_of_all / sizeof words_of_all[0]; i++) {
         if (strcmp(words->word[0], words_of_all[i].word) != 0) continue;
+        if (words_of_all[i].bare && words->n > 1) return false;
         if (words_of_all[i].alone && (words->n > 1 || bw_session_asked(s))) return false;
         words_of_all[i].run(s, words);
         return true;
@@ -581,6 +591,9 @@ static bool run_line(BwSession *s, const char *text) {
         return true;
     }
     complete_answer(s, &words);
+    if (words.n == 2 && strcmp(words.word[0], "house") == 0 && strcmp(words.word[1], "way") == 0) {
+        words = (BwWords){.n = 1, .word = {"way"}};
+    }
     const char *word = words.n > 0 ? words.word[0] : "";
     if (strcmp(word, "quit") == 0 || strcmp(word, "exit") == 0 || strcmp(word, "leave") == 0) {
         return false;
@@ -589,6 +602,8 @@ static bool run_line(BwSession *s, const char *text) {
         const char *rest = text + strspn(text, " \t") + strlen(word);
         bw_session_client_seed(s, rest + strspn(rest, " \t"));
     } else if (bw_trainer_asks(s) && bw_trainer_answer(s, &words)) {
+        return true;
+    } else if (bw_session_sets(s, &words)) {
         return true;
     } else if (words.n > 0 && is_answer(s, &words)) {
         bw_session_act(s, word, &words);

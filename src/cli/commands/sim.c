@@ -9,6 +9,7 @@
 #include "cli/sim/bj_sim.h"
 #include "cli/sim/match_sim.h"
 #include "cli/sim/plan_hint.h"
+#include "cli/sim/spread.h"
 #include "simulate/expect.h"
 #include "table/game.h"
 #include "table/options.h"
@@ -16,7 +17,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Half widths of the intervals that hold 95 and 99 of 100 results, in standard errors. */
 static const double width_95 = 1.959963985, width_99 = 2.575829304;
@@ -34,6 +34,7 @@ typedef struct Run {
     BwTotals totals;
     BwExpected expected;
     double seconds;
+    BwSpread *spread;
 } Run;
 
 /* ---- what is asked ------------------------------------------------------------------------ */
@@ -170,12 +171,16 @@ static int read_arguments(Run *run) {
     simulation->plan = &run->plan;
     simulation->rounds = bw_args_count(args, "rounds");
     simulation->seed = bw_args_count(args, "seed");
-    simulation->threads = bw_args_threads(args, BW_SIMULATION_THREADS_MAX);
+    simulation->threads = bw_spread_threads(run->spread, BW_SIMULATION_THREADS_MAX);
     simulation->goes_on = bw_args_given(args, "go-on");
     return code;
 }
 
 /* ---- playing ------------------------------------------------------------------------------ */
+
+static void walk_totals(void *totals, BwSumsWalk *walk) {
+    bw_totals_walk(totals, walk);
+}
 
 /* One round shows whether a plan can be played at all, before the others are begun. */
 static bool try_plan(Run *run, const BwPlan *plan, char error[BW_ERROR_MAX]) {
@@ -191,6 +196,35 @@ static bool is_playable(void *context, const BwPlan *plan) {
     return try_plan(context, plan, error);
 }
 
+/* The bets of the plan as they would be typed, with nothing left to be understood. */
+static void note_bets(Run *run) {
+    for (unsigned i = 0; i < run->plan.n; i++) {
+        char label[BW_TEXT_MAX], amount[BW_CENTS_TEXT_MAX];
+        const BwPlanBet *bet = &run->plan.bet[i];
+        bw_spread_fact(run->spread, "bet", "%s:%s", bw_plan_label(&run->plan, run->table, i, label),
+                       bet->most != 0 ? "max" : bw_cents_format(bet->event.amount_cents, amount));
+    }
+}
+
+/* What makes this run the one that it is. */
+static int open_spread(Run *run) {
+    const BwSimulation *simulation = &run->simulation;
+    const BwSpreadWork work = {.label = bw_table_game(run->table)->id,
+                               .unit = "rounds",
+                               .rounds = simulation->rounds,
+                               .unit_rounds = BW_SIMULATION_UNIT,
+                               .seed = simulation->seed,
+                               .table = run->table,
+                               .totals = &run->totals,
+                               .walk = walk_totals};
+    bw_spread_fact(run->spread, "kind", "rounds");
+    note_bets(run);
+    bw_spread_fact(run->spread, "strategy", "%s",
+                   simulation->rule != NULL ? simulation->rule : simulation->strategy->name);
+    bw_spread_fact(run->spread, "goes-on", "%s", simulation->goes_on ? "yes" : "no");
+    return bw_spread_open(run->spread, run->args, &work);
+}
+
 /* A plan that the table does not deal for is a mistake of whoever wrote it; rounds that fail on the
  * way are none, and have another exit code. */
 static int play(Run *run) {
@@ -200,20 +234,15 @@ static int play(Run *run) {
         return bw_args_complain(run->args, "%s", helps ? hint : error);
     }
     BwSimulation *simulation = &run->simulation;
-    BwProgress progress;
-    BwTerm term = bw_term_open(run->args->err);
-    bw_progress_start(&progress, term, bw_table_game(run->table)->id, "rounds", simulation->rounds);
-    if (term.tty) {
-        simulation->progress = bw_progress_show;
-        simulation->context = &progress;
-    }
+    int code = open_spread(run);
+    if (code != BW_EXIT_OK) return code;
+    simulation->run = &run->spread->run;
+    simulation->progress = bw_spread_progress(run->spread);
+    simulation->context = run->spread;
     double started_s = bw_now_s();
     bool done = bw_simulate(simulation, &run->totals, error);
     run->seconds = bw_now_s() - started_s;
-    bw_progress_finish(&progress);
-    if (done) return BW_EXIT_OK;
-    bw_args_complain(run->args, "%s", error);
-    return BW_EXIT_NEGATIVE;
+    return bw_spread_close(run->spread, done, error);
 }
 
 /* ---- the records -------------------------------------------------------------------------- */
@@ -360,6 +389,9 @@ static void print_heading(const Run *run, const BwTerm *term) {
     const BwTotals *totals = &run->totals;
     const BwStrategy *strategy = run->simulation.strategy;
     const char *outcome = outcome_name(run->table);
+    if (bw_is_what_if(run->table)) {
+        bw_term_paragraph(term, BW_STYLE_BOLD, BW_WHAT_IF_WARNING, 0, 0);
+    }
     bw_term_printf(term, BW_STYLE_BOLD, "%s", bw_table_game(run->table)->title);
     bw_term_printf(term, BW_STYLE_PLAIN, ", edition %s, %s rounds with seed %" PRIu64 "%s%s\n",
                    bw_edition_name((BwEdition)run->table->edition),
@@ -401,6 +433,7 @@ static bool print_json(const Run *run, const BwReport *report) {
     bw_json_uint(&json, "outcomes", totals->outcomes);
     bw_json_uint(&json, "decisions", totals->decisions);
     bw_json_string(&json, "signature", signature);
+    bw_spread_json(run->spread, &json);
     bw_report_json(report, &json, "bets");
     bw_histogram_json(&totals->results, &json);
     bw_json_object_inline(&json, "run");
@@ -432,6 +465,7 @@ static bool print(const Run *run) {
         written = !report.failed && print_json(run, &report);
     } else {
         if (format == BW_FORMAT_TEXT) print_heading(run, &term);
+        bw_spread_print(run->spread, &term);
         written = bw_report_print(&report, &term, format);
         if (format == BW_FORMAT_TEXT) {
             print_missing(run, &term);
@@ -449,13 +483,15 @@ static int run_with(Run *run) {
     int code;
     if (bw_match_sim_asked(run->args, run->table, &code)) {
         return bw_match_sim_run(run->args, run->table,
-                                bw_args_threads(run->args, BW_SIMULATION_THREADS_MAX));
+                                bw_spread_threads(run->spread, BW_SIMULATION_THREADS_MAX),
+                                run->spread);
     }
     if (code == BW_EXIT_OK) code = read_plan(run);
     if (code == BW_EXIT_OK) code = bw_histogram_ready(run->args);
     if (code == BW_EXIT_OK && !is_rule(run) && bw_bj_sim_asked(run->args, run->table)) {
         return bw_bj_sim_run(run->args, run->table, &run->plan,
-                             bw_args_threads(run->args, BW_SIMULATION_THREADS_MAX));
+                             bw_spread_threads(run->spread, BW_SIMULATION_THREADS_MAX),
+                             run->spread);
     }
     if (code == BW_EXIT_OK) code = read_arguments(run);
     if (code == BW_EXIT_OK) code = play(run);
@@ -464,11 +500,12 @@ static int run_with(Run *run) {
     bool written = print(run);
     bw_expected_free(&run->expected);
     if (!written) return BW_EXIT_NEGATIVE;
-    return bw_histogram_draw(run->args, &run->totals.results, run->totals.rounds,
+    code = bw_histogram_draw(run->args, &run->totals.results, run->totals.rounds,
                              bw_table_game(run->table)->title);
+    return code == BW_EXIT_OK ? bw_spread_code(run->spread) : code;
 }
 
-static int run(const BwArgs *args) {
+static int run_game(const BwArgs *args, BwSpread *spread) {
     BwTable *table = bw_cli_open_table(args, args->words[0]);
     if (table == NULL) return bw_cli_no_table(args->words[0]);
     Run *state = calloc(1, sizeof *state);
@@ -477,6 +514,7 @@ static int run(const BwArgs *args) {
         bw_args_complain(args, "there is not enough memory");
     } else {
         state->args = args;
+        state->spread = spread;
         state->table = table;
         code = run_with(state);
         bw_hp_play_free(state->poker);
@@ -485,6 +523,73 @@ static int run(const BwArgs *args) {
     }
     free(state);
     free(table);
+    return code;
+}
+
+/* The parts say which command played them: it is typed again, with how it is to be told, and finds
+ * everything played. */
+static int run_parts(const BwArgs *args, BwSpread *spread) {
+    enum { OWN_MAX = 16, FLAG_MAX = 32 };
+    char *argv[BW_PART_ARGS_MAX + 2 * OWN_MAX], name[OWN_MAX][FLAG_MAX];
+    BwArgs again;
+    int n = 0, code = bw_spread_read_parts(spread, args);
+    if (code != BW_EXIT_OK) return code;
+    for (unsigned i = 0; i < spread->joined.n_args; i++) argv[n++] = spread->joined.arg[i];
+    for (int i = 0; i < args->n_given && i < OWN_MAX; i++) {
+        if (args->given[i].value == NULL) continue; /* --merge itself */
+        snprintf(name[i], FLAG_MAX, "--%s", args->given[i].flag->name);
+        argv[n++] = name[i];
+        memcpy(&argv[n++], &args->given[i].value, sizeof argv[0]); /* argv has no const */
+    }
+    code = bw_args_parse(&again, args->program, args->command, n, argv, args->out, args->err);
+    if (code >= 0) return code;
+    if (again.n_words != 1) return bw_args_complain(args, "the parts name no game");
+    return run_game(&again, spread);
+}
+
+/* One of many programs: only the one that leads is heard, but for the last sentence of another. */
+static int run_rank(const BwArgs *args, BwSpread *spread) {
+    BwArgs own = *args;
+    char *said = NULL;
+    size_t n = 0;
+    FILE *out = NULL, *err = NULL;
+    bool leads = bw_ranks_lead(spread->ranks);
+    if (!leads &&
+        ((out = fopen("/dev/null", "w")) == NULL || (err = open_memstream(&said, &n)) == NULL)) {
+        bw_args_complain(args, "there is not enough memory");
+    }
+    if (out != NULL) own.out = out;
+    if (err != NULL) own.err = err;
+    spread->args = &own;
+    int code = run_game(&own, spread);
+    spread->args = args;
+    if (out != NULL) fclose(out);
+    if (err != NULL) fclose(err);
+    if (code == BW_EXIT_FOLLOWED) code = BW_EXIT_OK;
+    bw_ranks_close(spread->ranks, code, said);
+    free(said);
+    return code;
+}
+
+static int run(const BwArgs *args) {
+    if (args->n_words > 1 && !bw_args_given(args, "merge")) {
+        return bw_args_complain(args, "'%.60s' is one word too many; usage: %s %s %s",
+                                args->words[1], args->program->name, args->command->name,
+                                args->command->words);
+    }
+    BwSpread *spread = calloc(1, sizeof *spread);
+    if (spread == NULL) return bw_args_complain(args, "there is not enough memory");
+    int code = BW_EXIT_OK;
+    spread->args = args;
+    if (bw_args_given(args, "merge")) {
+        code = run_parts(args, spread);
+    } else if ((spread->ranks = bw_ranks_open(args, &code)) != NULL) {
+        code = run_rank(args, spread);
+    } else if (code == BW_EXIT_OK) {
+        code = run_game(args, spread);
+    }
+    bw_spread_free(spread);
+    free(spread);
     return code;
 }
 
@@ -521,15 +626,17 @@ static const BwFlag flags[] = {
      .kind = BW_FLAG_SWITCH},
     BW_FLAGS_BJ_SIM,
     BW_FLAGS_MATCH_SIM,
+    BW_FLAGS_SPREAD,
     BW_FLAG_HISTOGRAM,
     BW_FLAG_EDITION,
     BW_FLAG_SET,
+    BW_FLAG_WHAT_IF,
     BW_FLAG_FORMAT,
 };
 
 const BwCommand bw_command_sim = {
     .name = "sim",
-    .words = "GAME",
+    .words = "GAME | --merge FILE...",
     .summary = "plays millions of rounds and compares them with the exact figures",
     .details =
         "Bets the same plan in every round and prints what came of each bet: the return with "
@@ -561,9 +668,13 @@ const BwCommand bw_command_sim = {
         "JSON; 4*call are four of them. With --mirror every deal is played by all players in all "
         "seats. --stakes and --types print the rake by stakes and types. The manual has the "
         "lines and the files.\n\n"
-        "The same seed gives the same totals to the cent on any number of threads.",
+        "The same seed gives the same totals to the cent on any number of threads.\n\n"
+        "A run is cut into units. --units plays some of them, --checkpoint keeps what is done in a "
+        "file and goes on from there after whatever has ended the program, and --merge joins the "
+        "files of parts that were played anywhere: their totals are those of one run. Ctrl-C and "
+        "SIGTERM end it with what was played so far, marked as such, and exit code 3.",
     .words_min = 1,
-    .words_max = 1,
+    .words_max = -1,
     .flags = flags,
     .n_flags = sizeof flags / sizeof flags[0],
     .run = run,

@@ -119,6 +119,7 @@ static const BwFlag flags[] = {
     BW_FLAG_REMOVED,
     BW_FLAG_EDITION,
     BW_FLAG_SET,
+    BW_FLAG_WHAT_IF,
     {.name = "format",
      .value = "F",
      .help = "how to print the charts",

@@ -1,5 +1,5 @@
-/* trace.c: `boardwalk trace`: clause by clause, which transcripts show it, and in how many of
- * them a posting or refusal is seen to rest on it. */
+/* trace.c: `boardwalk trace`: clause by clause, which transcripts show it, in how many of them a
+ * posting or refusal is seen to rest on it, and which document of the house answers to it. */
 #include "cli/kit/commands.h"
 #include "table/catalogue.h"
 #include "table/game.h"
@@ -17,6 +17,7 @@ static const BwColumn columns[] = {
     {"shown", "shown", BW_COLUMN_INTEGER, 0},
     {"ground", "ground", BW_COLUMN_INTEGER, 0},
     {"transcripts", "transcripts", BW_COLUMN_LIST, 2},
+    {"paper", "paper", BW_COLUMN_TEXT, 4},
     {"groundless", NULL, BW_COLUMN_TEXT, 0},
     {"reason", NULL, BW_COLUMN_TEXT, 0},
 };
@@ -80,10 +81,30 @@ static char *join_shown(const char *clause) {
     return text;
 }
 
+/* Is nothing there that shows the clause, though something should be? What is executable needs a
+ * transcript; a document or record of the house may have itself to show. */
+static bool is_missing(const BwClauseRow *row) {
+    if (count_shown(row->clause) > 0) return false;
+    return bw_kind_is_executable(row->kind) ||
+           (bw_kind_is_on_paper(row->kind) && bw_clause_paper(row->clause, 0) == NULL);
+}
+
+/* "gaming guide (boardwalk guide); register of guides (...)"; empty: none. */
+static void join_papers(const char *clause, char *out, size_t size) {
+    const BwPaperRow *paper;
+    size_t used = 0;
+    out[0] = '\0';
+    for (unsigned i = 0; (paper = bw_clause_paper(clause, i)) != NULL && used < size; i++) {
+        used += (size_t)snprintf(out + used, size - used, "%s%s (boardwalk %s)", i > 0 ? "; " : "",
+                                 paper->paper, paper->command);
+    }
+}
+
 static void add_clause(BwReport *report, const BwClauseRow *row) {
     size_t n = count_shown(row->clause);
-    char *transcripts = join_shown(row->clause);
-    bool missing = n == 0 && bw_kind_is_executable(row->kind);
+    char *transcripts = join_shown(row->clause), papers[BW_TEXT_MAX];
+    bool missing = is_missing(row);
+    join_papers(row->clause, papers, sizeof papers);
     bw_report_text(report, row->clause);
     bw_report_style(report, missing ? BW_STYLE_RED : BW_STYLE_PLAIN);
     bw_report_text(report, row->edition);
@@ -92,6 +113,7 @@ static void add_clause(BwReport *report, const BwClauseRow *row) {
     bw_report_int(report, (int64_t)n);
     bw_report_int(report, (int64_t)count_grounds(row->clause));
     bw_report_text(report, transcripts != NULL ? transcripts : "");
+    bw_report_text(report, papers[0] != '\0' ? papers : NULL);
     const char *why = why_groundless(row->clause);
     bw_report_text(report, why != NULL ? why : "");
     bw_report_text(report, bw_kind_explained(row->kind));
@@ -109,6 +131,12 @@ static unsigned report_false_reasons(const BwArgs *args) {
         fprintf(args->err, "data/grounds.tsv names %s, %s\n", clause,
                 known ? "on which a transcript shows something to rest"
                       : "which the catalogue does not have");
+        n++;
+    }
+    for (size_t i = 0; i < bw_paper_count; i++) {
+        if (bw_clause_is_known(bw_paper_rows[i].clause)) continue;
+        fprintf(args->err, "data/papers.tsv names %s, which the catalogue does not have\n",
+                bw_paper_rows[i].clause);
         n++;
     }
     return n;
@@ -132,24 +160,44 @@ static unsigned report_unknown(const BwArgs *args) {
 typedef struct Coverage {
     unsigned executable, shown; /* by a transcript */
     unsigned engine, grounds, groundless;
+    unsigned on_paper, behind; /* documents and records, and those with something to show */
 } Coverage;
 
 static void summarise(const BwArgs *args, const char *game, Coverage c) {
-    fprintf(args->out, "%s: %u of %u executable clauses are shown by a transcript\n", game, c.shown,
-            c.executable);
-    fprintf(
-        args->out,
-        "%s: of %u clauses of the engine %u are seen as the ground of a posting or refusal, %u can "
-        "be none\n",
-        game, c.engine, c.grounds, c.groundless);
+    if (c.executable > 0) {
+        fprintf(args->out, "%s: %u of %u executable clauses are shown by a transcript\n", game,
+                c.shown, c.executable);
+        fprintf(args->out,
+                "%s: of %u clauses of the engine %u are seen as the ground of a posting or "
+                "refusal, %u can be none\n",
+                game, c.engine, c.grounds, c.groundless);
+    }
+    if (c.on_paper > 0) {
+        fprintf(args->out, "%s: %u of %u documents and records are printed or kept\n", game,
+                c.behind, c.on_paper);
+    }
+}
+
+/* Which clauses are listed and counted. */
+typedef struct Wanted {
+    const char *game, *kind, *edition; /* NULL: any */
+} Wanted;
+
+static bool is_wanted(const Wanted *wanted, const BwClauseRow *row) {
+    return (wanted->game == NULL || strcmp(wanted->game, row->game) == 0) &&
+           (wanted->kind == NULL || strcmp(wanted->kind, row->kind) == 0) &&
+           (wanted->edition == NULL || strcmp(wanted->edition, row->edition) == 0);
 }
 
 /* A ground is asked of the engine's clauses alone. */
-static Coverage coverage_of(const char *game) {
+static Coverage coverage_of(const Wanted *wanted) {
     Coverage c = {0};
     for (size_t i = 0; i < bw_clause_count; i++) {
         const BwClauseRow *row = &bw_clause_rows[i];
-        if (strcmp(row->game, game) != 0 || !bw_kind_is_executable(row->kind)) continue;
+        if (!is_wanted(wanted, row)) continue;
+        c.on_paper += bw_kind_is_on_paper(row->kind);
+        c.behind += bw_kind_is_on_paper(row->kind) && !is_missing(row);
+        if (!bw_kind_is_executable(row->kind)) continue;
         c.executable++;
         c.shown += count_shown(row->clause) > 0;
         if (strcmp(row->kind, "engine") != 0) continue;
@@ -160,8 +208,42 @@ static Coverage coverage_of(const char *game) {
     return c;
 }
 
+/* Each game, what is common to all, and the sum of everything. */
+static void summarise_all(const BwArgs *args, const Wanted *wanted) {
+    Wanted one = *wanted;
+    for (unsigned i = 0; i <= bw_game_count(); i++) {
+        one.game = i < bw_game_count() ? bw_game_at(i)->id : "general";
+        if (wanted->game != NULL && strcmp(wanted->game, one.game) != 0) continue;
+        Coverage c = coverage_of(&one);
+        summarise(args, one.game, c);
+    }
+    if (wanted->game == NULL) summarise(args, "all", coverage_of(wanted));
+}
+
+static const char *const kinds[] = {"engine", "option",   "record", "document",
+                                    "staff",  "physical", "legal",  NULL};
+
+/* "all: 787 clauses: engine 533, option 39, ..." */
+static void count_kinds(const BwArgs *args, const Wanted *wanted) {
+    Wanted one = *wanted;
+    const char *before = ": ";
+    unsigned all = 0;
+    for (size_t i = 0; i < bw_clause_count; i++) all += is_wanted(wanted, &bw_clause_rows[i]);
+    fprintf(args->out, "%s: %u clauses", wanted->game != NULL ? wanted->game : "all", all);
+    for (unsigned k = 0; kinds[k] != NULL; k++) {
+        unsigned n = 0;
+        one.kind = kinds[k];
+        for (size_t i = 0; i < bw_clause_count; i++) n += is_wanted(&one, &bw_clause_rows[i]);
+        if (n == 0) continue;
+        fprintf(args->out, "%s%s %u", before, kinds[k], n);
+        before = ", ";
+    }
+    fputs("\n", args->out);
+}
+
 /* The text of some subchapters is known by its headings alone: their sections stand for clauses. */
-static unsigned add_sections(BwReport *report, const char *id, bool missing_only) {
+static unsigned add_sections(BwReport *report, const Wanted *wanted, bool missing_only) {
+    const char *id = wanted->game;
     const BwGame *game = bw_game_find(id);
     const BwCatalogueEntry *entry = bw_catalogue_find(id);
     unsigned n = 0;
@@ -172,6 +254,7 @@ static unsigned add_sections(BwReport *report, const char *id, bool missing_only
                                    : false;
         if (!its) continue;
         n++;
+        if (wanted->edition != NULL && strcmp(wanted->edition, row->edition) != 0) continue;
         bool empty = strcmp(row->title, "Reserved") == 0; /* there is nothing to show */
         if (missing_only && (empty || count_shown(row->section) > 0)) continue;
         BwClauseRow section = {row->section, row->edition, id, "section", row->title};
@@ -180,62 +263,69 @@ static unsigned add_sections(BwReport *report, const char *id, bool missing_only
     return n;
 }
 
+static int complain_unknown(const BwArgs *args, const char *game) {
+    const BwCatalogueEntry *entry = bw_catalogue_find(game);
+    if (entry != NULL) {
+        (void)bw_args_complain(args, "%s is a catalogue entry without clauses: it %s", game,
+                               entry->why);
+        return BW_EXIT_NEGATIVE;
+    }
+    return bw_args_complain(args,
+                            "no clause of the rulebook is about '%.60s'; see boardwalk trace "
+                            "without a game for those that are",
+                            game);
+}
+
+/* The rows and, for people, their sums. */
+static void print(const BwArgs *args, const BwReport *report, const Wanted *wanted,
+                  bool missing_only) {
+    BwTerm term = bw_term_open(args->out);
+    bool text = bw_args_format(args) == BW_FORMAT_TEXT;
+    if (text && missing_only && bw_report_rows(report) == 0) {
+        fputs("None is missing.\n", args->out);
+    } else {
+        bw_report_print(report, &term, bw_args_format(args));
+    }
+    if (!text) return;
+    if (wanted->kind == NULL) summarise_all(args, wanted);
+    count_kinds(args, wanted);
+}
+
 /* What is missing makes the exit code only if it was asked for; a cite of an unknown clause always
  * does. */
 static int run(const BwArgs *args) {
-    const char *game = args->n_words > 0 ? bw_catalogue_name(args->words[0]) : NULL;
-    const char *kind = bw_args_text(args, "kind");
+    BwEdition edition;
+    Wanted wanted = {.game = args->n_words > 0 ? bw_catalogue_name(args->words[0]) : NULL,
+                     .kind = bw_args_text(args, "kind"),
+                     .edition = bw_args_text(args, "edition")};
     bool owed = bw_args_given(args, "grounds");
     bool missing_only = bw_args_given(args, "missing") || owed;
     BwReport report;
     unsigned rows = 0, missing = 0;
+    if (wanted.edition != NULL && !bw_edition_find(wanted.edition, &edition)) {
+        return bw_args_complain(args, "there is no edition '%.60s': 1996, 2006 or 2012",
+                                wanted.edition);
+    }
     bw_report_init(&report, columns, sizeof columns / sizeof columns[0]);
     for (size_t i = 0; i < bw_clause_count; i++) {
         const BwClauseRow *row = &bw_clause_rows[i];
-        if (game != NULL && strcmp(game, row->game) != 0) continue;
-        rows++;
-        if (kind != NULL && strcmp(kind, row->kind) != 0) continue;
-        bool lacks = (bw_kind_is_executable(row->kind) && count_shown(row->clause) == 0) ||
-                     (owed && owes_ground(row));
+        rows += wanted.game == NULL || strcmp(wanted.game, row->game) == 0;
+        if (!is_wanted(&wanted, row)) continue;
+        bool lacks =
+            (bw_kind_is_executable(row->kind) && is_missing(row)) || (owed && owes_ground(row));
         missing += lacks;
         if (!missing_only || lacks) add_clause(&report, row);
     }
-    if (game != NULL && rows == 0) rows = add_sections(&report, game, missing_only);
-    if (game != NULL && rows == 0) {
-        const BwCatalogueEntry *entry = bw_catalogue_find(game);
+    if (wanted.game != NULL && rows == 0) rows = add_sections(&report, &wanted, missing_only);
+    if (wanted.game != NULL && rows == 0) {
         bw_report_free(&report);
-        if (entry != NULL) {
-            (void)bw_args_complain(args, "%s is a catalogue entry without clauses: it %s", game,
-                                   entry->why);
-            return BW_EXIT_NEGATIVE;
-        }
-        return bw_args_complain(args,
-                                "no clause of the rulebook is about '%.60s'; see boardwalk trace "
-                                "without a game for those that are",
-                                game);
+        return complain_unknown(args, wanted.game);
     }
-    BwTerm term = bw_term_open(args->out);
-    bool text = bw_args_format(args) == BW_FORMAT_TEXT;
-    if (text && missing_only && bw_report_rows(&report) == 0) {
-        fputs("None is missing.\n", args->out);
-    } else {
-        bw_report_print(&report, &term, bw_args_format(args));
-    }
+    print(args, &report, &wanted, missing_only);
     bw_report_free(&report);
-    if (text) {
-        for (unsigned i = 0; i < bw_game_count(); i++) {
-            const char *id = bw_game_at(i)->id;
-            if (kind != NULL || (game != NULL && strcmp(game, id) != 0)) continue;
-            Coverage c = coverage_of(id);
-            if (c.executable > 0) summarise(args, id, c);
-        }
-    }
     unsigned unknown = report_unknown(args);
     return unknown > 0 || (missing_only && missing > 0) ? BW_EXIT_NEGATIVE : BW_EXIT_OK;
 }
-
-static const char *const kinds[] = {"engine", "option",   "record", "document",
-                                    "staff",  "physical", "legal",  NULL};
 
 static const BwFlag flags[] = {
     {.name = "missing",
@@ -250,6 +340,10 @@ static const BwFlag flags[] = {
      .kind = BW_FLAG_CHOICE,
      .choices = kinds,
      .help = "only clauses of this kind"},
+    {.name = "edition",
+     .value = "E",
+     .kind = BW_FLAG_TEXT,
+     .help = "only clauses of this edition: 1996, 2006 or 2012"},
     BW_FLAG_FORMAT,
 };
 
@@ -262,6 +356,8 @@ const BwCommand bw_command_trace = {
         "transcripts that cite them. Clauses that cannot be executed are listed with the "
         "reason. 'ground' counts the transcripts in which a posting or refusal is seen to rest "
         "on the clause (=> ... @ CLAUSE); of clauses on which none can, json and csv say why. "
+        "'paper' names the document or register of the house that answers to a clause. The sums "
+        "follow, game by game and over everything. "
         "Of a subchapter whose text is known by its headings alone the sections are "
         "listed. A transcript that cites a clause which does not exist is reported, and the "
         "exit code is 1.",

@@ -65,7 +65,7 @@ static void complain(void *context, unsigned line, const char *sentence) {
 
 static bool is_outcome(const BwEvent *event) {
     return event->kind == BW_EV_DEAL || event->kind == BW_EV_ROLL || event->kind == BW_EV_SPIN ||
-           event->kind == BW_EV_DRAW;
+           event->kind == BW_EV_DRAW || event->kind == BW_EV_TILES;
 }
 
 /* Are bets taken? */
@@ -106,6 +106,7 @@ static BwNeedKind kind_of(const BwEvent *event) {
     case BW_EV_ROLL: return BW_NEED_ROLL;
     case BW_EV_SPIN: return BW_NEED_SPIN;
     case BW_EV_DRAW: return BW_NEED_DRAW;
+    case BW_EV_TILES: return BW_NEED_TILES;
     default: return BW_NEED_CARD;
     }
 }

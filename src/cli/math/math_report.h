@@ -1,0 +1,36 @@
+/* math_report.h: what a laboratory's report says of a table: a part of the whole table, and a part
+ * of each wager. */
+#ifndef BW_CLI_MATH_REPORT_H
+#define BW_CLI_MATH_REPORT_H
+
+#include "cli/math/math_pages.h"
+#include "solve/odds.h"
+
+enum { BW_MATH_ROUNDS_MAX = 8 };
+
+/* What was asked for. */
+typedef struct BwMathAsked {
+    const BwTable *table;
+    const BwFigures *figures;
+    uint64_t rounds[BW_MATH_ROUNDS_MAX];
+    size_t n_rounds;
+    BwCents stake;
+    uint64_t rounds_an_hour;
+    const char *wager, *target; /* NULL: all of them */
+    const char *rule;           /* of thumb, or NULL: the game's own example */
+    const char *combination;    /* wagers to be taken together, or NULL */
+    const char *reproduce, *hash, *version;
+} BwMathAsked;
+
+/* Everything about the table: inputs, options and clauses, what mistakes cost, wagers together,
+ * what is not computed. False, with a sentence, where what was asked cannot be read. */
+bool bw_math_game(const BwMathAsked *asked, BwMathParts *parts, char *error, size_t size);
+
+/* Everything about a figure that stands for these targets of its wager, "6, 8" or "". */
+void bw_math_wager(const BwMathAsked *asked, const BwFigure *figure, const char *targets,
+                   BwMathParts *parts);
+
+/* What a reader will look for and not find, and why: of the table (figure NULL), or of a wager. */
+void bw_math_missing(BwMathPage *page, const char *what, const char *because);
+
+#endif
