@@ -2,7 +2,7 @@
 // to the commitment that was published before the bets, and every die, pocket, number and card must be the next draw of that
 // seed, mixed with the seeds that the players brought. docs/fairness.md says how; this is that page as a program.
 import { commitmentOf, draw, fromHex, keysOf, type Mix } from "./chance";
-import { CARDS, isWhole, wheelOf } from "./layouts/chance";
+import { CARDS, isWhole, numbersOf, piecesOf, TILES, wheelOf } from "./layouts/chance";
 
 /** What can be wrong with a transcript, apart from draws and hashes that differ. */
 export type Fault =
@@ -61,12 +61,14 @@ interface Waiting {
   event: string;
   said: string[];
   mix: Mix | null;
-  source: string[] | number[] | null;
+  /** The sections of a wheel, what is left of a pack, or how many numbers there are. */
+  source: string[] | number[] | number | null;
   round: number | null;
 }
 
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz";
-const OUTCOMES = ["roll", "spin", "draw", "deal"];
+const PIECES = ["deal", "tiles"];
+const OUTCOMES = ["roll", "spin", "draw", ...PIECES];
 // Events that begin another round, so that client seeds may come again.
 const BEGINS = [/^bet /, /^act \S+ (cover|banco)\b/];
 
@@ -85,31 +87,35 @@ class Draws {
     return draw(this.keys, this.next++, n);
   }
 
-  private card(pack: number[], mix: Mix | null): string {
+  private piece(pack: number[], mix: Mix | null): string {
     let place = this.below(
       pack.reduce((n, left) => n + left, 0),
       mix,
     );
-    let card = 0;
-    while (place >= (pack[card] ?? Infinity)) place -= pack[card++] as number;
-    pack[card] = (pack[card] as number) - 1;
-    return CARDS[card] ?? "";
+    let piece = 0;
+    while (place >= (pack[piece] ?? Infinity)) place -= pack[piece++] as number;
+    pack[piece] = (pack[piece] as number) - 1;
+    return piecesOf(pack.length)?.[piece] ?? "";
   }
 
   /** What comes, in the words of the transcript. */
   outcome({ event, said, mix, source }: Waiting): string[] {
     if (event === "roll") return said.map(() => String(1 + this.below(6, mix)));
-    if (event === "spin") return [String(source?.[this.below(source.length, mix)])];
+    if (event === "spin") {
+      const sections = source as string[];
+      return [String(sections[this.below(sections.length, mix)])];
+    }
     if (event === "draw") {
-      const balls = Array.from({ length: 80 }, (_, i) => i + 1);
+      const count = source as number;
+      const balls = Array.from({ length: count }, (_, i) => i + 1);
       return said.map((_, i) => {
-        const j = i + this.below(80 - i, mix);
+        const j = i + this.below(count - i, mix);
         [balls[i], balls[j]] = [balls[j] as number, balls[i] as number];
         return String(balls[i]);
       });
     }
     const pack = [...(source as number[])];
-    return said.map(() => this.card(pack, mix));
+    return said.map(() => this.piece(pack, mix));
   }
 }
 
@@ -122,6 +128,7 @@ class Reader {
   waiting: Waiting[] = [];
   private game = "";
   private wheel: string[] | null = null;
+  private numbers = 80;
   private commitment: string | null = null;
   private mix: Mix | null = null;
   private due = 0;
@@ -189,7 +196,8 @@ class Reader {
 
   /** A pack is whole, or lacks only cards that everybody has seen leave it. */
   private packed(digits: string): void {
-    demand(digits.length === CARDS.length, "pack");
+    const pieces = piecesOf(digits.length);
+    demand(pieces, "pack");
     const pack = [...digits].map((digit) => DIGITS.indexOf(digit));
     demand(!pack.includes(-1), "pack");
     if (isWhole(pack, this.game)) {
@@ -198,9 +206,10 @@ class Reader {
     }
     const whole = this.whole;
     demand(whole, "pack-first");
-    pack.forEach((left, card) => {
-      const most = whole?.[card] ?? 0;
-      demand(left <= most && left >= most - (this.seen.get(CARDS[card] as string) ?? 0), "pack-lacks", CARDS[card]);
+    demand(pack.length === whole?.length, "pack-other");
+    pack.forEach((left, i) => {
+      const [most, piece] = [whole?.[i] ?? 0, pieces?.[i] ?? ""];
+      demand(left <= most && left >= most - (this.seen.get(piece) ?? 0), "pack-lacks", piece);
     });
     this.pack = pack;
   }
@@ -241,14 +250,15 @@ class Reader {
     else if (BEGINS.some((begins) => begins.test(text))) this.roundOn = false;
     else if (first === "act" || first === "fault") {
       this.announced ||= third === "announce";
-      for (const word of words.slice(1)) if (CARDS.includes(word)) this.see(word);
+      for (const word of words.slice(1)) if (CARDS.includes(word) || TILES.includes(word)) this.see(word);
     }
   }
 
   private open(words: string[]): void {
     demand(this.waiting.length === 0 && !this.mix, "unshown");
     const options = Object.fromEntries(words.slice(2).flatMap((word) => (word.includes("=") ? [[word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]] : [])));
-    [this.game, this.wheel] = [words[1] ?? "", wheelOf(words[1] ?? "", options)];
+    this.game = words[1] ?? "";
+    [this.wheel, this.numbers] = [wheelOf(this.game, options), numbersOf(this.game, options)];
     [this.commitment, this.mix, this.due, this.lastMix, this.dealtMix] = [null, null, 0, 0, 0];
     [this.pack, this.whole, this.seen, this.announced, this.roundOn, this.unnumbered] = [null, null, new Map(), false, false, []];
   }
@@ -260,17 +270,18 @@ class Reader {
   private outcome(event: string, said: string[], line: number): void {
     demand(this.commitment, "order");
     demand(this.due === 0, "mix-missing");
-    let source: Waiting["source"] = this.wheel;
+    let source: Waiting["source"] = event === "draw" ? this.numbers : this.wheel;
     this.dealtMix = this.lastMix;
-    if (event === "deal") {
+    if (PIECES.includes(event)) {
       const pack = this.pack;
       demand(pack, "pack-first");
       [source, this.pack, this.roundOn] = [pack, [...(pack ?? [])], true];
-      for (const card of said) {
-        const at = CARDS.indexOf(card);
-        demand(at >= 0 && (this.pack[at] ?? 0) > 0, "not-in-pack", card);
+      const pieces = piecesOf(this.pack.length) ?? [];
+      for (const piece of said) {
+        const at = pieces.indexOf(piece);
+        demand(at >= 0 && (this.pack[at] ?? 0) > 0, "not-in-pack", piece);
         this.pack[at] = (this.pack[at] ?? 0) - 1;
-        this.see(card);
+        this.see(piece);
       }
     }
     const waiting = { line, event, said, mix: this.mix, source, round: null };
@@ -281,7 +292,7 @@ class Reader {
   /** Only a shoe that goes on may keep its seed to itself. */
   finish(): void {
     demand(this.seeds > 0 || this.waiting.length > 0 || this.givenUp > 0, "empty");
-    demand(this.waiting.every((waiting) => waiting.event === "deal"), "unshown");
+    demand(this.waiting.every((waiting) => PIECES.includes(waiting.event)), "unshown");
   }
 }
 

@@ -7,8 +7,12 @@ const SUITS = "cdhs";
 /** The cards in the order in which a pack is counted; the last is the joker. */
 export const CARDS = [...[...RANKS].flatMap((rank) => [...SUITS].map((suit) => rank + suit)), "Jk"];
 
+/** The tiles in the order in which they are counted: two of each of the first eleven, one of each of the others. */
+export const TILES = "6-6 1-1 4-4 1-3 5-5 3-3 2-2 5-6 4-6 1-6 1-5 3-6 4-5 2-6 3-5 2-5 3-4 2-4 1-4 2-3 1-2".split(" ");
+const PAIRED_TILES = 11;
+
 const WITHOUT_TENS = ["spanish-21", "double-attack-blackjack"];
-const JOKERS: Record<string, number> = { "two-card-joker-poker": 2 };
+const JOKERS: Record<string, number> = { "pai-gow-poker": 1, "asia-poker": 1, "two-card-joker-poker": 2 };
 const SYMBOLS = ["one", "two", "five", "ten", "twenty", "joker", "logo"];
 
 type Options = Record<string, string>;
@@ -27,8 +31,20 @@ export function wheelOf(game: string, options: Options): string[] | null {
   return WHEELS[game]?.(options) ?? null;
 }
 
-/** So many full decks: every card as often as every other, but for jokers and tens that a game leaves out. */
+/** How many numbers there are to draw from: keno's, or the places at which a deal may begin. */
+export function numbersOf(game: string, options: Options): number {
+  if (!options["start-method"]?.startsWith("rng")) return 80;
+  return game === "pai-gow" ? 8 : 7;
+}
+
+/** What a pack of so many counts is of: cards or tiles; null if it is of neither. */
+export function piecesOf(counts: number): string[] | null {
+  return [CARDS, TILES].find((pieces) => pieces.length === counts) ?? null;
+}
+
+/** All the tiles, or so many full decks: every card as often as every other, but for jokers and tens that a game leaves out. */
 export function isWhole(pack: number[], game: string): boolean {
+  if (pack.length === TILES.length) return pack.every((n, tile) => n === (tile < PAIRED_TILES ? 2 : 1));
   const decks = pack[0] ?? 0;
   return decks > 0 && pack.every((n, card) => n === (card === 52 ? decks * (JOKERS[game] ?? 0) : card >= 32 && card < 36 && WITHOUT_TENS.includes(game) ? 0 : decks));
 }
