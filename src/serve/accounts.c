@@ -70,17 +70,20 @@ static bool is_taken(const BwAccounts *accounts, const char *name, bool by_an_ac
     return false;
 }
 
-/* "Guest-7" */
-static bool is_guests(const char *name) {
-    static const char guest[] = "guest-";
-    for (size_t i = 0; i < sizeof guest - 1; i++) {
-        if (look_of(name[i]) != guest[i]) return false;
+static bool begins_like(const char *name, const char *word) {
+    for (; *word != '\0'; word++, name++) {
+        if (look_of(*name) != look_of(*word)) return false;
     }
     return true;
 }
 
+/* Names that the house gives: "Guest-7", and "House-3" to players of its own. */
+static bool is_the_houses(const char *name) {
+    return begins_like(name, "guest-") || begins_like(name, "house-");
+}
+
 bool bw_account_name_is_free(const BwAccounts *accounts, const char *name) {
-    return !is_guests(name) && !is_taken(accounts, name, true);
+    return !is_the_houses(name) && !is_taken(accounts, name, true);
 }
 
 bool bw_account_name_is_good(const char *name) {
@@ -93,7 +96,7 @@ bool bw_account_name_is_good(const char *name) {
 /* A name for the patron: the one wanted if nobody has it, else with his number behind it. */
 static void choose_name(const BwAccounts *accounts, uint64_t id, const char *wanted,
                         char out[BW_ACCOUNT_NAME_MAX]) {
-    bool good = wanted != NULL && !is_guests(wanted);
+    bool good = wanted != NULL && !is_the_houses(wanted);
     if (good) {
         snprintf(out, BW_ACCOUNT_NAME_MAX, "%s", wanted);
         if (!is_taken(accounts, out, false)) return;

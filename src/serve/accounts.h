@@ -73,7 +73,7 @@ bool bw_account_name_is_good(const char *name);
 
 /* May an account have this name? Not one that is easily taken for another's, as "b0ss" for "Boss"
  * (the case counts for nothing, nor which of 0 and o, of 1, i and l, or of the signs it is), nor
- * one that the house gives to guests, "Guest-7". */
+ * one that the house gives, "Guest-7", "House-3". */
 bool bw_account_name_is_free(const BwAccounts *accounts, const char *name);
 
 /* A new patron with a bankroll, in the ledger. The name may be NULL: "Guest-7"; one that is taken,

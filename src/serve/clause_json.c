@@ -8,41 +8,11 @@
 #include <string.h>
 
 #include "serve/view_json.h"
-#include "table/actions.h"
-#include "table/game.h"
-#include "table/options.h"
+#include "text/clause.h"
 #include "text/json.h"
 #include "text/rulebook.h"
 
-enum { CITATION_MAX = 128, CLAUSES_MAX = 4096, BELOW_MAX = 40, ROWS_MAX = 60, SHOWN_MAX = 20 };
-
-/* The same number in the other chapter; false if it is of neither. */
-static bool other_chapter(const char *clause, char out[CITATION_MAX]) {
-    const char *number = bw_clause_number(clause);
-    if (number == clause) return false;
-    snprintf(out, CITATION_MAX, "%s%s", clause[0] == '1' && clause[1] == '3' ? "19:47-" : "13:69F-",
-             number);
-    return true;
-}
-
-static bool has_text(const char *clause) {
-    for (size_t i = 0; i < bw_clause_count; i++) {
-        if (strcmp(bw_clause_rows[i].clause, clause) == 0) return true;
-    }
-    return false;
-}
-
-/* The heading of the section that the clause belongs to, in either chapter. */
-static const char *title_of(const char *section) {
-    const char *title = NULL;
-    for (size_t i = 0; i < bw_section_count; i++) {
-        const BwSectionRow *row = &bw_section_rows[i];
-        if (strcmp(row->section, section) == 0) return row->title;
-        if (strcmp(bw_clause_number(row->section), bw_clause_number(section)) == 0)
-            title = row->title;
-    }
-    return title;
-}
+enum { CLAUSES_MAX = 4096, BELOW_MAX = 40, ROWS_MAX = 60, SHOWN_MAX = 20 };
 
 /* Its words, once for every edition that has others. */
 static void put_texts(BwJson *json, const char *clause) {
@@ -126,79 +96,40 @@ static void put_neighbours(BwJson *json, const char *clause) {
 
 /* ---- what the engine does by it ------------------------------------------------------------ */
 
-typedef struct Rows {
-    BwJson *json;
-    const char *number; /* of the citation, without its chapter */
-    const BwGame *game;
-    unsigned n;
-} Rows;
-
-static void put_row(Rows *rows, const char *kind, const char *clause, const char *name,
-                    const char *says) {
-    if (clause == NULL || clause[0] == '\0' || rows->n >= ROWS_MAX) return;
-    if (!bw_clause_is_part(bw_clause_number(clause), rows->number)) return;
-    bw_json_object(rows->json, NULL);
-    bw_json_string(rows->json, "game", rows->game->id);
-    bw_json_string(rows->json, "title", rows->game->title);
-    bw_json_string(rows->json, "kind", kind);
-    bw_json_string(rows->json, "name", name);
-    bw_json_string(rows->json, "says", says);
-    bw_json_close(rows->json);
-    rows->n++;
-}
-
-static void put_game_rows(Rows *rows) {
-    const BwGame *game = rows->game;
-    for (unsigned i = 0; i < game->n_wagers; i++) {
-        put_row(rows, "wager", game->wagers[i].clause, game->wagers[i].name, NULL);
-    }
-    for (unsigned i = 0; i < game->n_actions; i++) {
-        const BwVerb *verb = &game->actions[i];
-        put_row(rows, "action", verb->clause, verb->id, verb->help);
-    }
-    for (unsigned i = 0; i < game->n_faults; i++) {
-        const BwVerb *verb = &game->faults[i];
-        put_row(rows, "irregularity", verb->clause, verb->id, verb->help);
-    }
-    for (unsigned i = 0; i < game->n_options; i++) {
-        const BwOption *option = &game->options[i];
-        bool format = option->kind == BW_OPTION_TEXT; /* its phrase says how it is written */
-        if (format || bw_option_is_other_name(game, option)) continue;
-        put_row(rows, "option", option->clause, option->id, option->help);
-    }
+static void put_row(BwJson *json, const BwCiting *citing) {
+    bw_json_object(json, NULL);
+    bw_json_string(json, "game", citing->game->id);
+    bw_json_string(json, "title", citing->game->title);
+    bw_json_string(json, "kind", citing->kind);
+    bw_json_string(json, "name", citing->name);
+    bw_json_string(json, "says", citing->says);
+    bw_json_close(json);
 }
 
 static void put_rows(BwJson *json, const char *clause) {
-    Rows rows = {.json = json, .number = bw_clause_number(clause)};
+    BwCiting citing;
+    unsigned n = 0;
     bw_json_array(json, "rows");
-    for (unsigned i = 0; i < bw_game_count(); i++) {
-        rows.game = bw_game_at(i);
-        put_game_rows(&rows);
+    for (unsigned g = 0; g < bw_game_count(); g++) {
+        for (unsigned i = 0; n < ROWS_MAX && bw_citing_at(bw_game_at(g), i, &citing); i++) {
+            if (!bw_cites(&citing, clause)) continue;
+            put_row(json, &citing);
+            n++;
+        }
     }
     bw_json_close(json);
 }
 
-/* The subchapter alone, "13:69F-26", or one of the game's sections. */
-static bool is_of(const char *section, const BwGame *game) {
-    bool whole =
-        game->subchapter[0] != '\0' && strcmp(bw_clause_number(section), game->subchapter) == 0;
-    return whole || bw_section_is_of(section, game);
-}
-
-static unsigned put_games(BwJson *json, const char *section) {
-    unsigned n = 0;
+static void put_games(BwJson *json, const char *clause) {
+    const BwGame *game;
     bw_json_array(json, "games");
-    for (unsigned i = 0; i < bw_game_count(); i++) {
-        const BwGame *game = bw_game_at(i);
-        if (!is_of(section, game)) continue;
+    for (unsigned i = 0; (game = bw_clause_game(clause, i)) != NULL; i++) {
         bw_json_object(json, NULL);
         bw_json_string(json, "id", game->id);
         bw_json_string(json, "title", game->title);
         bw_json_close(json);
-        n++;
     }
     bw_json_close(json);
-    return n;
 }
 
 /* Transcripts of the tests in which it can be seen at work. */
@@ -215,25 +146,22 @@ static void put_shown(BwJson *json, const char *clause, const char *other) {
 }
 
 bool bw_clause_write(const char *clause, BwBuffer *out) {
-    char other[CITATION_MAX] = "", section[CITATION_MAX];
+    BwClauseTold told;
     BwJson json;
-    if (strlen(clause) >= CITATION_MAX / 2) return false;
-    bool kin = !has_text(clause) && other_chapter(clause, other) && has_text(other);
-    snprintf(section, sizeof section, "%.*s", (int)strcspn(clause, "( "), clause);
-    const char *title = title_of(section), *played = bw_section_played(clause, NULL);
-    if (played == NULL) played = bw_section_played(section, title);
+    if (!bw_clause_tell(clause, &told)) return false;
+    const char *from = told.kin ? told.other : NULL;
     bw_json_begin_buffer(&json, out);
     bw_json_object(&json, NULL);
     bw_json_string(&json, "clause", clause);
-    bw_json_string(&json, "section", section);
-    bw_json_string(&json, "title", title);
-    bw_json_string(&json, "played", played);
-    bw_json_string(&json, "from", kin ? other : NULL);
-    put_texts(&json, kin ? other : clause);
-    put_neighbours(&json, kin ? other : clause);
-    unsigned games = put_games(&json, section);
+    bw_json_string(&json, "section", told.section);
+    bw_json_string(&json, "title", told.title);
+    bw_json_string(&json, "played", told.played);
+    bw_json_string(&json, "from", from);
+    put_texts(&json, from != NULL ? from : clause);
+    put_neighbours(&json, from != NULL ? from : clause);
+    put_games(&json, clause);
     put_rows(&json, clause);
-    put_shown(&json, clause, other);
+    put_shown(&json, clause, told.catalogued ? "" : told.other);
     bw_json_close(&json);
-    return title != NULL || played != NULL || games > 0 || kin || has_text(clause);
+    return true;
 }

@@ -675,6 +675,7 @@ void bw_floor_write(const BwFloor *floor, BwBuffer *out) {
         bw_json_int(json, "max", room->table->option[BW_OPT_TABLE_MAX]);
         bw_json_uint(json, "seats", bw_seats_here(room->table));
         bw_json_uint(json, "taken", taken);
+        bw_json_uint(json, "house_players", room->house_players);
         put_players(json, room);
         bw_json_raw(json, "best_edge", edge != NULL ? edge : "null",
                     strlen(edge != NULL ? edge : "null"));

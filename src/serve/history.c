@@ -203,7 +203,7 @@ static void put_told(Lines *lines, const char *body, const BwEvent *event) {
     char text[BW_TEXT_MAX];
     const BwTable *before = lines->before;
     bool hidden = bw_act_hides(before, lines->table, event);
-    if (event->kind == BW_EV_DEAL) {
+    if (bw_room_lays(event)) {
         BwLaid laid = bw_room_laid(before, lines->table, event->item[0], bw_need(before));
         hidden = laid.face != BW_FACE_UP;
     }

@@ -233,6 +233,8 @@ static void table(BwHttp *http, BwExchange *x, const char *rest) {
         strategy(http, x, index);
     } else if (strcmp(part, "advice") == 0) {
         bw_http_advice(http, x, room);
+    } else if (strcmp(part, "settings") == 0) {
+        bw_http_settings(http, x, room);
     } else if (strcmp(part, "outcomes") == 0) {
         outcomes(http, x, room);
     } else if (strcmp(part, "history") == 0) {

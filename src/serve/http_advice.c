@@ -56,6 +56,7 @@ static void write_advice(const AdviceJob *a, BwBuffer *text) {
             bw_json_null(json, "amount");
         }
         bw_json_decimal(json, "value", choice->value_cents);
+        if (choice->set[0] != '\0') bw_json_string(json, "set", choice->set);
         bw_json_close(json);
     }
     bw_json_close(json);
@@ -80,13 +81,13 @@ static void done(BwJob *job) {
 
 void bw_http_advice(BwHttp *http, BwExchange *x, const BwRoom *room) {
     uint64_t patron = bw_exchange_patron(http, x);
-    bool decides = bw_need(room->table).kind == BW_NEED_DECISION;
-    unsigned seat = decides ? bw_asked_seat(room->table) : 0;
+    BwNeed need = bw_need(room->table);
+    unsigned seat = bw_asked_seat(room->table);
     if (patron == 0) {
         bw_reply_error(x, 401, "session", "say who you are first");
         return;
     }
-    if (seat == 0 || room->seat[seat].patron != patron) {
+    if (seat == 0 || bw_room_asked_patron(room) != patron) {
         bw_reply_error(x, 409, "not-asked", "nothing is yours to decide now");
         return;
     }
@@ -95,7 +96,7 @@ void bw_http_advice(BwHttp *http, BwExchange *x, const BwRoom *room) {
     a->job = (BwJob){.work = work, .done = done};
     a->exchange = x;
     a->round = room->round.number;
-    bw_view(room->table, bw_seat(seat, 0, 0), &a->view.table);
+    bw_view(room->table, bw_seat(seat, need.who.bettor, 0), &a->view.table);
     x->wait_seq = bw_ledger_last(http->floor->ledger);
     if (!bw_http_to_teacher(http, x, &a->job)) free(a);
 }

@@ -40,6 +40,7 @@ void bw_http_rebuy(BwHttp *http, BwExchange *x);
 void bw_http_practice(BwHttp *http, BwExchange *x);
 
 /* GET /api/tables/ID/advice (http_advice.c). */
+void bw_http_settings(BwHttp *http, BwExchange *x, const BwRoom *room);
 void bw_http_advice(BwHttp *http, BwExchange *x, const BwRoom *room);
 
 /* The dealer school: GET /api/school, POST /api/school/... (http_school.c). False if there is no

@@ -32,7 +32,7 @@ typedef struct Replay {
 /* Was the card of this event dealt so that the viewer did not see it? */
 static bool is_hidden(const Replay *replay, const BwEvent *event) {
     const BwTable *before = &replay->room->desk->before.table;
-    if (event->kind != BW_EV_DEAL) {
+    if (!bw_room_lays(event)) {
         bool mine = event->who.role == BW_SEAT && replay->patron != 0 &&
                     replay->room->seat[event->who.seat].patron == replay->patron;
         return !mine && bw_act_hides(before, replay->room->table, event);

@@ -41,6 +41,9 @@ bool bw_room_bet_refused(const BwRoom *room, const BwEvent *event, BwRoomRefusal
     if (depends && bet && bw_wager_ties(room->table, event->wager).needs != 0) {
         say_partners(room, event, why->sentence);
     }
+    if (bet && room->desk->out.refusal.reason == BW_REASON_NOT_ASKED) {
+        snprintf(why->sentence, sizeof why->sentence, "that wager is not yours to make now");
+    }
     return false;
 }
 
@@ -85,12 +88,35 @@ static void note_call(BwRoom *room, const BwTable *before, const BwEvent *event)
     }
 }
 
+static bool takes_bets(const BwTable *table) {
+    BwNeedKind kind = (BwNeedKind)bw_need(table).kind;
+    return kind == BW_NEED_BETS || kind == BW_NEED_OVER;
+}
+
+static unsigned open_cards(const BwTable *table) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < table->n_laid; i++) n += table->laid[i].face == BW_FACE_UP;
+    return n;
+}
+
+/* Does whatever was meant for the table before mean something else after it? An outcome, but for a
+ * card that is dealt between two rounds, cards that a decision turns up, and whatever opens or
+ * closes the betting. */
+static bool is_turn(const BwTable *before, const BwTable *after, const BwEvent *event) {
+    bool outcome = event->kind >= BW_EV_DEAL && event->kind <= BW_EV_TILES;
+    bool between = before->idle != 0 && after->idle != 0 && event->kind == BW_EV_DEAL;
+    bool turns = event->kind == BW_EV_ACT && open_cards(before) != open_cards(after);
+    return (outcome && !between) || turns || takes_bets(before) != takes_bets(after);
+}
+
 /* After an event that stands in the ledger and turned desk->before into the table: history, last
  * outcome, what was called, the board. */
 void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char *body) {
     const BwTable *before = &room->desk->before.table;
     unsigned scores = room->board.total;
     bw_round_note(&room->round, room->table, seq);
+    bw_room_note_sits(room, event);
+    if (is_turn(before, room->table, event)) room->turn = seq;
     if (event->kind >= BW_EV_ROLL && event->kind <= BW_EV_DRAW) {
         size_t n = strcspn(body, "\n");
         snprintf(room->last_outcome, sizeof room->last_outcome, "%.*s", (int)n, body);
@@ -109,7 +135,7 @@ BwLaid bw_room_laid(const BwTable *before, const BwTable *after, BwCard card, Bw
                          bw_same_who(before->laid[i].who, laid->who);
         if (laid->card == card && !was_there) return *laid;
     }
-    bool said = need.kind == BW_NEED_CARD;
+    bool said = need.kind == BW_NEED_CARD || need.kind == BW_NEED_TILES;
     return (BwLaid){.who = need.who, .card = card, .face = said ? need.face : BW_FACE_DOWN};
 }
 
@@ -119,7 +145,7 @@ static void tell(BwRoom *room, const BwEvent *event, BwNeed need, uint64_t patro
     BwRoomDesk *desk = room->desk;
     BwLaid laid = {.face = BW_FACE_UP};
     char untold[BW_TEXT_MAX];
-    if (event->kind == BW_EV_DEAL) {
+    if (bw_room_lays(event)) {
         laid = bw_room_laid(&desk->before.table, room->table, event->item[0], need);
     } else if (bw_act_hides(&desk->before.table, room->table, event)) {
         laid = (BwLaid){.who = event->who, .face = BW_FACE_OWNER};
@@ -300,6 +326,7 @@ void bw_room_init(BwRoom *room, BwRoomDesk *desk, const BwHouse *house, unsigned
              row->title != NULL ? row->title : room->game->title);
     room->betting_ms = row->betting_seconds * 1000;
     room->decision_ms = row->decision_seconds * 1000;
+    room->house_players = row->house_players;
     room->table = calloc(1, bw_table_size(room->game));
     if (room->table == NULL) abort();
     BwRefusal why;
@@ -361,6 +388,7 @@ bool bw_room_begin_chapter(BwRoom *room, const char *line) {
                   bw_money_open(room->table, room->id, 0, desk->entries, sizeof desk->entries) &&
                   bw_room_record(room, BW_RECORD_OPEN, line, desk->entries) != 0;
     if (!opened) return false;
+    room->turn = room->seq;
     memset(&room->patrons, 0, sizeof room->patrons);
     memset(room->seat, 0, sizeof room->seat);
     memset(room->behind, 0, sizeof room->behind);
@@ -412,7 +440,8 @@ BwCents bw_room_balance(const BwRoom *room, uint64_t patron) {
 /* What the patron of the seat has in hand reaches for so much. */
 static bool has(void *context, unsigned seat, BwCents cents) {
     const BwRoom *room = context;
-    return cents <= 0 || cents <= bw_room_balance(room, room->patrons.id[seat][0]);
+    uint64_t patron = room->patrons.id[seat][0];
+    return cents <= 0 || bw_is_house_player(patron) || cents <= bw_room_balance(room, patron);
 }
 
 BwPurses bw_room_purses(BwRoom *room) {
@@ -602,6 +631,17 @@ bool bw_room_no_funds(BwRoomRefusal *why) {
     return bw_room_no(why, "funds", "the bankroll does not reach that far");
 }
 
+/* It is he who has not the money for it, or whoever banks and would have to cover it. */
+static bool no_money(BwRoom *room, const BwEvent *event, BwRoomRefusal *why) {
+    BwPurses purses = bw_room_purses(room);
+    unsigned bank = bw_bank_holder(room->table);
+    bool his = event->who.bettor != 0 || bank == 0 || bank == event->who.seat ||
+               bw_short_seat(room->table, event, &purses) != bank;
+    if (his) return bw_room_no_funds(why);
+    return bw_room_no(why, bw_reason_id(BW_REASON_BANK_COVER),
+                      bw_reason_sentence(BW_REASON_BANK_COVER));
+}
+
 bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, int64_t now_ms,
                 BwRoomRefusal *why) {
     BwEvent event;
@@ -611,9 +651,9 @@ bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, 
     if (strncmp(line, "notified ", 9) == 0) return note_notified(room, &asker, line, why);
     if (!bw_room_read_line(room, &asker, line, &event, why)) return false;
     bool puts_up = event.kind == BW_EV_BET || (event.kind == BW_EV_ACT && plays);
-    if (puts_up && !bw_room_can_pay(room, &event)) return bw_room_no_funds(why);
+    if (puts_up && !bw_room_can_pay(room, &event)) return no_money(room, &event, why);
     if (!bw_room_apply_with_staff(room, &event, patron)) {
-        if (puts_up && !bw_room_can_pay(room, &event)) return bw_room_no_funds(why);
+        if (puts_up && !bw_room_can_pay(room, &event)) return no_money(room, &event, why);
         return bw_room_bet_refused(room, &event, why);
     }
     note_incident(room, patron, &event, line);

@@ -39,8 +39,9 @@ enum {
     BW_ROOM_ABSENT_ROUNDS = 3,    /* a seat whose patron is away so long is given up; */
     BW_ROOM_AWAY_MS = 300 * 1000, /* also where nobody plays on */
     BW_ROOM_AWAY_CLOCK_MS = 5000, /* so long a table waits for a decision of whoever is away */
-    BW_ROOM_LATE = 2,             /* so many times in a row too late: he counts as away */
-    BW_ROOM_NOTICES = 24          /* are kept */
+    BW_ROOM_THINK_MS = 1000, /* so long a player of the house thinks, and no longer than a tenth */
+    BW_ROOM_LATE = 2,        /* so many times in a row too late: he counts as away */
+    BW_ROOM_NOTICES = 24     /* are kept */
 };
 
 typedef struct BwRoomSeat {
@@ -140,7 +141,8 @@ struct BwRoom {
     const BwGame *game;
     BwTable *table;
     unsigned betting_ms, decision_ms;
-    bool untimed; /* a practice table: no clock is shown */
+    bool untimed;           /* a practice table: no clock is shown */
+    unsigned house_players; /* of the house's own, at most */
     BwRoomSeat seat[BW_SEATS_MAX + 1];
     BwRoomSeat behind[BW_SEATS_MAX + 1][BW_BETTORS_MAX - 1]; /* further bettors on a box */
     BwPatrons patrons;  /* whose money moves at a seat: also of one who has got up */
@@ -149,11 +151,12 @@ struct BwRoom {
     bool mixed;         /* it holds: draws are made of both */
     char commitment[BW_COMMITMENT_TEXT_MAX]; /* empty: none */
     bool has_seed;
-    uint64_t seq; /* of its last record */
-    bool changed; /* since the last time the floor looked */
-    bool stopped; /* the ledger took no more: nothing moves until the next start */
-    bool reopen;  /* the house file has other options: a new chapter when idle */
-    bool held;    /* the wagers could not be dealt to once already */
+    uint64_t seq;  /* of its last record */
+    uint64_t turn; /* the record since which a wager means what it means now */
+    bool changed;  /* since the last time the floor looked */
+    bool stopped;  /* the ledger took no more: nothing moves until the next start */
+    bool reopen;   /* the house file has other options: a new chapter when idle */
+    bool held;     /* the wagers could not be dealt to once already */
     BwRoomWait wait;
     int64_t deadline_ms;      /* 0: none */
     int64_t full_deadline_ms; /* of a decision, if whoever is asked is here */
@@ -260,6 +263,9 @@ unsigned bw_room_missing(const BwRoom *room, BwWho box, BwRoomMissing *rows, uns
 /* Why nothing can happen at this table however long one waits; NULL: something can. */
 const char *bw_room_waits(const BwRoom *room);
 
+/* The seat whose bank must be up before others may bet; 0: none. */
+unsigned bw_room_first(const BwRoom *room);
+
 /* The kind as a word, "time", and the notice as a sentence. */
 const char *bw_notice_word(BwNoticeKind kind);
 char *bw_room_notice_print(const BwRoomNotice *notice, char out[BW_TEXT_MAX]);
@@ -289,6 +295,9 @@ unsigned bw_room_asked(const BwRoom *room);
 
 /* A round is being dealt or decided: it should be finished before the house closes. */
 bool bw_room_in_round(const BwRoom *room);
+
+/* Are bets taken, be it while somebody is asked whether he banks? */
+bool bw_room_bets_open(const BwRoom *room);
 
 /* Is something on the table that not everybody may see? Then the round's records are not shown. */
 bool bw_room_hides(const BwRoom *room);

@@ -42,6 +42,11 @@ bool bw_room_apply_with_staff(BwRoom *room, const BwEvent *event, uint64_t patro
  * event may then be tried again. */
 bool bw_room_duty(BwRoom *room, const BwEvent *event);
 
+/* Does the event lay cards or tiles on the table? Those of one event lie alike. */
+static inline bool bw_room_lays(const BwEvent *event) {
+    return event->kind == BW_EV_DEAL || event->kind == BW_EV_TILES;
+}
+
 /* How the card of a `deal` came to lie, by the table before and after it and what it needed. */
 BwLaid bw_room_laid(const BwTable *before, const BwTable *after, BwCard card, BwNeed need);
 
@@ -106,9 +111,24 @@ bool bw_room_welcome_back(BwRoom *room);
 typedef struct BwRoomChips {
     BwCents cents[BW_SEATS_MAX + 1];
     bool out[BW_SEATS_MAX + 1];
+    bool by_house[BW_SEATS_MAX + 1]; /* it was let sit out while its patron was away */
 } BwRoomChips;
 void bw_room_chips(const BwRoom *room, BwRoomChips *chips);
 void bw_room_bring_chips(BwRoom *room, const BwRoomChips *chips);
+/* What the books say when the house lets a seat sit out; a note that is none is passed over. */
+char *bw_room_away_note(unsigned seat, char out[64]);
+void bw_room_read_away(BwRoom *room, const char *body);
+/* Whoever takes part again, by whatever wish, is not let sit out any more. */
+void bw_room_note_sits(BwRoom *room, const BwEvent *event);
+
+/* Players of the house's own (room_players.c): they come, stand down and get up by who else is
+ * here; true if anything has changed. One of them answers, if he is asked. */
+bool bw_room_host(BwRoom *room);
+bool bw_room_house_is_asked(const BwRoom *room);
+bool bw_room_house_answers(BwRoom *room);
+
+/* Can a round begin, with somebody in it who is no player of the house's? */
+bool bw_room_can_begin(const BwRoom *room);
 
 /* Where the meter that the house feeds stands; 0: there is none. */
 BwCents bw_room_meter(const BwTable *table);

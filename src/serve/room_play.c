@@ -258,6 +258,10 @@ bool bw_room_in_round(const BwRoom *room) {
     return kind != BW_NEED_BETS && kind != BW_NEED_OVER;
 }
 
+bool bw_room_bets_open(const BwRoom *room) {
+    return bw_bets_open(room->table);
+}
+
 /* ---- chapters ----------------------------------------------------------------------------- */
 
 /* Do the meters go on where they stood? One that shows nothing is of a table without a progressive:
@@ -365,13 +369,16 @@ static void set_clock(BwRoom *room, int64_t now_ms) {
     BwNeed need = bw_need(room->table);
     if (need.kind == BW_NEED_DECISION) {
         const BwRoomSeat *place = bw_room_asked_place(room);
+        unsigned tenth = room->decision_ms / 10;
+        unsigned think = tenth < BW_ROOM_THINK_MS ? tenth : BW_ROOM_THINK_MS;
         bool away = place == NULL || bw_room_is_away(place) ||
                     (place->leaving && bw_has_stacks(room->game)); /* his chips wait elsewhere */
         int64_t soon = now_ms + BW_ROOM_AWAY_CLOCK_MS;
         room->wait = BW_WAIT_DECISION;
         room->deadline_ms = room->full_deadline_ms = now_ms + room->decision_ms;
         if (away && soon < room->deadline_ms) room->deadline_ms = soon;
-    } else if (!bw_round_can_begin(room->table)) {
+        if (bw_room_house_is_asked(room)) room->deadline_ms = now_ms + think;
+    } else if (!bw_room_can_begin(room)) {
         room->wait = BW_WAIT_NOBODY;
         room->deadline_ms = 0;
     } else if (room->wait != BW_WAIT_BETS) {
@@ -415,10 +422,11 @@ static bool all_ready(const BwRoom *room) {
     BwWho at = {.seat = 0};
     for (const BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
         if (bw_room_is_away(p) || !bw_room_has_bet(room, at)) continue;
+        if (bw_is_house_player(p->patron)) continue;
         if (!p->ready) return false;
         ready++;
     }
-    return ready > 0 && bw_round_can_begin(room->table);
+    return ready > 0 && bw_room_can_begin(room);
 }
 
 static void stop_betting(BwRoom *room, int64_t now_ms) {
@@ -443,7 +451,9 @@ bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal 
     unsigned bets = 0;
     BwWho at = {.seat = 0};
     if (!bw_room_plays(room, patron)) return bw_room_no(why, "not-seated", "take a seat first");
-    if (bw_room_in_round(room)) return bw_room_no(why, "wrong-time", "the round is on already");
+    if (!bw_room_bets_open(room)) {
+        return bw_room_no(why, "wrong-time", "the round is on already");
+    }
     for (const BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
         if (p->patron != patron || !bw_room_has_bet(room, at)) continue;
         if (!is_complete(room, at, why)) return false;
@@ -463,21 +473,23 @@ bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal 
     }
     bw_room_forget_notices(room, patron);
     room->changed = true;
-    if (all_ready(room)) stop_betting(room, now_ms);
+    if (!bw_room_in_round(room) && all_ready(room)) stop_betting(room, now_ms);
     return true;
 }
 
 void bw_room_tick(BwRoom *room, int64_t now_ms) {
     if (room->stopped) return;
     bool gone = bw_room_find_gone(room, now_ms), back = bw_room_welcome_back(room);
-    if ((gone || back) && !bw_room_in_round(room)) bw_room_go_on(room, now_ms);
+    bool hosted = bw_room_host(room);
+    if ((gone || back || hosted) && !bw_room_in_round(room)) bw_room_go_on(room, now_ms);
     bool over = room->deadline_ms != 0 && now_ms >= room->deadline_ms;
     /* Those for whom the others waited may have gone away meanwhile. */
     bool waited = room->wait == BW_WAIT_BETS && all_ready(room);
     if (!over && !waited) return;
     BwNeed need = bw_need(room->table);
     if (need.kind == BW_NEED_DECISION) {
-        if (!answer_late(room)) bw_room_void(room, "no answer can be given");
+        bool answered = bw_room_house_is_asked(room) ? bw_room_house_answers(room) : false;
+        if (!answered && !answer_late(room)) bw_room_void(room, "no answer can be given");
         bw_room_go_on(room, now_ms);
     } else if (!room->desk->closing) {
         stop_betting(room, now_ms);

@@ -8,13 +8,14 @@
 #include "serve/room_parts.h"
 #include "table/game.h"
 
-/* Draws that the event used up: one a card, die, ball or number. */
+/* Draws that the event used up: one a card, die, ball, number or tile. */
 static unsigned draws_of(const BwEvent *event) {
     switch ((BwEventKind)event->kind) {
     case BW_EV_DEAL:
     case BW_EV_ROLL:
     case BW_EV_SPIN:
-    case BW_EV_DRAW: return event->n_items;
+    case BW_EV_DRAW:
+    case BW_EV_TILES: return event->n_items;
     default: return 0;
     }
 }
@@ -102,6 +103,7 @@ static bool read_open(BwRoom *room, const char *body) {
     room->has_seed = room->mixed = false;
     if (!bw_room_open_line(room, line)) return false;
     room->reopen = !is_same_line(room, line);
+    room->turn = room->seq;
     bw_room_begin_round(room);
     return true;
 }
@@ -116,7 +118,10 @@ bool bw_room_read_record(BwRoom *room, const BwRecord *record) {
         room->incident_due = good && bw_incident_of(&room->desk->before.table, room->table,
                                                     &room->desk->event, &room->incident);
         break;
-    case BW_RECORD_NOTE: room->incident_due &= strncmp(record->body, "incident ", 9) != 0; break;
+    case BW_RECORD_NOTE:
+        room->incident_due &= strncmp(record->body, "incident ", 9) != 0;
+        bw_room_read_away(room, record->body);
+        break;
     case BW_RECORD_SEAT: good = read_seat(room, record->body); break;
     case BW_RECORD_COMMIT:
         snprintf(room->commitment, sizeof room->commitment, "%s", record->body);

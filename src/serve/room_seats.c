@@ -234,6 +234,7 @@ void bw_room_heard(BwRoom *room, uint64_t patron, const BwEvent *event) {
 }
 
 bool bw_room_is_away(const BwRoomSeat *seat) {
+    if (bw_is_house_player(seat->patron)) return false;
     return !seat->present || seat->late >= BW_ROOM_LATE;
 }
 
@@ -272,7 +273,7 @@ bool bw_room_find_gone(BwRoom *room, int64_t now_ms) {
     bool found = false;
     BwWho at = {.seat = 0};
     for (BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
-        if (p->present || p->leaving) continue;
+        if (p->present || p->leaving || bw_is_house_player(p->patron)) continue;
         if (p->away_since_ms == 0) p->away_since_ms = now_ms;
         if (now_ms - p->away_since_ms < BW_ROOM_AWAY_MS) continue;
         p->leaving = found = true;

@@ -138,6 +138,7 @@ unsigned bw_room_missing(const BwRoom *room, BwWho box, BwRoomMissing *rows, uns
     const BwTable *table = room->table;
     unsigned n = 0;
     if (bw_room_in_round(room) || !bw_room_has_bet(room, box)) return 0;
+    if (bw_bank_holder(table) == box.seat) return 0; /* the others have theirs against him */
     BwCents unit = tied_unit(table, box);
     for (unsigned w = 0; w < room->game->n_wagers && n < max; w++) {
         BwTies ties = bw_wager_ties(table, w);
@@ -172,6 +173,38 @@ const char *bw_room_waits(const BwRoom *room) {
     for (unsigned s = 1; s <= room->game->seats; s++) people += room->seat[s].patron != 0;
     if (people >= 2) return NULL;
     return "This table needs two players: one holds the bank, another bets against it";
+}
+
+static bool is_bank(const BwRoom *room, unsigned wager) {
+    return (room->game->wagers[wager].flags & BW_WAGER_BANK) != 0;
+}
+
+/* Would the table take the bank of this seat? Tried on a copy. */
+static bool may_bank(const BwRoom *room, unsigned seat, unsigned wager) {
+    BwRoomDesk *desk = room->desk;
+    BwEvent bet = {.kind = BW_EV_BET,
+                   .who = bw_seat(seat, 0, 0),
+                   .wager = (uint8_t)wager,
+                   .word = BW_UNKNOWN,
+                   .target = BW_NO_TARGET,
+                   .amount_cents = room->table->option[BW_OPT_TABLE_MIN]};
+    memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
+    return bw_apply(&desk->copy.table, &bet, &desk->out);
+}
+
+unsigned bw_room_first(const BwRoom *room) {
+    unsigned first = 0, wager = 0;
+    if (bw_room_in_round(room) || !is_among_patrons(room->game)) return 0;
+    while (wager < room->game->n_wagers && !is_bank(room, wager)) wager++;
+    for (unsigned i = 0; i < room->table->n_bets; i++) {
+        if (is_bank(room, room->table->bet[i].wager)) return 0;
+    }
+    for (unsigned s = 1; s <= room->game->seats && wager < room->game->n_wagers; s++) {
+        if (room->seat[s].patron == 0 || !may_bank(room, s, wager)) continue;
+        if (first != 0) return 0; /* whoever likes */
+        first = s;
+    }
+    return first;
 }
 
 /* ---- questions ---------------------------------------------------------------------------- */

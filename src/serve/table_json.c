@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "serve/outcomes_json.h"
+#include "serve/setting_json.h"
 #include "serve/wager_json.h"
 #include "solve/advice/advice.h"
 #include "table/actions.h"
@@ -77,6 +78,19 @@ static json_t *house_rules_json(const BwTable *table, const BwGame *game) {
     return out;
 }
 
+/* The lines of the sign at the table; empty where limits and options say all. */
+static json_t *sign_json(const BwTable *table) {
+    json_t *out = json_array();
+    BwSignLine line;
+    for (unsigned i = 0; bw_sign_line(table, i, &line); i++) {
+        json_t *row = json_object();
+        set(row, "says", json_string(line.text));
+        set(row, "clause", bw_clause_json(table, line.clause));
+        json_array_append_new(out, row);
+    }
+    return out;
+}
+
 static json_t *how_json(const BwGame *game) {
     json_t *out = json_array();
     const char *sentence;
@@ -132,11 +146,14 @@ json_t *bw_table_json(const BwTable *table, const BwFigures *figures) {
     set(out, "pay_unit", json_integer(table->option[BW_OPT_PAY_UNIT]));
     set(out, "options", options_json(table, game));
     set(out, "house_rules", house_rules_json(table, game));
+    set(out, "sign", sign_json(table));
     set(out, "how", how_json(game));
     set(out, "wagers", bw_wagers_json(table, figures));
     set(out, "actions", actions);
     set(out, "faults", faults);
     set(out, "wheel", wheel_json(table, game));
+    set(out, "parts", bw_parts_json(game));
+    set(out, "way", bw_way_json(table));
     const char *board = bw_board_kind(table);
     set(out, "advice", json_boolean(bw_advises(game)));
     set(out, "board", board != NULL ? json_string(board) : json_null());

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "serve/room_parts.h"
+#include "serve/setting_json.h"
 #include "solve/study.h"
 #include "table/actions.h"
 #include "table/game.h"
@@ -146,12 +147,13 @@ static void put_betting(BwJson *json, const BwRoom *room) {
     BwWho at = {.seat = 0};
     for (const BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
         if (bw_room_is_away(p) || !bw_room_has_bet(room, at)) continue;
+        if (bw_is_house_player(p->patron)) continue;
         if (plays_before(room, at, p->patron)) continue;
         of++;
         ready += p->ready;
     }
     bw_json_object(json, "betting");
-    bw_json_bool(json, "open", !bw_room_in_round(room));
+    bw_json_bool(json, "open", bw_room_bets_open(room));
     bw_json_uint(json, "ready", ready);
     bw_json_uint(json, "of", of);
     bw_json_close(json);
@@ -202,6 +204,7 @@ static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
     bw_json_begin_buffer(json, out);
     bw_json_object(json, NULL);
     bw_json_uint(json, "round", room->round.number);
+    bw_json_uint(json, "turn", room->turn);
     put_need(json, room);
     put_bets(json, "bets", room->table, 0);
     put_bets(json, "coupons_up", room->table, BW_BET_COUPON);
@@ -225,6 +228,7 @@ static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
     bw_json_int(json, "max", room->table->option[BW_OPT_TABLE_MAX]);
     bw_json_close(json);
     bw_json_string(json, "waits", bw_room_waits(room));
+    bw_json_uint(json, "first", bw_room_first(room));
     if (room->stopped) bw_json_bool(json, "stopped", true);
     bw_json_close(json);
 }
@@ -256,6 +260,7 @@ static void put_seats(BwJson *json, const BwRoom *room, const Viewer *viewer) {
         bw_json_uint(json, "seat", s);
         bw_json_string(json, "name", seat->name);
         bw_json_bool(json, "you", is_own(viewer, s));
+        bw_json_bool(json, "house", bw_is_house_player(seat->patron));
         bw_json_bool(json, "away", bw_room_is_away(seat));
         bw_json_bool(json, "ready", seat->ready);
         bw_json_int(json, "net", room->table->net_cents[s][0] - seat->net_before_cents);
@@ -287,6 +292,7 @@ static void put_behind(BwJson *json, const BwRoom *room, const Viewer *viewer) {
 /* From the copy that was made for this viewer: a card that he may not see is not in it, and cards
  * that are nobody's any more are not told at all. */
 static void put_cards(BwJson *json, const BwTable *view) {
+    bool sets = bw_table_game(view)->setting != NULL;
     bw_json_array(json, "cards");
     for (unsigned i = 0; i < view->n_laid; i++) {
         const BwLaid *laid = &view->laid[i];
@@ -295,6 +301,7 @@ static void put_cards(BwJson *json, const BwTable *view) {
         if (laid->who.role == BW_NOBODY) continue;
         bw_json_object(json, NULL);
         put_who(json, "who", laid->who);
+        if (sets) bw_json_uint(json, "part", laid->who.hand);
         bw_json_string(json, "card", hidden ? NULL : bw_card_format(laid->card, card));
         bw_json_bool(json, "up", laid->face == BW_FACE_UP);
         bw_json_close(json);
@@ -311,12 +318,14 @@ static bool is_first_of_hand(const BwTable *view, unsigned i) {
 
 /* Each hand, and what it is as far as this viewer sees it. */
 static void put_hands(BwJson *json, const BwTable *view) {
+    bool sets = bw_table_game(view)->setting != NULL;
     bw_json_array(json, "hands");
     for (unsigned i = 0; i < view->n_laid; i++) {
         char name[BW_HAND_NAME_MAX];
         if (view->laid[i].who.role == BW_NOBODY || !is_first_of_hand(view, i)) continue;
         bw_json_object(json, NULL);
         put_who(json, "who", view->laid[i].who);
+        if (sets) bw_json_uint(json, "part", view->laid[i].who.hand);
         bw_json_string(json, "name", bw_hand_name(view, view->laid[i].who, name) ? name : NULL);
         bw_json_close(json);
     }
@@ -339,6 +348,7 @@ static void put_choices(BwJson *json, const BwRoom *room, const Viewer *viewer) 
         bw_json_int(json, "step", choices[i].step_cents);
         if (bw_has_stacks(room->game)) bw_json_int(json, "usual", choices[i].min_cents);
         if (verb->means == BW_MEANS_EXCHANGE) bw_json_bool(json, "cards", true);
+        if (verb->means == BW_MEANS_SET) put_who(json, "sets", bw_hand_to_set(room->table));
         bw_json_string(json, "args", verb->args);
         bw_json_string(json, "help", verb->help);
         bw_json_string(json, "asks", verb->asks);
@@ -509,6 +519,7 @@ static void write_own(BwBuffer *out, const BwRoom *room, uint64_t patron) {
     bw_view_seats(room->table, viewer.seats, &desk->copy.table);
     put_cards(json, &desk->copy.table);
     put_hands(json, &desk->copy.table);
+    if (room->game->setting != NULL) bw_compared_write(json, &desk->copy.table);
     put_choices(json, room, &viewer);
     put_question(json, room, &desk->copy.table, &viewer);
     put_missing(json, room, &viewer);

@@ -233,38 +233,11 @@ static json_t *pays_of_targets(const json_t *targets) {
     return text_json(text);
 }
 
-/* The net gain of a line per unit staked; false if it is none, or depends on more than the line. */
-static bool net_of_line(const BwPayLine *line, BwCents unit, const BwFigure *figure, BwRatio *net) {
-    BwCents stake = line->stake_cents != 0 ? line->stake_cents : unit;
-    BwCents cents = line->cents + line->meter_percent * figure->meter_cents / 100;
-    if (line->odds.den != 0) return bw_ratio_make(line->odds.num, line->odds.den, net);
-    return cents > 0 && stake > 0 && bw_ratio_make(cents - stake, stake, net);
-}
-
-/* How often this line comes: it is known where no other line of the wager brings as much, and the
- * figure is of this wager alone. */
+/* How often this line comes, where that is known. */
 static json_t *chance_json(const BwPayLine *lines, unsigned n, unsigned i, BwCents unit,
                            const BwFigure *figure) {
-    BwRatio net, other;
-    BwExact gain;
-    json_t *chance = NULL;
-    if (figure == NULL || figure->has_element_of_risk) return json_null();
-    if (!net_of_line(&lines[i], unit, figure, &net)) return json_null();
-    for (unsigned j = 0; j < n; j++) {
-        if (j != i && net_of_line(&lines[j], unit, figure, &other) &&
-            bw_ratio_compare(net, other) == 0) {
-            return json_null();
-        }
-    }
-    bw_exact_init(&gain);
-    bw_exact_set_ratio(&gain, net);
-    for (size_t r = 0; r < figure->n_results && chance == NULL; r++) {
-        if (bw_exact_compare(&figure->results[r].net, &gain) == 0) {
-            chance = exact_json(&figure->results[r].probability, figure->chance_digits);
-        }
-    }
-    bw_exact_clear(&gain);
-    return chance != NULL ? chance : json_null();
+    const BwResult *result = bw_pay_line_result(lines, n, i, unit, figure);
+    return result != NULL ? exact_json(&result->probability, figure->chance_digits) : json_null();
 }
 
 static json_t *lines_json(const BwPayLine *lines, unsigned n, BwCents unit,
@@ -324,7 +297,7 @@ static void set_ties(json_t *row, const BwTable *table, unsigned wager) {
     BwTies ties = bw_wager_ties(table, wager);
     json_t *needs = json_array();
     for (unsigned w = 0; w < game->n_wagers; w++) {
-        bool one = (ties.needs >> w & 1) != 0;
+        bool one = (ties.needs >> w & 1) != 0 && bw_wager_offered(table, w);
         if (one) json_array_append_new(needs, json_string(game->wagers[w].id));
     }
     set(row, "needs", needs);

@@ -292,11 +292,12 @@ static const struct {
     void (*run)(const Ask *ask);
     bool changes; /* for patrons only, and only while the ledger takes records */
     bool once;    /* with one ref; the others may as well be done again */
+    bool turned;  /* it may say for which turn it is */
 } ops[] = {
-    {"watch", watch, false, false},    {"unwatch", unwatch, false, false},
-    {"sit", sit, true, true},          {"leave", leave, true, true},
-    {"ready", ready, true, true},      {"do", do_line, true, true},
-    {"seed", bring_seed, true, false}, {"say", say, true, false},
+    {"watch", watch, false, false, false},    {"unwatch", unwatch, false, false, false},
+    {"sit", sit, true, true, false},          {"leave", leave, true, true, false},
+    {"ready", ready, true, true, true},       {"do", do_line, true, true, true},
+    {"seed", bring_seed, true, false, false}, {"say", say, true, false, false},
 };
 
 enum { OPS = sizeof ops / sizeof ops[0] };
@@ -359,6 +360,22 @@ static bool is_repeated(const Ask *ask, const char *op) {
     return false;
 }
 
+/* What says for which turn of the table it is means nothing at another: its answer is given, and
+ * true. */
+static bool is_late(const Ask *ask, unsigned op) {
+    const json_t *turn = ops[op].turned ? json_object_get(ask->in, "turn") : NULL;
+    if (turn == NULL) return false;
+    if (!json_is_integer(turn)) {
+        error(ask->floor, ask->client, "turn", "turn is a number, as the view has it");
+        return true;
+    }
+    if ((uint64_t)json_integer_value(turn) == ask->room->turn) return false;
+    BwRoomRefusal why;
+    bw_room_no(&why, "late", "that came too late: the table has gone on meanwhile");
+    answer(ask, false, &why);
+    return true;
+}
+
 /* Whoever asks hears of his own event first, with his ref; whatever was done before under the same
  * ref is answered again and not done. */
 static void at_table(Ask *ask, unsigned op) {
@@ -373,7 +390,8 @@ static void at_table(Ask *ask, unsigned op) {
     if (ops[op].changes && !is_watching(ask) && !begin_watch(ask)) return;
     ask->floor->asking = ask->client;
     ask->floor->asking_ref = ask->ref;
-    if (!ops[op].once || !is_repeated(ask, ops[op].op)) ops[op].run(ask);
+    bool done = ops[op].once && is_repeated(ask, ops[op].op);
+    if (!done && !is_late(ask, op)) ops[op].run(ask);
     ask->floor->asking = NULL;
     ask->floor->asking_ref = NULL;
     ask->floor->asking_row = NULL;

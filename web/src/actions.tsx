@@ -4,6 +4,7 @@
 // A table has places for its decisions, kept free while nothing is asked, and a letter for each: the same
 // decision is always found at the same place and under the same letter.
 import { useEffect, useState } from "preact/hooks";
+import { later } from "./later";
 import { isHeard, isTyping, useMeaning } from "./guard";
 import { say } from "./net";
 import { actLine, dollars, words, type Choice, type TableInfo, type View } from "./protocol";
@@ -12,8 +13,12 @@ import { t } from "./words";
 
 export { isTyping };
 
+const SetActs = later(() => import("./setter").then((m) => m.SetActs));
+
 const FEW = 4;
 const ROW = 4;
+/** Letters of a name that has a line of its own only if it is smaller. */
+const LONG = 10;
 
 /** One button: a decision, and what it puts up. */
 interface Offer {
@@ -156,7 +161,7 @@ function Act({ table, offer, letter, who, help }: { table: string; offer: Offer;
         </button>
       ) : null}
       <button type="button" class="act-button" data-lead data-act={choice.act} disabled={choice.cards && cards.length === 0} onClick={press} title={help} aria-keyshortcuts={letter}>
-        <span class="act-name">{name}</span> {cents && !typed ? <span class="act-sum">{dollars(cents)}</span> : null}
+        <span class={`act-name ${name.length > LONG ? "long" : ""}`}>{name}</span> {cents && !typed ? <span class="act-sum">{dollars(cents)}</span> : null}
         {choice.cards ? <span class="act-sum">{cards.length === 0 ? t("act.pick") : cards.length === 1 ? t("act.card") : t("act.cards", { n: cards.length })}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
       </button>
       {typed ? (
@@ -204,6 +209,7 @@ export function Actions({ info, view }: { info: TableInfo; view: View }) {
     if (state.picked.length > 0) set({ picked: [] });
   }, [meaning]);
   const places = placesOf(info);
+  const setting = asked.find((c) => c.sets);
   if (places === 0 && offers.length === 0) return null;
   const letters = lettersOf(info);
   const label = asked.length > 0 ? t("act.decision") : t("act.offered");
@@ -216,7 +222,8 @@ export function Actions({ info, view }: { info: TableInfo; view: View }) {
       role="group"
       aria-label={offers.length > 0 ? label : t("act.none")}
     >
-      {lay(info.id, offers, places).map((offer, at) =>
+      {setting ? <SetActs info={info} view={view} choice={setting} /> : null}
+      {lay(info.id, setting ? offers.filter((o) => !o.choice.sets) : offers, setting ? 0 : places).map((offer, at) =>
         offer ? (
           <Act
             key={`${offerKey(offer.choice.act, offer.variant)}`}

@@ -32,10 +32,11 @@ function PickCard({ card }: { card: string }) {
   );
 }
 
-function Hand({ cards, view, who, label, small, tight, picks, children }: {
+function Hand({ cards, view, who, part, label, small, tight, picks, children }: {
   cards: CardView[];
   view: View;
   who: string;
+  part?: number;
   label?: string;
   small?: boolean;
   tight?: boolean;
@@ -43,7 +44,7 @@ function Hand({ cards, view, who, label, small, tight, picks, children }: {
   picks?: boolean;
   children?: ComponentChildren;
 }) {
-  const name = view.hands.find((h) => h.who === who)?.name;
+  const name = view.hands.find((h) => h.who === who && (h.part ?? 0) === (part ?? h.part ?? 0))?.name;
   const said = cards.map((c) => cardName(c.card)).join(", ") || t("cards.none");
   return (
     <div class="hand" role="group" aria-label={`${label ?? who}: ${said}${name ? `, ${name}` : ""}`}>
@@ -61,15 +62,18 @@ function Hand({ cards, view, who, label, small, tight, picks, children }: {
 }
 
 /** The hands that belong to no seat, in the order in which they lie. */
-export function HouseHands({ view }: { view: View }) {
+export function HouseHands({ info, view }: { info: TableInfo; view: View }) {
   const house = view.cards.filter((c) => !/^\d/.test(c.who));
-  const whos = [...new Set(house.map((c) => c.who))];
+  const whos = [...new Set(house.map((c) => `${c.who} ${c.part ?? 0}`))].sort();
   if (whos.length === 0) return null;
   return (
     <div class={`house-hands ${house.length > SPREAD ? "many" : ""}`}>
-      {whos.map((who) => (
-        <Hand key={who} who={who} view={view} label={words(who)} cards={house.filter((c) => c.who === who)} tight={house.length > 2 * SPREAD} />
-      ))}
+      {whos.map((at) => {
+        const [who = "", part = "0"] = at.split(" ");
+        const of = info.parts[Number(part) - 1]?.name;
+        const cards = house.filter((c) => c.who === who && (c.part ?? 0) === Number(part));
+        return <Hand key={at} who={who} part={Number(part)} view={view} label={of ? t("set.of", { who: words(who), part: of }) : words(who)} cards={cards} tight={house.length > 2 * SPREAD} />;
+      })}
     </div>
   );
 }
@@ -158,7 +162,7 @@ function Spot({ info, view, seat, mine }: { info: TableInfo; view: View; seat: S
       aria-label={asked ? t("seats.asked", { seat: seat.seat, name }) : t("seats.at", { seat: seat.seat, name })}
     >
       <header>
-        <b>{name}</b> <small>{said}</small> <Net seat={seat} />
+        <b>{name}</b> {up.some((b) => info.wagers.some((w) => w.id === b.wager && has(w, "bank"))) ? <span class="bank-mark">{t("seats.bank")}</span> : null} <small>{said}</small> <Net seat={seat} />
       </header>
       {mine ? null : (
         <div class="other-hands">

@@ -1,5 +1,6 @@
 // Cards, dice, chips and wheels, drawn here: plain SVG, no pictures to load.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { TileFace } from "./tile";
 import { t, type Word } from "./words";
 
 // ---- cards ----------------------------------------------------------------------------------
@@ -35,10 +36,13 @@ const RANKS: Record<string, Word> = {
   2: "rank.two",
 };
 
+const TILE = /^\d-\d$/;
+
 /** "As" is "ace of spades"; a hidden card is "a card face down". */
 export function cardName(card: string | null): string {
   if (!card) return t("card.down");
   if (/^(jk|joker)/i.test(card)) return t("card.joker");
+  if (TILE.test(card)) return t("tile.name", { a: card[0] ?? "", b: card[2] ?? "" });
   const rank = RANKS[card[0] ?? ""];
   const suit = SUITS[card[1] ?? ""];
   return rank && suit ? t("card.name", { rank: t(rank), suit: t(suit.name) }) : card;
@@ -92,8 +96,10 @@ export function Card({ card, small }: { card: string | null; small?: boolean }) 
       role="img"
       aria-label={cardName(card)}
     >
-      <rect x=".5" y=".5" width="59" height="83" rx="5" class="card-paper" />
-      {card === null ? (
+      {card !== null && TILE.test(card) ? null : <rect x=".5" y=".5" width="59" height="83" rx="5" class="card-paper" />}
+      {card !== null && TILE.test(card) ? (
+        <TileFace tile={card} />
+      ) : card === null ? (
         <g class="card-pattern">
           <rect x="4" y="4" width="52" height="76" rx="3" />
           <path d="M4 14 46 80M4 34 33 80M4 54 20 80M14 4 56 70M27 4 56 50M40 4 56 30M56 14 14 80M56 34 27 80M56 54 40 80M46 4 4 70M33 4 4 50M20 4 4 30" />

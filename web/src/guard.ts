@@ -1,6 +1,8 @@
 // Input that was meant for something else is not taken. What a place means may change while a finger is
 // already on its way down: the bets reopen, other decisions are offered. For a moment after the change can
-// be seen, presses and keys at that place mean nothing. And a key that is held down is pressed once.
+// be seen, presses and keys at that place mean nothing. A press counts from when the finger or the key went
+// down, whenever it comes up again. And a key that is held down is pressed once. What was pressed before
+// and reaches the house after the change, the house refuses: each message says which turn it is for.
 //
 // A place is an element with `data-place`; whoever draws it says by useMeaning() what it means now. Keys
 // that belong to a place wherever the focus is ask isHeard().
@@ -17,7 +19,12 @@ interface Place {
 }
 
 const places = new Map<string, Place>();
-let downAt = 0;
+/** When each finger, or the mouse, went down last, and any of them; and the key that presses what has the focus, 0: it is up. */
+const downAt = new Map<number, number>();
+let lastDownAt = 0;
+let keyAt = 0;
+/** Has anything been pressed since the page was loaded? Then a place that appears comes under a hand. */
+let pressed = false;
 
 /** Says, for whoever looks at the document, which places do not listen yet. */
 function show(): void {
@@ -43,12 +50,12 @@ function change(name: string, meaning: string): void {
   setTimeout(() => seen(place), UNSEEN_MS);
 }
 
-/** What the place means now. When it comes to mean something else, it does not listen for a moment. */
+/** What the place means now. When it comes to mean something else, or appears, it does not listen for a moment. */
 export function useMeaning(name: string, meaning: string): void {
   const known = useRef(false);
   useLayoutEffect(() => {
-    if (!known.current) places.set(name, { meaning, seen: -Infinity });
-    else if (places.get(name)?.meaning !== meaning) change(name, meaning);
+    if (!known.current && !pressed) places.set(name, { meaning, seen: -Infinity });
+    else if (!known.current || places.get(name)?.meaning !== meaning) change(name, meaning);
     known.current = true;
   }, [name, meaning]);
   useEffect(
@@ -76,6 +83,12 @@ export function isHeard(event: KeyboardEvent, name: string): boolean {
   return !isTyping(event) && !event.repeat && listens(name, event.timeStamp);
 }
 
+/** What began with this event, and goes on: is its place still what it was then? */
+export function isMeant(event: Event): boolean {
+  const name = placeOf(event);
+  return name === null || listens(name, event.timeStamp);
+}
+
 // Keys that may be held: they move about and change nothing.
 const WALKS = /^(Arrow|Tab|Home|End|Page|Shift)/;
 const PRESSES = ["Enter", " ", "Backspace", "Delete", "-"];
@@ -86,10 +99,17 @@ function refuse(event: Event): void {
 }
 
 function onKey(event: KeyboardEvent): void {
+  pressed = true;
+  if (event.key === " " && !event.repeat) keyAt = event.timeStamp;
   if (isTyping(event) || WALKS.test(event.key)) return;
   const name = placeOf(event);
   if (event.repeat) refuse(event);
   else if (name && PRESSES.includes(event.key) && !listens(name, event.timeStamp)) refuse(event);
+}
+
+/** The space bar presses when it comes up; that is the end of it. */
+function onKeyUp(event: KeyboardEvent): void {
+  if (event.key === " ") setTimeout(() => (keyAt = 0));
 }
 
 function placeOf(event: Event): string | null {
@@ -97,13 +117,23 @@ function placeOf(event: Event): string | null {
   return at instanceof Element ? (at.closest("[data-place]")?.getAttribute("data-place") ?? null) : null;
 }
 
-/** A click counts from when the finger came down. */
+/** When the press began: with the finger, or with the key, for a click that no finger has made. */
+function begunAt(event: MouseEvent): number {
+  const hand = event.detail > 0 || event.type === "contextmenu";
+  const began = hand ? (downAt.get((event as PointerEvent).pointerId) ?? lastDownAt) : keyAt;
+  return Math.min(began || event.timeStamp, event.timeStamp);
+}
+
 function onPress(event: MouseEvent): void {
-  if (event.type === "pointerdown") downAt = event.timeStamp;
-  const at = event.type === "click" && event.detail > 0 ? Math.min(downAt || event.timeStamp, event.timeStamp) : event.timeStamp;
+  if (event.type === "pointerdown") {
+    pressed = true;
+    lastDownAt = event.timeStamp;
+    downAt.set((event as PointerEvent).pointerId, event.timeStamp);
+  }
   const name = placeOf(event);
-  if (name && !listens(name, at)) refuse(event);
+  if (name && !listens(name, event.type === "pointerdown" ? event.timeStamp : begunAt(event))) refuse(event);
 }
 
 for (const kind of ["pointerdown", "click", "contextmenu"] as const) addEventListener(kind, onPress, { capture: true });
 addEventListener("keydown", onKey, { capture: true });
+addEventListener("keyup", onKeyUp, { capture: true });

@@ -1,6 +1,7 @@
 // What a player's hands do at a table: put a chip down, take it back, point at a wager. Every zone,
 // whatever draws it, uses these and nothing else.
 import { betLine, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
+import { isMeant } from "./guard";
 import { say, sayAll, sayBet } from "./net";
 import { activePlace, isAtPlace, type Place } from "./ownboxes";
 import { hasten, isPlaying } from "./pace";
@@ -104,7 +105,7 @@ export function handsAt(info: TableInfo, view: View, still = false): Hands {
           if (event.pointerType !== "touch") return;
           timer = window.setTimeout(() => {
             took = true;
-            hands.take(wager, target);
+            if (isMeant(event)) hands.take(wager, target);
           }, HOLD_MS);
         },
         onPointerUp: () => clearTimeout(timer),

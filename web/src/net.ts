@@ -7,7 +7,7 @@
 import { betLine, readFloor, readTable, spotKey, type EventMessage, type Me, type Posting, type Refusal, type View } from "./protocol";
 import { setStage, take, type Message } from "./pace";
 import { isOwn } from "./postings";
-import { noteEvent, noteView, together, type Put } from "./rebet";
+import { BETTING, noteEvent, noteView, together, type Put } from "./rebet";
 import { judged, nextSeed, withSeed } from "./seeds";
 import { hear, hearClock } from "./sound";
 import { go, set, state, type Asked, type Refused, type Replay } from "./store";
@@ -192,8 +192,6 @@ const tally = new Map<string, Tally>();
 /** The table as it was told last: what is shown may be a scene on the way to it. */
 const told = new Map<string, View>();
 
-// Events that decide nothing of a round: what they post has no place among its results.
-const BETTING = ["bet", "take", "seat", "call"];
 // Events by which a round begins while its bets are open.
 const BEGINS = ["roll", "spin", "draw", "deal", "tiles"];
 
@@ -308,8 +306,13 @@ export function leave(table: string, seat = 0): void {
   ask({ op: "leave", table, seat }, { key: null });
 }
 
-export function ready(table: string): void {
-  ask({ op: "ready", table }, { key: "ready" });
+/** What is pressed now is meant for the table as it is seen now: the house does nothing of it once that has passed. */
+export function turnOf(table: string): number | undefined {
+  return state.view[table]?.turn;
+}
+
+export function ready(table: string, turn = turnOf(table)): void {
+  ask({ op: "ready", table, turn }, { key: "ready" });
 }
 
 /** Says a set phrase; the house tells it to all who watch, or refuses. */
@@ -334,7 +337,7 @@ function countSeed(id: string, view: View): void {
 
 /** Sends one line of the transcript language; `key` is the zone that it came from. */
 export function say(table: string, line: string, key: string | null = null, bet?: Asked["bet"]): void {
-  ask({ op: "do", table, line }, { key, bet });
+  ask({ op: "do", table, line, turn: turnOf(table) }, { key, bet });
 }
 
 /** Puts a stake down. */
@@ -343,16 +346,16 @@ export function sayBet(table: string, who: string, wager: string, target: string
 }
 
 /** Does all of it or nothing: the lines, and which stake each is about. Says what was refused; true: it was done, false: the house is away. */
-export function tryAll(table: string, who: string, key: string, work: { line: string; put: Put }[]): Promise<Refused | boolean> {
+export function tryAll(table: string, who: string, key: string, work: { line: string; put: Put }[], turn = turnOf(table)): Promise<Refused | boolean> {
   const asks = (answer: (what: Refused | boolean) => void) => {
-    if (!ask({ op: "do", table, lines: work.map((w) => w.line) }, { key, who, work, answer })) answer(false);
+    if (!ask({ op: "do", table, lines: work.map((w) => w.line), turn }, { key, who, work, answer })) answer(false);
   };
   return together(table, "whole", () => new Promise(asks));
 }
 
 /** The same, and what was refused is shown. Says whether it was done. */
-export async function sayAll(table: string, who: string, key: string, work: { line: string; put: Put }[]): Promise<boolean> {
-  const answer = await tryAll(table, who, key, work);
+export async function sayAll(table: string, who: string, key: string, work: { line: string; put: Put }[], turn = turnOf(table)): Promise<boolean> {
+  const answer = await tryAll(table, who, key, work, turn);
   if (typeof answer !== "boolean") set({ refusal: answer });
   return answer === true;
 }
@@ -458,6 +461,7 @@ function receive(message: Message): void {
       const refusal = message as unknown as Refusal;
       const asked = whichOf(answered(id, refusal.ref, false), refusal.line);
       if (asked?.key === "seed") break; // it came too late: the panel shows that it was not taken
+      if (asked?.key === "ready" && refusal.reason === "late") break; // what it asked for has come
       const told = { ...refusal, asked: asked ?? { key: null }, n: ++counter };
       if (asked?.answer) asked.answer(told);
       else set({ refusal: told });

@@ -62,7 +62,7 @@ export function WagerPanel({ info, view, at }: { info: TableInfo; view: View; at
         {facts(info, spot).map(([name, value, kind]) => (
           <>
             <dt>{name}</dt>
-            <dd class={kind}>{kind === "clause-of" && value ? <Clause id={value} /> : value}</dd>
+            <dd class={kind}>{kind === "clause-of" && value ? <Clause id={value} /> : breakable(value)}</dd>
           </>
         ))}
         {meter && spot.meter && spot.edge && spot.meter.even !== spot.meter.at ? (
@@ -73,7 +73,7 @@ export function WagerPanel({ info, view, at }: { info: TableInfo; view: View; at
         ) : null}
         {spot.edge ? (
           <>
-            <dt>{t("wager.costs")}</dt>
+            <dt>{t(spot.edge.value < 0 ? "wager.brings" : "wager.costs")}</dt>
             <dd>{costs(spot.edge.value, sum || (info.wagers.find((w) => w.id === spot.wager)?.exactly ?? chip))}</dd>
           </>
         ) : null}
@@ -115,10 +115,15 @@ function chanceText(chance: Ratio): string {
   return chance.value > 0 && chance.value < 0.001 ? t("wager.one-in", { count: Math.round(1 / chance.value).toLocaleString("en-US") }) : percent(chance.value);
 }
 
-/** What a stake loses in the long run. */
+/** A long fraction goes on below its line. */
+function breakable(text: string): string {
+  return text.replace(/(\d{4})\/(\d{7})/g, "$1/\u200b$2");
+}
+
+/** What a stake loses in the long run, or brings. */
 function costs(edge: number, cents: number): string {
-  const each = (edge * cents) / 100;
-  const text = Math.abs(each) < 0.01 ? `${(each * 100).toFixed(2)}¢` : Math.abs(each) < 1 ? `${(each * 100).toFixed(1)}¢` : `$${each.toFixed(2)}`;
+  const each = Math.abs(edge * cents) / 100;
+  const text = each > 0 && each < 0.01 ? `${(each * 100).toFixed(2)}¢` : each < 1 ? `${(each * 100).toFixed(1)}¢` : `$${each.toFixed(2)}`;
   return t("wager.long-run", { cost: text, stake: dollars(cents) });
 }
 

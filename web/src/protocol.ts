@@ -100,6 +100,9 @@ export interface TableInfo {
   houseRules: { says: string; clause: string }[];
   /** The stops of the wheel as they come round; none where nothing is spun. */
   wheel: Stop[];
+  /** Into which parts hands are set, the low one first; none where no hand is. And the rules of the house way. */
+  parts: { name: string; pieces: number }[];
+  way: { step: string; when: string; sets: string | null }[];
   /** Which kind of scoreboard it has: "wheel", "dice", "numbers", "hands". */
   board: string | null;
   /** The server says what the choices of a hand are worth. */
@@ -167,12 +170,25 @@ export interface CardView {
   who: string;
   card: string | null;
   up?: boolean;
+  /** Of a hand that is set: the part, from 1; 0: none yet. */
+  part?: number;
+}
+
+/** How a hand did against the bank's, part by part. */
+export interface Compared {
+  who: string;
+  bank: string;
+  whole: string;
+  parts: (string | null)[];
+  foul: boolean;
+  bank_foul: boolean;
 }
 
 /** A hand by the game's own judgement, as far as the viewer sees its cards. */
 export interface HandView {
   who: string;
   name: string | null;
+  part?: number;
 }
 
 export interface Choice {
@@ -186,6 +202,8 @@ export interface Choice {
   usual?: number;
   /** Cards of the own hand are named with it. */
   cards?: boolean;
+  /** It sets this hand into its parts. */
+  sets?: string | null;
   help?: string;
   /** What it answers, where that is an offer, in words. */
   asks?: string | null;
@@ -218,6 +236,8 @@ export interface Mixed {
 
 export interface View {
   round: number;
+  /** Since when a wager means what it means: what names it is for it alone. */
+  turn?: number;
   need: Need;
   seats: SeatView[];
   behind?: BehindView[];
@@ -227,6 +247,8 @@ export interface View {
   coupons?: { face: number; n: number }[];
   cards: CardView[];
   hands: HandView[];
+  /** Once the round is settled: how the hands did that were set. */
+  compared?: Compared[];
   choices: Choice[];
   /** What the viewer is asked, as a sentence. */
   question?: string | null;
@@ -234,6 +256,8 @@ export interface View {
   notices?: Notice[];
   /** Why nothing can happen here, however long one waits. */
   waits?: string | null;
+  /** The seat whose bank must be up before others may bet; 0: none. */
+  first?: number;
   /** Where the hand that the viewer is asked about stands in the charts. */
   chart?: { rows: string[]; column: string; cards: number } | null;
   /** What the viewer may do unasked: take the dice, go banco. */
@@ -369,13 +393,13 @@ export function signed(cents: number): string {
 
 export function percent(value: number): string {
   const share = value * 100;
-  return `${Math.abs(share) < 0.1 && share !== 0 ? share.toFixed(3) : share.toFixed(2)}%`;
+  return `${share < 0 ? "−" : ""}${Math.abs(share).toFixed(Math.abs(share) < 0.1 && share !== 0 ? 3 : 2)}%`;
 }
 
 /** Exact ratios of card games have twenty digits: past a length only the figure is of use. */
 export function exactly(ratio: Ratio, longest = 28): string {
   const short = ratio.exact !== null && ratio.exact.length <= longest && ratio.exact !== String(ratio.value);
-  return short ? `${percent(ratio.value)} = ${ratio.exact}` : percent(ratio.value);
+  return short ? `${percent(ratio.value)} = ${ratio.exact?.replace("-", "−")}` : percent(ratio.value);
 }
 
 // ---- lines ----------------------------------------------------------------------------------
@@ -562,6 +586,8 @@ export function readTable(value: unknown): TableInfo {
     how: list(row.how).map((sentence) => text(sentence)),
     houseRules: list(row.house_rules).map((entry) => ({ says: text((entry as Json).says), clause: text((entry as Json).clause) })),
     wheel: list(row.wheel) as Stop[],
+    parts: list(row.parts) as TableInfo["parts"],
+    way: list(row.way) as TableInfo["way"],
     board: text(row.board) || null,
     advice: row.advice === true,
     oddsReady: row.odds_ready !== false,

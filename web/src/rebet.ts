@@ -3,7 +3,7 @@
 import { get } from "./net";
 import { activePlace, isAtPlace, ownPlaces, type Place } from "./ownboxes";
 import { betLine, isBettable, spotKey, takeLine, type BetView, type TableEvent, type TableInfo, type View } from "./protocol";
-import { state, type Step } from "./store";
+import { set, state, type Step } from "./store";
 
 /** A stake on its way down, or one that has lain there. */
 export interface Put {
@@ -131,6 +131,17 @@ export function noteView(table: string, view: View): void {
   }
 }
 
+/** Events that decide nothing of a round: what they post has no place among its results. */
+export const BETTING = ["bet", "take", "seat", "call"];
+
+/** What the last round of the table has brought stands there until another begins, also after a reload. */
+function recallResult(table: string, round: number, net: number | null, steps: Step[]): void {
+  const view = state.view[table];
+  if (!view || !isOpen(view) || view.round !== round + 1 || state.result[table]) return;
+  const postings = steps.filter((step) => !BETTING.includes(step.event.kind)).flatMap((step) => step.posted);
+  if (postings.length > 0) set({ result: { ...state.result, [table]: { postings, net, n: round, past: true } } });
+}
+
 /** After a reload: the last round that was played, from the table's history. */
 export async function recall(table: string, info: TableInfo): Promise<boolean> {
   const memory = memoryOf(table);
@@ -138,9 +149,11 @@ export async function recall(table: string, info: TableInfo): Promise<boolean> {
   memory.asked = true;
   const path = `/api/tables/${encodeURIComponent(table)}`;
   const { rounds } = (await get(`${path}/history`)) as { rounds: { round: number; net: number | null }[] };
-  const round = rounds.find((r) => r.net !== null)?.round;
-  if (round === undefined) return false;
+  const played = rounds.find((r) => r.net !== null);
+  if (!played) return false;
+  const { round } = played;
   const past = (await get(`${path}/rounds/${round}/steps`)) as { seat: number; steps: Step[] };
+  recallResult(table, round, played.net, past.steps);
   const then = fresh();
   const place = { who: String(past.seat), seat: past.seat, bettor: 0 };
   for (const [i, step] of past.steps.entries()) {

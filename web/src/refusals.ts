@@ -1,6 +1,6 @@
 // What the page makes of a refusal: which stake would do, in which words that is said, and how one press puts
 // everything right that was asked for together.
-import { sayBet, tryAll } from "./net";
+import { sayBet, tryAll, turnOf } from "./net";
 import { betLine, dollars, has, payable, spotOf, takeLine, type TableInfo, type View } from "./protocol";
 import { placeAt } from "./ownboxes";
 import { ownPuts } from "./rebet";
@@ -94,6 +94,7 @@ const TRIES = 24;
 /** One press: the stake that the house would take, of each that it refuses, and all that was asked for with it. */
 export async function putRight(info: TableInfo, refusal: Refused): Promise<void> {
   const { bet, work, key } = refusal.asked;
+  const turn = turnOf(info.id);
   let no: Refused = refusal;
   set({ refusal: null });
   for (let i = 0; bet && i < TRIES; i++) {
@@ -101,7 +102,7 @@ export async function putRight(info: TableInfo, refusal: Refused): Promise<void>
     const right = view ? insteadOf(no, info, view) : null;
     if (!view || !right) break;
     if (!work) return sayBet(info.id, bet.who, bet.wager, bet.target, right.add);
-    const answer = await tryAll(info.id, bet.who, key ?? "", redone(info, view, no, right));
+    const answer = await tryAll(info.id, bet.who, key ?? "", redone(info, view, no, right), turn);
     if (typeof answer === "boolean") return;
     no = answer;
   }
@@ -109,10 +110,10 @@ export async function putRight(info: TableInfo, refusal: Refused): Promise<void>
 }
 
 /** What no chip can be added to or taken from just now stays as it is; all else of it is done. Says what was refused if nothing could be done. */
-export async function doWhatMay(table: string, who: string, key: string, work: Work[]): Promise<void> {
+export async function doWhatMay(table: string, who: string, key: string, work: Work[], turn?: number): Promise<void> {
   let left = work;
   for (let i = 0; left.length > 0 && i < TRIES; i++) {
-    const answer = await tryAll(table, who, key, left);
+    const answer = await tryAll(table, who, key, left, turn);
     if (typeof answer === "boolean") return;
     const { bet } = answer.asked;
     // What comes down to go up anew is left out with both or not at all.

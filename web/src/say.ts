@@ -71,6 +71,8 @@ export function sayEvent(info: TableInfo, event: TableEvent, name: Names): strin
       return t("say.drawn", { numbers: items.join(", ") });
     case "deal":
       return items[0] === null ? t("say.faceDown") : t("say.dealt", { cards: items.map((i) => cardText(i ?? "")).join(" ") });
+    case "tiles":
+      return items[0] === null ? t("say.tiles.down") : t("say.tiles", { tiles: items.join(", ") });
     case "close":
       return t("say.closed");
     case "fault":

@@ -125,7 +125,7 @@ export function SchoolTable({ info, view, paid, won, onPress }: {
       </div>
       {view.cards.length > 0 ? (
         <div class="middle">
-          <HouseHands view={view} />
+          <HouseHands info={info} view={view} />
         </div>
       ) : null}
       <Balls view={view} />

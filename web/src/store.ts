@@ -16,6 +16,8 @@ export interface Result {
   net: number | null;
   /** Another number for each run of decisions: it is shown anew. */
   n: number;
+  /** It was over before the page was loaded: it is read, not celebrated. */
+  past?: boolean;
 }
 
 /** One event of a past round and the table after it. */

@@ -33,13 +33,15 @@ import { insteadOf, putRight, sayAmounts } from "./refusals";
 import { ReplayHead, ReplayRail, ReplaySteps } from "./replay";
 import { useRoving } from "./rove";
 import { FloorPanel, isStaff } from "./staff";
-import { go, set, useStore, type Logged } from "./store";
+import { go, set, state, useStore, type Logged } from "./store";
 import { StrategyPanel, useCharts } from "./strategy";
 import { Told, sayTold } from "./told";
 import { Coupons, Tray } from "./tray";
 import { Winnings } from "./win";
 import { t, type Word } from "./words";
 
+const OwnSetting = later(() => import("./setter").then((m) => m.OwnSetting));
+const WayPanel = later(() => import("./setter").then((m) => m.WayPanel));
 const RulesPanel = later(() => import("./rules").then((m) => m.RulesPanel));
 const NO_LOG: Logged[] = [];
 const NOTHING_DECIDED: Posting[] = [];
@@ -63,6 +65,7 @@ function sayDecision(view: View, at: Place | null): string {
 
 /** Bets are taken; behind another's box once he has bet himself. */
 function sayOpen(view: View, at: Place): string {
+  if (view.first) return view.first === at.seat ? t("need.first") : t("need.first.theirs", { name: view.seats.find((s) => s.seat === view.first)?.name ?? "" });
   if (at.bettor === 0 || view.bets.some((b) => b.seat === at.seat && !b.bettor)) return t("need.bets");
   return t("behind.waits", { name: view.seats.find((s) => s.seat === at.seat)?.name ?? "" });
 }
@@ -159,6 +162,12 @@ function RefusalBubble({ info, view }: { info: TableInfo; view: View }) {
     };
   }, [refusal?.n]);
   useLetGo(!!refusal);
+  // It was about what the table asked then; that something came too late is only told after that.
+  const moment = `${view.turn} ${view.need.kind} ${view.need.who ?? ""}`;
+  useEffect(() => {
+    if (state.refusal && state.refusal.reason !== "late") set({ refusal: null });
+  }, [moment]);
+  useMeaning("refusal", String(refusal?.n ?? ""));
   const bet = refusal?.asked.bet;
   const right = refusal ? insteadOf(refusal, info, view) : null;
   const instead = () => {
@@ -168,7 +177,7 @@ function RefusalBubble({ info, view }: { info: TableInfo; view: View }) {
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === RAIL.instead && isHeard(event, "felt")) instead();
+      if (event.key === RAIL.instead && isHeard(event, "refusal")) instead();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -180,7 +189,7 @@ function RefusalBubble({ info, view }: { info: TableInfo; view: View }) {
   const plain = sayAmounts(refusal, info, view) ?? house;
   const which = refusal.asked.work && bet ? `${spotOf(info, bet.wager, bet.target)?.name ?? bet.wager}: ` : "";
   return (
-    <div ref={bubble} class={`refusal ${place ? "" : "unplaced"}`} role="alert" style={place ? { left: `${place.left}px`, top: `${place.top}px` } : {}}>
+    <div ref={bubble} class={`refusal ${place ? "" : "unplaced"}`} data-place="refusal" role="alert" style={place ? { left: `${place.left}px`, top: `${place.top}px` } : {}}>
       <p>
         <b aria-hidden="true">✕ </b>
         {which}
@@ -304,7 +313,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
   if (dealt) carded.current = true;
   const called = calledOutcome(info, view);
   const sum = view.bets.filter((b) => isAtPlace(b, at)).reduce((n, b) => n + b.cents, 0);
-  const kinds = [open ? "open" : "closed", ringed ? "card-table" : "laid-out", keno ? "keno-table" : "", still ? "still" : "", wheel ? "has-wheel" : "", dice ? "has-dice" : ""];
+  const kinds = [open ? "open" : "closed", ringed ? "card-table" : "laid-out", keno ? "keno-table" : "", still ? "still" : "", wheel ? "has-wheel" : "", info.parts.length > 0 ? "sets-hands" : "", view.cards.some((c) => /^\d-\d$/.test(c.card ?? "")) ? "tile-table" : "", dice ? "has-dice" : ""];
   return (
     <div class={`table-surface ${kinds.join(" ")}`} ref={root}>
       <div class="strip">
@@ -351,12 +360,16 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
         {ringed ? null : <Seats info={info} view={view} mine={mine} still={still} />}
         {ringed || (carded.current && !wheel && !keno) ? (
           <div class="middle">
-            <HouseHands view={view} />
+            <HouseHands info={info} view={view} />
             {view.cards.length === 0 ? <Print info={info} /> : null}
           </div>
         ) : null}
         {ringed ? <Ring info={info} view={view} mine={mine} still={still} /> : null}
-        {ringed || handsOfSeat(view, at?.seat ?? 0).length > 0 ? <OwnHands view={view} at={at} postings={decided} /> : null}
+        {info.parts.length > 0 ? (
+          <OwnSetting info={info} view={view} at={at} postings={decided} />
+        ) : ringed || handsOfSeat(view, at?.seat ?? 0).length > 0 ? (
+          <OwnHands view={view} at={at} postings={decided} />
+        ) : null}
         {layout ? (
           <div class="felt-frame" data-place="felt">
             <Felt layout={layout} info={info} stakes={stakes} hands={hands} won={won} puck={puck} />
@@ -378,7 +391,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
 
 // ---- panels ---------------------------------------------------------------------------------
 
-type Tab = "log" | "history" | "strategy" | "fair" | "rules" | "floor";
+type Tab = "log" | "history" | "strategy" | "fair" | "rules" | "floor" | "house";
 
 function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[] }) {
   const me = useStore((s) => s.me);
@@ -390,6 +403,7 @@ function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[]
     ["history", "tab.history"],
     ["fair", "tab.fair"],
     ["rules", "tab.rules"],
+    ...(info.way.length > 0 ? ([["house", "tab.way"]] as [Tab, Word][]) : []),
     // Charts take a while to be found: what is there before keeps its place.
     ...(charts.length > 0 ? ([["strategy", "tab.strategy"]] as [Tab, Word][]) : []),
   ];
@@ -425,6 +439,7 @@ function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[]
         {shown === "history" ? <HistoryPanel table={info.id} round={view.round} /> : null}
         {shown === "strategy" ? <StrategyPanel charts={charts} info={info} view={view} /> : null}
         {shown === "fair" ? <FairPanel table={info.id} view={view} /> : null}
+        {shown === "house" ? <WayPanel info={info} view={view} /> : null}
         {shown === "rules" ? <RulesPanel info={info} /> : null}
         {shown === "floor" ? <FloorPanel info={info} view={view} log={log} /> : null}
       </div>

@@ -6,6 +6,8 @@ import { useStore } from "./store";
 import { t } from "./words";
 
 const SHOWN_MS = 20000;
+/** What is longer leaves the answers to the buttons. */
+const ROOM = 76;
 
 /** "Hit, stand or double" */
 function listed(acts: string[]): string {
@@ -18,8 +20,11 @@ function asked(view: View): string {
   const acts = view.choices.map((c) => c.act);
   const offer = view.choices.find((c) => c.asks)?.asks;
   const hand = view.hands.find((h) => h.who === view.need.who)?.name;
+  if (offer) {
+    const whole = document.documentElement.lang === "en" ? (view.question ?? "") : t("told.question.offer", { offer, answers: listed(acts) });
+    return whole.length <= ROOM ? whole : `${offer.charAt(0).toUpperCase()}${offer.slice(1)}.`;
+  }
   if (document.documentElement.lang === "en") return view.question ?? "";
-  if (offer) return t("told.question.offer", { offer, answers: listed(acts) });
   return hand ? t("told.question.hand", { hand, answers: listed(acts) }) : t("told.question", { answers: listed(acts) });
 }
 

@@ -5,7 +5,7 @@ import { RAIL, isTyping } from "./actions";
 import { CHIPS, Chip } from "./drawings";
 import { isHeard, useMeaning } from "./guard";
 import { complain, type Hands } from "./hands";
-import { ready, sayAll, tryAll } from "./net";
+import { ready, sayAll, tryAll, turnOf } from "./net";
 import { isAtPlace, ownPlaces, type Place } from "./ownboxes";
 import { facts } from "./panels";
 import { betLine, dollars, has, payable, spotKey, spotOf, takeLine, type TableInfo, type View } from "./protocol";
@@ -49,9 +49,10 @@ function Looked({ info }: { info: TableInfo }) {
 // One press after another, each when the one before it is answered: what it does depends on what lies there.
 let presses: Promise<void> = Promise.resolve();
 
-function inTurn(work: () => Promise<void>): void {
+function inTurn(table: string, work: (turn: number | undefined) => Promise<void>): void {
+  const turn = turnOf(table);
   set({ refusal: null });
-  presses = presses.then(work).catch(() => undefined);
+  presses = presses.then(() => work(turn)).catch(() => undefined);
 }
 
 function total(puts: Put[]): number {
@@ -85,17 +86,17 @@ function leaning(info: TableInfo, up: Put[]): { name: string; needs: string } | 
 }
 
 /** The last bets again, all or none; but one that cannot be made now, whatever the sum, is left out, and why is told. */
-async function putAgain(info: TableInfo, who: string, puts: Put[]): Promise<boolean> {
+async function putAgain(info: TableInfo, who: string, puts: Put[], turn: number | undefined): Promise<boolean> {
   let told: Refused | null = null;
   for (let left = puts; left.length > 0; ) {
-    const answer = await tryAll(info.id, who, "rebet", left.map((put) => ({ line: betLine(who, put.wager, put.target, put.cents), put })));
+    const answer = await tryAll(info.id, who, "rebet", left.map((put) => ({ line: betLine(who, put.wager, put.target, put.cents), put })), turn);
     if (typeof answer === "boolean") {
       if (told) set({ refusal: told });
       return answer && told === null;
     }
     told = answer;
     const { bet } = answer.asked;
-    left = answer.reason === "funds" || answer.figure ? [] : left.filter((put) => put.wager !== bet?.wager || put.target !== bet.target);
+    left = ["funds", "late"].includes(answer.reason) || answer.figure ? [] : left.filter((put) => put.wager !== bet?.wager || put.target !== bet.target);
   }
   set({ refusal: told });
   return false;
@@ -155,7 +156,8 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
   const open = isOpen(view);
   const up = ownPuts(info, view.bets, at);
   const own = view.seats.filter((s) => s.you).map((s) => s.seat);
-  const chips = view.bets.some((b) => own.includes(b.seat) && info.wagers.some((w) => w.id === b.wager && has(w, "stack")));
+  // Chips that lie before him, or the bank that others bet against: he needs no wager besides.
+  const chips = view.bets.some((b) => own.includes(b.seat) && info.wagers.some((w) => w.id === b.wager && (has(w, "stack") || has(w, "bank"))));
   const missing = again(info.id);
   const last = before(info.id);
   const waiting = [...view.seats, ...(view.behind ?? [])].some((s) => s.you && s.ready);
@@ -177,42 +179,42 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
     else if (!waiting) ready(info.id);
   };
   // What lies there is asked for when it is the press's turn.
-  const rebet = (then?: () => void) =>
-    inTurn(async () => {
+  const rebet = (then?: (turn: number | undefined) => void) =>
+    inTurn(info.id, async (turn) => {
       const puts = again(info.id);
-      if (at && (puts.length === 0 || (await putAgain(info, at.who, puts)))) then?.();
+      if (at && (puts.length === 0 || (await putAgain(info, at.who, puts, turn)))) then?.(turn);
     });
   const undo = () =>
-    inTurn(async () => {
+    inTurn(info.id, async (turn) => {
       const then = before(info.id);
       const work = !at || !then ? [] : change(info, at.who, upNow(info.id), then);
       const key = work[0] ? spotKey(work[0].put.wager, work[0].put.target) : "undo";
-      if (at && work.length > 0) await together(info.id, "back", () => sayAll(info.id, at.who, key, work));
+      if (at && work.length > 0) await together(info.id, "back", () => sayAll(info.id, at.who, key, work, turn));
     });
   const clear = () =>
-    inTurn(async () => {
+    inTurn(info.id, async (turn) => {
       if (!at) return;
       // Each by itself: what may not be taken back does not hold the others up.
       const puts = [...upNow(info.id)].reverse();
       const slips = (state.view[info.id]?.coupons_up ?? []).filter((b) => isAtPlace(b, at)).map((b) => ({ wager: b.wager, target: b.target ?? null, cents: b.cents }));
-      const take = (put: Put, coupon = "") => sayAll(info.id, at.who, spotKey(put.wager, put.target), [{ line: `${takeLine(at.who, put.wager, put.target)}${coupon}`, put }]);
+      const take = (put: Put, coupon = "") => sayAll(info.id, at.who, spotKey(put.wager, put.target), [{ line: `${takeLine(at.who, put.wager, put.target)}${coupon}`, put }], turn);
       await together(info.id, "whole", async () => {
         await Promise.all(slips.map((put) => take(put, " coupon")));
         await Promise.all(puts.map((put) => take(put)));
       });
     });
   const twice = () =>
-    inTurn(async () => {
+    inTurn(info.id, async (turn) => {
       const up = upNow(info.id);
       let wanted = doubled(info, up);
       // What the house would take instead is taken: where a wager has a limit of its own it goes as far as that.
       for (let tries = 0; at && tries <= up.length; tries++) {
         const work = change(info, at.who, up, wanted);
         if (work.length === 0) return;
-        const answer = await tryAll(info.id, at.who, "twice", work);
+        const answer = await tryAll(info.id, at.who, "twice", work, turn);
         if (typeof answer === "boolean") return;
         const less = withinLimit(up, wanted, answer);
-        if (!less) return doWhatMay(info.id, at.who, "twice", work);
+        if (!less) return doWhatMay(info.id, at.who, "twice", work, turn);
         wanted = less;
       }
     });
@@ -226,7 +228,7 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
       letter: RAIL.rebetDeal,
       idle: idle || waiting || missing.length === 0,
       sum: "",
-      press: () => rebet(() => ready(info.id)),
+      press: () => rebet((turn) => ready(info.id, turn)),
     },
     ready: {
       word: waiting ? t("tray.waiting") : closer,

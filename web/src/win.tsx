@@ -88,7 +88,7 @@ export function Winnings({ result, view }: { result: Result | null; view: View }
   const [flights, setFlights] = useState<Flight[]>([]);
   const first = useRef(result?.n);
   useEffect(() => {
-    if (!result || result.n === first.current || !isCalm()) return;
+    if (!result || result.past || result.n === first.current || !isCalm()) return;
     const own = result.postings.filter((p: Posting) => isOwn(view, p) && isGood(p) && p.wager);
     const made = own.slice(0, MOST).flatMap((p, i) => {
       const from = middle(`[data-key="${CSS.escape(postingKey(p))}"]`);

@@ -49,7 +49,7 @@ function field(x: number, y: number, w: number, h: number): Part {
   const step = Math.min(62, (w * 0.6) / FIELD.length);
   const left = x + w * (w > 500 ? 0.62 : 0.65) - (step * (FIELD.length - 1)) / 2;
   return {
-    zones: [{ wager: "field", x, y, w, h, small: "", chips: [x + w * 0.26, y + h / 2] }],
+    zones: [{ wager: "field", x, y, w, h, small: "", chips: [x + w * (w > 500 ? 0.26 : 0.29), y + h / 2] }],
     marks: [
       { x: x + w * 0.13, y: y + h / 2 + 8, text: t("felt.field"), size: w > 500 ? 26 : 20, tone: "gold" },
       ...FIELD.map((n, i) => ({ x: left + i * step, y: y + h / 2 + 7, text: n, size: w > 500 ? 21 : 17, ring: n === "2" || n === "12" })),

@@ -59,6 +59,19 @@ function Balls() {
   );
 }
 
+function Tiles() {
+  return (
+    <svg class="emblem" viewBox="0 0 64 44" aria-hidden="true">
+      {[20, 44].map((x, i) => (
+        <g transform={`rotate(${12 * i - 6} ${x} 22)`}>
+          <DieMark face={6 - 5 * i} x={x} y={12} size={20} />
+          <DieMark face={6 - 3 * i} x={x} y={32} size={20} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 const OTHERS: Family = { id: "other", sign: "♣", emblem: Balls };
 
 /** In the order of the floor. */
@@ -69,6 +82,7 @@ export const FAMILIES: Family[] = [
   { id: "baccarat", sign: "♦", emblem: cards("9d", "Kc") },
   { id: "cards", sign: "♣", emblem: cards("7c", "Th") },
   { id: "poker", sign: "♥", emblem: cards("Qs", "Ks", "As") },
+  { id: "tiles", sign: "⁞", emblem: Tiles },
   { id: "numbers", sign: "№", emblem: Balls },
   OTHERS,
 ];
