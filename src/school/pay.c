@@ -104,6 +104,10 @@ static void note(BwSchoolRow *row, const BwPosting *posting) {
         return;
     case BW_LOSES: row->fate = BW_SCHOOL_LOSES; return;
     case BW_LOSES_PART:
+        if (posting->amount_cents >= row->stake_cents) { /* a bank that lost all that it covered */
+            row->fate = BW_SCHOOL_LOSES;
+            return;
+        }
         row->fate = BW_SCHOOL_PART;
         row->cents += posting->amount_cents;
         return;

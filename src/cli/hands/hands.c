@@ -145,7 +145,7 @@ bool bw_hands_run(BwHands *hands) {
     }
     const BwUnits units = {
         .units = hands->n_paths, .threads = threads, .worker = workers, .play = play_unit};
-    if (good && threads > 0) bw_units_run(&units);
+    if (good && threads > 0) good = bw_units_run(&units);
     for (unsigned i = 0; i < threads; i++) {
         if (workers[i] != NULL) merge(&hands->tally, &((Worker *)workers[i])->tally);
         free(workers[i]);

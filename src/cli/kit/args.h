@@ -46,6 +46,11 @@ typedef struct BwFlag {
         .name = "set", .value = "option=value", .kind = BW_FLAG_PAIR, .repeated = true,            \
         .help = "sets a house option; may be repeated"                                             \
     }
+#define BW_FLAG_WHAT_IF                                                                            \
+    {                                                                                              \
+        .name = "what-if", .kind = BW_FLAG_SWITCH,                                                 \
+        .help = "lifts the bounds of the rulebook for this computation, and says so"               \
+    }
 #define BW_FLAG_FORMAT                                                                             \
     {                                                                                              \
         .name = "format", .value = "F", .kind = BW_FLAG_CHOICE, .choices = bw_format_names,        \

@@ -39,15 +39,25 @@ int bw_cli_no_table(const char *game_id) {
     return bw_catalogue_find(game_id) != NULL ? BW_EXIT_NEGATIVE : BW_EXIT_USAGE;
 }
 
-BwTable *bw_cli_try_table(const BwGame *game, const BwSetting *settings, size_t n, char *why,
-                          size_t size) {
+/* --what-if is a flag of commands that compute, and of no other. */
+static bool asks_what_if(const BwArgs *args) {
+    for (int i = 0; i < args->n_given; i++) {
+        if (strcmp(args->given[i].flag->name, "what-if") == 0) return true;
+    }
+    return false;
+}
+
+static BwTable *try_table(const BwGame *game, const BwSetting *settings, size_t n, bool what_if,
+                          char *why, size_t size) {
     BwTable *table = malloc(bw_table_size(game));
     BwRefusal refusal;
     if (table == NULL) {
         snprintf(why, size, "out of memory");
         return NULL;
     }
-    if (bw_table_open(table, game, settings, n, &refusal)) return table;
+    bool open = what_if ? bw_table_open_what_if(table, game, settings, n, &refusal)
+                        : bw_table_open(table, game, settings, n, &refusal);
+    if (open) return table;
     BwExplanation explanation;
     bw_explain_refusal(table, game, settings, n, &refusal, &explanation);
     bool cited = explanation.clause[0] != '\0';
@@ -55,6 +65,11 @@ BwTable *bw_cli_try_table(const BwGame *game, const BwSetting *settings, size_t 
              cited ? ")" : "", explanation.more);
     free(table);
     return NULL;
+}
+
+BwTable *bw_cli_try_table(const BwGame *game, const BwSetting *settings, size_t n, char *why,
+                          size_t size) {
+    return try_table(game, settings, n, false, why, size);
 }
 
 /* "key=value" into a setting; the copy lives as long as the caller's array. */
@@ -92,8 +107,10 @@ BwTable *bw_cli_open_table_with(const BwArgs *args, const char *game_id, const B
         }
     }
     if (good) {
-        table = bw_cli_try_table(game, settings, n, why, sizeof why);
+        bool what_if = asks_what_if(args);
+        table = try_table(game, settings, n, what_if, why, sizeof why);
         if (table == NULL) bw_args_complain(args, "%s", why);
+        if (table != NULL && what_if) fprintf(args->err, "%s\n", BW_WHAT_IF_WARNING);
     }
     free(texts);
     return table;
@@ -123,6 +140,9 @@ BwTable *bw_cli_option_sheet(const BwArgs *args, const char *game_id) {
 void bw_cli_print_heading(const BwTerm *term, const BwTable *table) {
     char line[BW_TEXT_MAX];
     bw_term_paragraph(term, BW_STYLE_DIM, strchr(bw_table_print(table, line), ' ') + 1, 0, 0);
+    if (bw_is_what_if(table)) {
+        bw_term_paragraph(term, BW_STYLE_BOLD, BW_WHAT_IF_WARNING, 0, 0);
+    }
     fputc('\n', term->out);
 }
 
@@ -130,6 +150,7 @@ void bw_cli_json_table(BwJson *json, const BwTable *table) {
     const BwGame *game = bw_table_game(table);
     bw_json_string(json, "game", game->id);
     bw_json_string(json, "edition", bw_edition_name((BwEdition)table->edition));
+    if (bw_is_what_if(table)) bw_json_string(json, "what_if", BW_WHAT_IF_WARNING);
     bw_json_object(json, "options");
     for (unsigned i = 0; i < bw_option_count(game); i++) {
         const BwOption *option = bw_option_at(game, i);

@@ -9,11 +9,13 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 /* Short runs finish without a flicker. */
 #define FIRST_DRAW_S   0.3
 #define EACH_DRAW_S    0.1
+#define EACH_LINE_S    1.0
 #define BAR_MAX        40
 #define BAR_MIN        8
 #define LINE_BYTES     1024
@@ -31,10 +33,25 @@ void bw_progress_start(BwProgress *progress, BwTerm term, const char *label, con
     progress->label = label;
     progress->unit = unit;
     progress->total = total;
+    progress->before = 0;
+    progress->as_json = progress->never = false;
     atomic_init(&progress->done, 0);
     progress->started_s = bw_now_s();
     progress->drawn_s = progress->started_s + FIRST_DRAW_S - EACH_DRAW_S;
     progress->drawn_columns = 0;
+}
+
+const char *const bw_progress_names[] = {"auto", "json", "none", NULL};
+
+void bw_progress_in(BwProgress *progress, const char *name, uint64_t before) {
+    progress->as_json = strcmp(name, "json") == 0;
+    progress->never = strcmp(name, "none") == 0;
+    progress->before = before;
+    bw_progress_set(progress, before);
+}
+
+bool bw_progress_is_wanted(const BwProgress *progress) {
+    return !progress->never && (progress->as_json || progress->term.tty);
 }
 
 void bw_progress_add(BwProgress *progress, uint64_t n) {
@@ -91,11 +108,30 @@ static size_t append(char *out, size_t size, size_t at, const char *text) {
     return end < size ? end : size - 1;
 }
 
+/* What was done before the start took no time of this one. */
+static double rate_of(const BwProgress *progress, uint64_t done, double elapsed_s) {
+    uint64_t since = done > progress->before ? done - progress->before : 0;
+    return elapsed_s > 0 ? (double)since / elapsed_s : 0;
+}
+
+char *bw_progress_json(const BwProgress *progress, double elapsed_s, char *out, size_t size) {
+    uint64_t done = atomic_load_explicit(&progress->done, memory_order_relaxed);
+    uint64_t left = progress->total > done ? progress->total - done : 0;
+    double rate = rate_of(progress, done, elapsed_s);
+    char left_s[BW_PROGRESS_TEXT_MAX] = "null";
+    if (rate > 0) snprintf(left_s, sizeof left_s, "%.1f", (double)left / rate);
+    snprintf(out, size,
+             "{\"of\":\"%s\",\"unit\":\"%s\",\"done\":%" PRIu64 ",\"all\":%" PRIu64
+             ",\"per_second\":%.0f,\"elapsed_s\":%.1f,\"left_s\":%s}",
+             progress->label, progress->unit, done, progress->total, rate, elapsed_s, left_s);
+    return out;
+}
+
 /* "craps  ██████░░░░  62%  26.4 M rounds/s  0:12 left"; the bar takes what the words leave. */
 char *bw_progress_line(const BwProgress *progress, double elapsed_s, char *out, size_t size) {
     uint64_t done = atomic_load_explicit(&progress->done, memory_order_relaxed);
     uint64_t total = progress->total;
-    double rate = elapsed_s > 0 ? (double)done / elapsed_s : 0;
+    double rate = rate_of(progress, done, elapsed_s);
     char speed[BW_PROGRESS_TEXT_MAX], left[BW_PROGRESS_TEXT_MAX], words[256];
     bw_si_format(rate, speed);
     if (total == 0) {
@@ -132,12 +168,23 @@ static void wipe(BwProgress *progress) {
     progress->drawn_columns = 0;
 }
 
+static void write_json(const BwProgress *progress, double now) {
+    char line[LINE_BYTES];
+    fprintf(progress->term.out, "%s\n",
+            bw_progress_json(progress, now - progress->started_s, line, sizeof line));
+    fflush(progress->term.out);
+}
+
 void bw_progress_poll(BwProgress *progress) {
-    if (!progress->term.tty) return;
+    if (!bw_progress_is_wanted(progress)) return;
     double now = bw_now_s();
-    if (now - progress->drawn_s < EACH_DRAW_S) return;
+    if (now - progress->drawn_s < (progress->as_json ? EACH_LINE_S : EACH_DRAW_S)) return;
     progress->drawn_s = now;
     char line[LINE_BYTES];
+    if (progress->as_json) {
+        write_json(progress, now);
+        return;
+    }
     bw_progress_line(progress, now - progress->started_s, line, sizeof line);
     line[bw_utf8_fit(line, progress->term.width - 1)] = '\0';
     int columns = bw_utf8_width(line);
@@ -156,6 +203,7 @@ void bw_progress_show(void *progress, uint64_t done) {
 
 double bw_progress_finish(BwProgress *progress) {
     wipe(progress);
+    if (progress->as_json) write_json(progress, bw_now_s());
     if (progress->term.tty) fflush(progress->term.out);
     return bw_now_s() - progress->started_s;
 }

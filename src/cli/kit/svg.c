@@ -1,23 +1,16 @@
-/* svg.c: text made safe for markup, the head that all drawings share, and lines of text in them. */
+/* svg.c: the head that all drawings share, and lines of text in them. */
 #include "cli/kit/svg.h"
 
 #include <string.h>
 
+#include "text/markup.h"
 #include "text/utf8.h"
 
-/* Safe between tags and between double quotes. XML forbids most control characters: they become
- * blanks. */
 static void write_n(FILE *out, const char *text, size_t n) {
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)text[i];
-        switch (c) {
-        case '&': fputs("&amp;", out); break;
-        case '<': fputs("&lt;", out); break;
-        case '>': fputs("&gt;", out); break;
-        case '"': fputs("&quot;", out); break;
-        default: fputc(c < ' ' ? ' ' : c, out); break;
-        }
-    }
+    BwBuffer safe = {.n = 0};
+    bw_markup_add_n(&safe, text, n);
+    if (safe.n > 0) fwrite(safe.at, 1, safe.n, out);
+    bw_buffer_free(&safe);
 }
 
 void bw_markup_text(FILE *out, const char *text) {

@@ -194,7 +194,7 @@ const char *bw_term_die(const BwTerm *term, int face) {
 char *bw_term_card_text(const BwTerm *term, BwCard card, char out[BW_TERM_CARD_MAX]) {
     char name[4];
     bw_card_format(card, name);
-    if (!term->utf8 || card == BW_JOKER) {
+    if (!term->utf8 || card == BW_JOKER || (bw_card_is_tile(card) && card != BW_CARD_HIDDEN)) {
         snprintf(out, BW_TERM_CARD_MAX, "[%s]", name);
     } else if (card == BW_CARD_HIDDEN) {
         snprintf(out, BW_TERM_CARD_MAX, "[▒▒]");
@@ -207,7 +207,7 @@ char *bw_term_card_text(const BwTerm *term, BwCard card, char out[BW_TERM_CARD_M
 
 BwStyle bw_term_card_style(BwCard card) {
     if (card == BW_CARD_HIDDEN) return BW_STYLE_DIM;
-    if (card == BW_JOKER) return BW_STYLE_BOLD;
+    if (card == BW_JOKER || bw_card_is_tile(card)) return BW_STYLE_BOLD;
     unsigned suit = bw_card_suit(card);
     return suit == BW_HEARTS || suit == BW_DIAMONDS ? BW_STYLE_RED : BW_STYLE_BOLD;
 }

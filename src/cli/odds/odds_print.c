@@ -7,6 +7,7 @@
 
 #include "cli/kit/exact_print.h"
 #include "cli/kit/open.h"
+#include "solve/pay_lines.h"
 
 bool bw_chosen_all(const BwFigures *figures, BwChosen *chosen) {
     chosen->n = 0;
@@ -79,6 +80,29 @@ void bw_figure_json(BwJson *json, const BwFigure *figure) {
     bw_exact_clear(&expected);
 }
 
+/* The lines of the wager's pay table, the highest first, each with its chance where that is known.
+ */
+static void pay_table_json(BwJson *json, const BwTable *table, const BwFigure *figure) {
+    BwPayLine lines[BW_PAY_LINES_MAX];
+    bool own = figure->wager != BW_UNKNOWN;
+    unsigned n = own ? bw_pay_lines(table, figure->wager, lines) : 0;
+    BwCents unit = own ? bw_stake_unit(table, figure->wager, figure->target) : 0;
+    bw_json_array(json, "pay_table");
+    for (unsigned i = 0; i < n; i++) {
+        const BwResult *result = bw_pay_line_result(lines, n, i, unit, figure);
+        bw_json_object_inline(json, NULL);
+        bw_json_string(json, "what", lines[i].what);
+        bw_json_string(json, "pays", lines[i].pays);
+        if (result != NULL) {
+            bw_json_value(json, "chance", &result->probability, figure->chance_digits);
+        } else {
+            bw_json_null(json, "chance");
+        }
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
 void bw_odds_json(BwJson *json, const BwTable *table, const BwFigures *figures,
                   const BwChosen *chosen) {
     bw_json_object(json, NULL);
@@ -87,6 +111,7 @@ void bw_odds_json(BwJson *json, const BwTable *table, const BwFigures *figures,
     for (size_t i = 0; i < chosen->n; i++) {
         bw_json_object(json, NULL);
         bw_figure_json(json, chosen->figure[i]);
+        pay_table_json(json, table, chosen->figure[i]);
         bw_json_close(json);
     }
     bw_json_close(json);

@@ -15,12 +15,12 @@
 
 static void draw_layout(const BwDrawing *drawing, const BwLayout *layout) {
     static BwRowDraw *const draw[BW_ROW_KINDS] = {
-        [BW_ROW_BOXES] = bw_draw_boxes,     [BW_ROW_NAMED] = bw_draw_named,
-        [BW_ROW_LINE] = bw_draw_line,       [BW_ROW_NUMBERS] = bw_draw_numbers,
-        [BW_ROW_CELLS] = bw_draw_cells,     [BW_ROW_CHIPS] = bw_draw_chips,
-        [BW_ROW_FIELD] = bw_draw_field,     [BW_ROW_CARDS] = bw_draw_cards,
-        [BW_ROW_SHOWN] = bw_draw_shown,     [BW_ROW_BETWEEN] = bw_draw_between,
-        [BW_ROW_TICKETS] = bw_draw_tickets,
+        [BW_ROW_BOXES] = bw_layout_draw_boxes,     [BW_ROW_NAMED] = bw_layout_draw_named,
+        [BW_ROW_LINE] = bw_layout_draw_line,       [BW_ROW_NUMBERS] = bw_layout_draw_numbers,
+        [BW_ROW_CELLS] = bw_layout_draw_cells,     [BW_ROW_CHIPS] = bw_layout_draw_chips,
+        [BW_ROW_FIELD] = bw_layout_draw_field,     [BW_ROW_CARDS] = bw_layout_draw_cards,
+        [BW_ROW_SHOWN] = bw_layout_draw_shown,     [BW_ROW_BETWEEN] = bw_layout_draw_between,
+        [BW_ROW_TICKETS] = bw_layout_draw_tickets,
     };
     for (unsigned i = 0; i < layout->n_rows; i++) {
         draw[layout->rows[i].kind](drawing, &layout->rows[i]);
@@ -79,10 +79,12 @@ void bw_layout_print(const BwTerm *term, const BwTable *table, BwWho viewer) {
     if (layout != NULL) {
         draw_layout(&drawing, layout);
     } else if (bw_has_stacks(bw_table_game(table))) {
-        bw_draw_seats(&drawing);
+        bw_layout_draw_seats(&drawing);
         return;
+    } else if (bw_table_game(table)->setting != NULL) {
+        bw_layout_draw_setting(&drawing);
     } else {
-        bw_draw_hands(&drawing);
+        bw_layout_draw_hands(&drawing);
     }
     if (layout == NULL || !layout->itself) draw_wagers(term, table, viewer);
 }

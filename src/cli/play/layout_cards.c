@@ -74,7 +74,7 @@ static BwTable *view_of(const BwDrawing *drawing) {
     return view;
 }
 
-void bw_draw_hands(const BwDrawing *drawing) {
+void bw_layout_draw_hands(const BwDrawing *drawing) {
     BwTable *view = view_of(drawing);
     if (view == NULL) return;
     draw_hands(drawing->term, view, drawing->viewer);
@@ -99,7 +99,7 @@ static void draw_marker(const BwDrawing *drawing, const BwLayoutRow *row) {
 }
 
 /* The third card of three lies in the middle. */
-void bw_draw_between(const BwDrawing *drawing, const BwLayoutRow *row) {
+void bw_layout_draw_between(const BwDrawing *drawing, const BwLayoutRow *row) {
     BwCard card[3];
     const BwTerm *term = drawing->term;
     BwWho all = {.role = BW_COMMUNITY};

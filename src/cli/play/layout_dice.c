@@ -35,7 +35,7 @@ static BwCents staked(const BwDrawing *drawing, const BwBox *box) {
     return bw_layout_staked(drawing->chips, box->wager, box->target);
 }
 
-void bw_draw_chips(const BwDrawing *drawing, const BwLayoutRow *row) {
+void bw_layout_draw_chips(const BwDrawing *drawing, const BwLayoutRow *row) {
     BwCents any = 0;
     for (unsigned i = 0; i < row->n; i++) any += staked(drawing, &row->boxes[i]);
     if (any == 0) return;
@@ -47,7 +47,7 @@ void bw_draw_chips(const BwDrawing *drawing, const BwLayoutRow *row) {
     fputc('\n', drawing->term->out);
 }
 
-void bw_draw_cells(const BwDrawing *drawing, const BwLayoutRow *row) {
+void bw_layout_draw_cells(const BwDrawing *drawing, const BwLayoutRow *row) {
     print_label(drawing->term, row->label);
     for (unsigned i = 0; i < row->n; i++) {
         const BwBox *box = &row->boxes[i];
@@ -57,7 +57,7 @@ void bw_draw_cells(const BwDrawing *drawing, const BwLayoutRow *row) {
     fputc('\n', drawing->term->out);
 }
 
-void bw_draw_numbers(const BwDrawing *drawing, const BwLayoutRow *row) {
+void bw_layout_draw_numbers(const BwDrawing *drawing, const BwLayoutRow *row) {
     char puck[64];
     const BwTerm *term = drawing->term;
     int columns = box_columns(term, row);

@@ -90,7 +90,7 @@ static void draw_rank(const BwDrawing *drawing, const BwLayoutRow *row, unsigned
     fputc('\n', term->out);
 }
 
-void bw_draw_cards(const BwDrawing *drawing, const BwLayoutRow *row) {
+void bw_layout_draw_cards(const BwDrawing *drawing, const BwLayoutRow *row) {
     char came[16];
     bw_layout_shows(drawing->table, row->shows, came, sizeof came);
     draw_jokers(drawing, row->wager, came);

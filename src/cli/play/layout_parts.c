@@ -210,7 +210,7 @@ static void draw_some(const BwDrawing *drawing, const BwLayoutRow *row, const Bw
     print_chips(drawing, boxes, n, spacing.columns);
 }
 
-void bw_draw_boxes(const BwDrawing *drawing, const BwLayoutRow *row) {
+void bw_layout_draw_boxes(const BwDrawing *drawing, const BwLayoutRow *row) {
     Spacing spacing = space(drawing, row, !same_odds(drawing->table, row->boxes, row->n));
     for (unsigned i = 0; i < row->n; i += spacing.a_line) {
         unsigned left = row->n - i;
@@ -219,18 +219,18 @@ void bw_draw_boxes(const BwDrawing *drawing, const BwLayoutRow *row) {
     }
 }
 
-void bw_draw_named(const BwDrawing *drawing, const BwLayoutRow *row) {
-    bw_draw_boxes(drawing, row);
+void bw_layout_draw_named(const BwDrawing *drawing, const BwLayoutRow *row) {
+    bw_layout_draw_boxes(drawing, row);
 }
 
-void bw_draw_shown(const BwDrawing *drawing, const BwLayoutRow *row) {
+void bw_layout_draw_shown(const BwDrawing *drawing, const BwLayoutRow *row) {
     char text[32];
     if (!bw_layout_shows(drawing->table, row->shows, text, sizeof text)) return;
     bw_layout_label(drawing->term, row->label);
     fprintf(drawing->term->out, "  %s\n", text);
 }
 
-void bw_draw_line(const BwDrawing *drawing, const BwLayoutRow *row) {
+void bw_layout_draw_line(const BwDrawing *drawing, const BwLayoutRow *row) {
     const BwTerm *term = drawing->term;
     const BwBox *boxes = row->boxes;
     int used = LABEL;

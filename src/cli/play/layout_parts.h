@@ -38,17 +38,27 @@ void bw_layout_label(const BwTerm *term, const char *text);
 
 /* How each kind of row is drawn. */
 typedef void BwRowDraw(const BwDrawing *drawing, const BwLayoutRow *row);
-BwRowDraw bw_draw_boxes, bw_draw_named, bw_draw_line, bw_draw_shown; /* layout_parts.c */
-BwRowDraw bw_draw_numbers, bw_draw_cells, bw_draw_chips;             /* layout_dice.c */
-BwRowDraw bw_draw_field;                                             /* layout_wheel.c */
-BwRowDraw bw_draw_cards;                                             /* layout_pack.c */
-BwRowDraw bw_draw_tickets;                                           /* layout_ticket.c */
-BwRowDraw bw_draw_between;                                           /* layout_cards.c */
+BwRowDraw bw_layout_draw_boxes, bw_layout_draw_named, bw_layout_draw_line,
+    bw_layout_draw_shown;                                                     /* layout_parts.c */
+BwRowDraw bw_layout_draw_numbers, bw_layout_draw_cells, bw_layout_draw_chips; /* layout_dice.c */
+BwRowDraw bw_layout_draw_field;                                               /* layout_wheel.c */
+BwRowDraw bw_layout_draw_cards;                                               /* layout_pack.c */
+BwRowDraw bw_layout_draw_tickets;                                             /* layout_ticket.c */
+BwRowDraw bw_layout_draw_between;                                             /* layout_cards.c */
 
 /* Where a game has no layout: the hands on the table. */
-void bw_draw_hands(const BwDrawing *drawing);
+void bw_layout_draw_hands(const BwDrawing *drawing);
+
+/* Where hands are set into parts: the hands, and what else lies there. */
+void bw_layout_draw_setting(const BwDrawing *drawing);
+
+/* The pieces of a hand from the best down, as they are drawn; how many. */
+unsigned bw_layout_sorted(const BwTable *view, BwWho who, BwCard *piece, unsigned max);
+
+/* "pot 24.00, button Ann": what the table shows that belongs to no seat. */
+void bw_layout_draw_middle(const BwDrawing *drawing, const BwTable *view);
 
 /* Where chips lie before their owners: the seats, with cards and chips, and the middle. */
-void bw_draw_seats(const BwDrawing *drawing);
+void bw_layout_draw_seats(const BwDrawing *drawing);
 
 #endif

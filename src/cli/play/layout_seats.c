@@ -92,8 +92,7 @@ static void draw_seat(const BwDrawing *drawing, const BwTable *view, unsigned se
     draw_name(term, view, who, at);
 }
 
-/* "pot 24.00, side-pot 1 10.00, button Ann": what belongs to no seat. */
-static void draw_middle(const BwDrawing *drawing, const BwTable *view) {
+void bw_layout_draw_middle(const BwDrawing *drawing, const BwTable *view) {
     char line[BW_TEXT_MAX], text[BW_TEXT_MAX] = "";
     const BwGame *game = bw_table_game(view);
     size_t used = 0;
@@ -110,7 +109,7 @@ static void draw_middle(const BwDrawing *drawing, const BwTable *view) {
     bw_term_paragraph(drawing->term, BW_STYLE_BOLD, text, 0, 0);
 }
 
-void bw_draw_seats(const BwDrawing *drawing) {
+void bw_layout_draw_seats(const BwDrawing *drawing) {
     const BwTerm *term = drawing->term;
     const BwGame *game = bw_table_game(drawing->table);
     BwTable *view = malloc(bw_table_size(game));
@@ -129,6 +128,6 @@ void bw_draw_seats(const BwDrawing *drawing) {
         (void)draw_cards(term, view, board, MARK + NAME + width);
         fputc('\n', term->out);
     }
-    if (game->subjects != NULL) draw_middle(drawing, view);
+    if (game->subjects != NULL) bw_layout_draw_middle(drawing, view);
     free(view);
 }

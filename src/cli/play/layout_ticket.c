@@ -81,7 +81,7 @@ static void draw_ticket(const BwDrawing *drawing, const BwLayoutRow *row, const 
         bw_term_printf(term, BW_STYLE_DIM, "caught %u of %u\n", caught, spots);
 }
 
-void bw_draw_tickets(const BwDrawing *drawing, const BwLayoutRow *row) {
+void bw_layout_draw_tickets(const BwDrawing *drawing, const BwLayoutRow *row) {
     bool drawn[NUMBERS + 1] = {false};
     unsigned shown = 0;
     const BwEvent *draw = drawing->outcome;

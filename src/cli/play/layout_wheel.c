@@ -85,7 +85,7 @@ static void draw_columns(const BwDrawing *drawing, const BwLayoutRow *row, unsig
     }
 }
 
-void bw_draw_field(const BwDrawing *drawing, const BwLayoutRow *row) {
+void bw_layout_draw_field(const BwDrawing *drawing, const BwLayoutRow *row) {
     char came[16];
     unsigned n = drawing->term->width < WHOLE_WIDTH ? A_LINE / 2 : A_LINE;
     find_marked(drawing, row->shows, came, sizeof came);

@@ -296,6 +296,7 @@ bool bw_session_apply_line(BwSession *s, const char *line) {
     bw_trainer_judge(s, &event);
     if (s->out->n_postings > 0 && s->table->n_laid > 0) bw_session_table(s);
     call_out(s, &event);
+    bw_session_say_compared(s);
     bw_session_postings(s);
     say_last(s, rounds);
     return true;
@@ -434,8 +435,9 @@ static void play_on(BwSession *s, bool dealing) {
     bool on = true;
     while (on && s->table->rounds == rounds) {
         bool begun = s->table->idle == 0 && (dealing || s->table->n_laid > 0);
-        bool card = begun && bw_need(s->table).kind == BW_NEED_CARD;
-        on = card ? outcome(s, BW_NEED_CARD) : bw_session_other_decides(s);
+        BwNeedKind kind = (BwNeedKind)bw_need(s->table).kind;
+        bool dealt = begun && (kind == BW_NEED_CARD || kind == BW_NEED_TILES);
+        on = dealt ? outcome(s, kind) : bw_session_other_decides(s);
     }
     /* With postings the table has been shown already. */
     bool show = bw_session_asked(s) && s->table->n_laid > 0 && s->out->n_postings == 0;
@@ -523,11 +525,33 @@ static void add_amounts(const BwChoice *c, char *out, size_t size) {
     }
 }
 
+/* Where several things are offered at once, each has a line with what it is. */
+static bool lists_offers(const BwSession *s, const BwChoice *choices, unsigned n) {
+    enum { WORDS = 24, NARROW = 4, WIDE_ENOUGH = 60 };
+    unsigned offers = 0;
+    char text[BW_TEXT_MAX];
+    for (unsigned i = 0; i < n; i++) offers += bw_action_at(s->game, choices[i].word)->asks != NULL;
+    if (offers < 2) return false;
+    bw_term_printf(&s->term, BW_STYLE_BOLD, "You are asked:\n");
+    for (unsigned i = 0; i < n; i++) {
+        const BwVerb *verb = bw_action_at(s->game, choices[i].word);
+        snprintf(text, sizeof text, "%s", verb->id);
+        if (choices[i].step_cents > 0) add_amounts(&choices[i], text, sizeof text);
+        fputs("  ", s->term.out);
+        bw_term_cell(&s->term, BW_STYLE_BOLD, text, WORDS, false);
+        bool wide = s->term.width >= WIDE_ENOUGH;
+        int used = 2 + (bw_utf8_width(text) < WORDS ? WORDS : bw_utf8_width(text));
+        bw_term_paragraph(&s->term, BW_STYLE_PLAIN, verb->help, used, wide ? 2 + WORDS : NARROW);
+    }
+    return true;
+}
+
 void bw_session_choices(BwSession *s) {
     BwChoice choices[BW_CHOICES_MAX];
     char text[BW_TEXT_MAX];
     unsigned n = bw_choices(s->table, choices, BW_CHOICES_MAX);
-    if (n == 0) return;
+    if (n == 0 || bw_session_ask_setting(s, choices, n)) return;
+    if (lists_offers(s, choices, n)) return;
     introduce_choices(s, choices, n, text, sizeof text);
     for (unsigned i = 0; i < n; i++) {
         size_t used = strlen(text);
@@ -628,6 +652,10 @@ void bw_session_act(BwSession *s, const char *word, const BwWords *words) {
         used += (size_t)snprintf(line + used, sizeof line - used, " %s",
                                  money ? bw_cents_format(cents, amount) : words->word[i]);
     }
+    bw_session_do(s, line);
+}
+
+void bw_session_do(BwSession *s, const char *line) {
     uint32_t rounds = s->table->rounds;
     bool offered = bw_session_offered(s) != NULL;
     if (!bw_session_apply_line(s, line)) return;

@@ -68,6 +68,8 @@ typedef struct BwSession {
     char client_seed[BW_CLIENT_TEXT_MAX]; /* to be mixed in before the next round; "": none */
     BwPackKnown pack_known;               /* to whoever reads the transcript */
     struct BwTrainer *trainer;
+    bool foul_asked; /* a foul setting waits for a second yes: */
+    char foul_line[BW_TEXT_MAX];
 } BwSession;
 
 /* Ends the program: a terminal table cannot go on without memory. */
@@ -152,6 +154,23 @@ bool bw_session_asked(const BwSession *s);
 /* The decision that is asked: what may be answered, and the answer. */
 void bw_session_choices(BwSession *s);
 void bw_session_act(BwSession *s, const char *word, const BwWords *words);
+
+/* The same with the whole line, "act 1 stand". */
+void bw_session_do(BwSession *s, const char *line);
+
+/* A hand is set (session_setting.c). */
+
+/* Says how the hand is set that the player is asked to set; false: he is not. */
+bool bw_session_ask_setting(const BwSession *s, const BwChoice *choices, unsigned n);
+
+/* "set Qs Td", or the yes to a setting that is foul; false: the words are neither. */
+bool bw_session_sets(BwSession *s, const BwWords *words);
+
+/* Sets the hand by the house way; where none is to be set, tells its rules. */
+void bw_session_way(BwSession *s);
+
+/* The round was settled with the last event: how each hand did, part by part. */
+void bw_session_say_compared(const BwSession *s);
 
 /* The word that takes what the player is offered, the dice or the shoe; NULL: nothing is. */
 const char *bw_session_offered(const BwSession *s);

@@ -110,6 +110,7 @@ bool bw_session_other_decides(BwSession *s) {
     if (bw_act_hides(s->before, s->table, &event)) bw_event_untold(s->before, &event, line);
     quote(s, who, strchr(line + strlen("act "), ' ') + 1);
     if (s->out->n_postings > 0 && s->table->n_laid > 0) bw_session_table(s);
+    bw_session_say_compared(s);
     bw_session_postings(s);
     bw_session_forget_undo(s);
     return true;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/odds/published_print.h"
 #include "cli/play/session.h"
 #include "solve/pay_lines.h"
 #include "table/game.h"
@@ -227,8 +228,21 @@ static void print_pay_table(const BwSession *s, const BwPayLine *lines, unsigned
     }
 }
 
+/* The pay tables that the rulebook has for it, where the house had a choice. */
+static void print_published(const BwSession *s, unsigned wager) {
+    BwPublishedList list;
+    bw_published_find(s->table, wager, &list);
+    for (size_t i = 0; i < list.n; i++) {
+        if (list.of[i].option == NULL) continue;
+        bw_term_printf(&s->term, BW_STYLE_DIM,
+                       "Published, the one in use with a star (boardwalk pays has the edges):\n");
+        (void)bw_published_text(&s->term, s->table, &list.of[i]);
+    }
+    bw_published_free(&list);
+}
+
 /* What the wager pays: by targets, or its pay table. */
-static void print_pays(const BwSession *s, unsigned w, uint16_t only) {
+static void print_pays(const BwSession *s, unsigned w, uint16_t only, bool published) {
     const BwWager *row = &s->game->wagers[w];
     BwPayLine pay[BW_PAY_LINES_MAX];
     WagerLine lines[WAGER_LINES_MAX];
@@ -237,6 +251,7 @@ static void print_pays(const BwSession *s, unsigned w, uint16_t only) {
     if (n_pay > 0) {
         bw_term_printf(&s->term, BW_STYLE_BOLD, "%s\n", row->id);
         print_pay_table(s, pay, n_pay);
+        if (published) print_published(s, w);
         return;
     }
     bool targeted = s->game->target_at != NULL && (row->flags & BW_WAGER_TARGET) != 0;
@@ -260,7 +275,7 @@ void bw_session_pays(BwSession *s, const char *word, const char *target_word) {
     uint16_t target = BW_NO_TARGET;
     if (word == NULL) {
         for (unsigned w = 0; w < s->game->n_wagers; w++) {
-            if (bw_wager_offered(s->table, w)) print_pays(s, w, BW_NO_TARGET);
+            if (bw_wager_offered(s->table, w)) print_pays(s, w, BW_NO_TARGET, false);
         }
         return;
     }
@@ -273,6 +288,6 @@ void bw_session_pays(BwSession *s, const char *word, const char *target_word) {
     } else if (!known && target_word != NULL) {
         bw_session_say(s, "%s cannot be made on '%.60s'.", s->game->wagers[wager].id, target_word);
     } else {
-        print_pays(s, wager, target);
+        print_pays(s, wager, target, true);
     }
 }

@@ -6,6 +6,7 @@
 #include "cli/play/session.h"
 #include "table/actions.h"
 #include "table/game.h"
+#include "text/clause.h"
 #include "text/rulebook.h"
 
 #include <stdio.h>
@@ -200,6 +201,22 @@ void bw_session_odds(BwSession *s, const char *word, const char *target_word) {
     if (n == 0) bw_session_say(s, "%s", error);
 }
 
+/* A clause whose text is not at hand: that of its number in the other chapter, or how it is played.
+ */
+static unsigned tell_played(const BwSession *s, const char *clause) {
+    BwClauseTold told;
+    if (!bw_clause_tell(clause, &told)) return 0;
+    const char *says = told.played != NULL ? told.played : told.title;
+    for (size_t i = 0; told.kin && i < bw_clause_count; i++) {
+        if (strcmp(bw_clause_rows[i].clause, told.other) == 0) says = bw_clause_rows[i].meaning;
+    }
+    if (says == NULL) return 0;
+    bw_term_printf(&s->term, BW_STYLE_BOLD, "%s\n", clause);
+    fputs("  ", s->term.out);
+    bw_term_paragraph(&s->term, BW_STYLE_PLAIN, says, 2, 2);
+    return 1;
+}
+
 void bw_session_rule(BwSession *s, const char *word) {
     char clause[BW_CLAUSE_TEXT_MAX];
     unsigned found = 0;
@@ -220,6 +237,7 @@ void bw_session_rule(BwSession *s, const char *word) {
         fputs("  ", s->term.out);
         bw_term_paragraph(&s->term, BW_STYLE_PLAIN, row->meaning, 2, 2);
     }
+    if (found == 0) found = tell_played(s, clause);
     if (found == 0) bw_session_say(s, "The rulebook has no clause '%s'.", word);
     if (found > 12) bw_session_say(s, "... and %u more: boardwalk rules %s", found - 12, clause);
 }

@@ -102,6 +102,10 @@ static void print_choices(const BwSession *s, const BwAdvice *advice, const char
         char name[LABEL_MAX];
         bool best = i == advice->best;
         name_choice(s->game, choice->word, choice->put_cents, name);
+        if (choice->set[0] != '\0') {
+            size_t used = strlen(name);
+            snprintf(name + used, sizeof name - used, " %s", choice->set);
+        }
         fputs("  ", s->term.out);
         bw_term_cell(&s->term, best ? BW_STYLE_GREEN : BW_STYLE_PLAIN, name,
                      narrow ? NARROW_COLUMNS : VALUE_COLUMNS, false);
