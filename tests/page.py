@@ -21,7 +21,7 @@ PAGE = ROOT / 'web/src'
 NAMED = 'white black red green blue yellow orange purple pink brown gold silver gray grey navy teal maroon olive'
 COLOUR = re.compile(r'#[0-9a-fA-F]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color|color-mix)\('
                     rf'|(?<![-\w.])(?:{"|".join(NAMED.split())})(?![-\w])')
-SET_BY_SCRIPT = {'lift'}
+SET_BY_SCRIPT = {'lift', 'slots'}
 
 
 def blank(found):
@@ -52,14 +52,15 @@ MEANT_OTHERWISE = {
     'checked.tsx': {'draw': 'an event'},
     'felt.tsx': {'button': 'a role of the markup'},
     'main.tsx': {'main': 'an element'},
-    'cardtable.tsx': {'stack': 'a flag of a wager'},
-    'net.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event', 'leave': 'a message',
+    'cardtable.tsx': {'stack': 'a flag of a wager', 'bank': 'a flag of a wager'},
+    'net.ts': {'bet': 'an event', 'draw': 'an event', 'leave': 'a message',
                'chip': 'a sound'},
     'office.tsx': {'player': 'a role'},
     'pace.ts': {'draw': 'an event', 'wheel': 'a sound'},
     'say.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event'},
-    'protocol.ts': {'odds': 'a field of a wager'},
-    'rebet.ts': {'bet': 'an event', 'take': 'an event', 'draw': 'an event'},
+    'protocol.ts': {'odds': 'a field of a wager', 'set': 'a field of a table', 'way': 'a field of a table'},
+    'sets.ts': {'set': 'a field of a table'},
+    'rebet.ts': {'bet': 'an event', 'take': 'an event', 'call': 'an event', 'draw': 'an event'},
     'sound.ts': {'wheel': 'a sound', 'chip': 'a sound'},
     'school.tsx': {'bet': 'what a row is about'},
     'school_net.ts': {'bet': 'what a row is about'},
@@ -68,7 +69,7 @@ MEANT_OTHERWISE = {
     'hands.ts': {'take': 'what a press does'},
     'table.tsx': {'draw': 'what is needed'},
     'verify.ts': {'draw': 'an event', 'announce': 'an act of the floor at every table'},
-    'tray.tsx': {'bet': 'what a press does', 'take': 'what a press does', 'stack': 'a flag of a wager'},
+    'tray.tsx': {'bet': 'what a press does', 'take': 'what a press does', 'stack': 'a flag of a wager', 'bank': 'a flag of a wager'},
 }
 
 # An element of the markup, everywhere.

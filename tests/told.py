@@ -98,6 +98,17 @@ def of_hands():
                     f'{rank}-high flush, king, nine, six and two', f'full house, {many} over fives', f'four {many}', f'four {many}, two kicker',
                     f'{rank}-high straight flush', f'{rank} up', f'four-card flush, {rank} high', f'across pair of {many}, down {rank} high, six')
     yield from ('royal flush', 'pair of jokers', 'soft 17', '20', 'blackjack', '23 bust', '9 natural')
+    yield from of_tiles()
+
+
+def of_tiles():
+    """Hands of two tiles, by the names in src/hands/tile_hands.c."""
+    source = (ROOT / 'src/hands/tile_hands.c').read_text(encoding='utf-8')
+    points = re.search(r'counts\[\] = \{(.*?)\};', source, re.S)[1]
+    for one, many in re.findall(r'= \{\d+, \d+, "([^"]*)", "([^"]*)"\}', source):
+        yield from (one, 'gee joon, the supreme pair' if many == 'gee joon' else f'pair of {many}', f'wong with a {one}', f'gong with a {one}', f'high nine with a {one}')
+        yield from (f'{point}, {one}' for point in re.findall('"([^"]*)"', points)[1:-2])
+    yield from ('zero', 'high nine with a two / gee joon, the supreme pair')
 
 
 LITERAL = r'"((?:\\.|[^"\\])*)"'
@@ -207,8 +218,25 @@ def sayings():
     yield 'src/text/rulebook.c', set(re.findall(rf'{{"[a-z]+", {LITERAL}}}', kinds))
 
 
+# Words of an English layout that have Spanish of their own; a line that is typed is typed in English.
+ENGLISH = re.compile(r'\b(place|buy|lay|odds|horn|whirl|hop|field|come|pass|the|and|with|your|wager|bets?|wins?|loses?|hand|deal|roll|spin)\b', re.I)
+TYPED = re.compile(r'bet 1 pass')
+
+
+def left_english():
+    """Texts of both catalogues whose Spanish still has English words, by what they say."""
+    catalogue = re.findall(r'"[\w.-]+": "((?:\\.|[^"\\])*)"', (TABLES.parent / 'es.ts').read_text(encoding='utf-8'))
+    assert len(catalogue) > 500
+    for says in [*catalogue, *TEXTS.values(), *IDS.values()]:
+        if ENGLISH.search(re.sub(r'\{[\w-]*\}', '', says)) and not TYPED.search(says):
+            yield says
+
+
 def main():
     failed = 0
+    for says in left_english():
+        print(f'{TABLES.name}: English is left in: {says}')
+        failed += 1
     for source, texts in sayings():
         assert texts, source
         for text in sorted(texts):

@@ -14,11 +14,11 @@ check() {
 
 # No I/O, heap, clock or randomness below the drivers (snprintf into a buffer is none of these).
 impure='\b(malloc|calloc|realloc|free|printf|fprintf|puts|fopen|fread|fwrite|getenv|time|clock_gettime|rand|srand|random|getrandom|exit|abort)[[:space:]]*\('
-! grep -rnE --include='*.[ch]' "$impure" src/base src/hands src/table src/games src/croupier
+! grep -rnE --include='*.[ch]' "$impure" src/base src/hands src/table src/games src/croupier src/tournament
 check "the core and the croupier call nothing impure" $?
 
 # Folders in the order of dependence. A file includes from its own folder and from those before it.
-ranks="base hands table games croupier solve simulate public live text house school serve bench cli"
+ranks="base hands table games croupier tournament solve simulate public live text paper house office school serve bench cli"
 for folder in src/*/; do
     case " $ranks " in
     *" $(basename "$folder") "*) ;;

@@ -33,12 +33,14 @@ ABOUT_GAMES = {
 # Literals that are no word of a game where they stand.
 MEANT_OTHERWISE = {
     'src/cli/commands/play.c': {'craps': 'what is dealt where no game is named', 'bet': 'a command of the terminal',
-                                'leave': 'a command of the terminal', 'odds': 'a command of the terminal'},
+                                'leave': 'a command of the terminal', 'odds': 'a command of the terminal',
+                                'way': 'a command of the terminal'},
     'src/house/record.h': {'buy-in': 'a kind of record'},
     'src/live/battery_words.c': {'poker': 'the name of a test'},
-    'src/text/rulebook.c': {'baccarat': 'which game a name in the catalogue of clauses means'},
+    'src/text/rulebook.c': {'baccarat': 'which game a name in the catalogue of clauses means', 'document': 'a kind of clause'},
     'src/house/record.h': {'buy-in': 'a kind of record in the ledger'},
     'src/live/battery_words.c': {'poker': 'the name of a test of randomness'},
+    'src/office/petition_form.c': {'variation': 'a kind of proposal'},
     'src/serve/http_me.c': {'bet': 'the verb of an event'},
     'src/cli/odds/bj_odds.c': {'blackjack': 'the title of a column'},
 }

@@ -24,6 +24,9 @@ SCRIPTS = {
     'baccarat': 'accept\nbanker 20\ndeal\n' + 'again\n\n' * 90,
     'red-dog': ('ante 10\ndeal\nraise\n' + 'again\ndeal\nraise 5\n' + 'again\ndeal\nstand\n') * 8,
     'casino-war': 'initial 10\ntie 10\ndeal\n' + 'again\ndeal\nwar tie-war 10\n' * 12 + 'again\ndeal\nsurrender\n' * 12,
+    'pai-gow-poker': 'pai-gow-poker 10\ndeal\nway\nagain\nn\ndeal\nset 1 2\nyes\nset 6 7\nagain\nbank\ndeal\nway\nset 6 7\nway\n' * 3,
+    'pai-gow': 'pai-gow 10\ndeal\nway\nagain\nn\ndeal\nset 1 2\n' * 3,
+    'asia-poker': 'wager 10\ndeal\nway\nagain\ndeal\nset 1 / 2 3\nyes\nsurrender\n' * 3,
     'poker': 'deal\n' + 'c\nk\n' * 6 + 'again\nr 10\nc\nf\nagain\nf\nbuy-in 20\n',
     'chemin-de-fer': 'decline\ngo\ncover 60\ndeal\ngo\nbanco\ndeal\n' + 'go\ngo\naccept\nbank 100\ndeal\ndraw\nbanco\ngo\n' * 8,
 }

@@ -198,6 +198,42 @@ def test_command(folder):
     check('craps has no players', done.returncode == 2 and '--player is for patrons who play against each other' in done.stderr)
 
 
+def tournament(*words, code=0):
+    """What `tournament` prints of the example, or of a file; what it complains of, where that is expected."""
+    done = subprocess.run([BOARDWALK, 'tournament', *words], capture_output=True, timeout=60, cwd=ROOT, check=False)
+    check(f'tournament {words}: exit {code}', done.returncode == code)
+    return done.stderr.decode() if code == 2 else done.stdout if 'pdf' in words else done.stdout.decode()
+
+
+def test_tournament(folder):
+    """A tournament from its file: prizes are the pool, whoever plays; the notice says what it lacks."""
+    example = 'docs/examples/tournament.yaml'
+    play = [example, '--play', '--entries', '300', '--player', 'strength,call,random']
+    rows = json.loads(tournament(*play, '--format', 'json'))
+    check('everybody has a place', len(rows) == 300 and rows[0]['place'] == 1 and all(row['place'] >= 1 for row in rows))
+    pool = (300 + sum(row['rebuys'] for row in rows)) * 100 * 0.975
+    check('prizes are the pool', round(sum(row['prize'] for row in rows), 2) == round(pool, 2))
+    check('the same seed, the same places', json.loads(tournament(*play, '--format', 'json')) == rows)
+    check('another seed, others', json.loads(tournament(*play, '--seed', '2', '--format', 'json')) != rows)
+    entries = [int(row['entry']) for row in csv.DictReader(tournament(*play, '--format', 'csv').splitlines())]
+    check('CSV says the same', entries == [row['entry'] for row in rows])
+    check('a notice', 'Notice of a tournament' in tournament(example, '--notice'))
+    text = (ROOT / example).read_text()
+    late, empty, craps = folder / 'late.yaml', folder / 'empty.yaml', folder / 'craps.yaml'
+    late.write_text(text.replace('filed: 2026-11-24T16:00', 'filed: 2026-12-01T16:00'))
+    check('one that is late', 'filed too late: by 2026-11-27T23:59' in tournament(str(late), '--notice', code=1))
+    pdf = tournament(example, '--format', 'pdf', '--date', '2026-11-18')
+    check('the same PDF twice', pdf[:5] == b'%PDF-' and pdf == tournament(example, '--format', 'pdf', '--date', '2026-11-18'))
+    empty.write_text('')
+    craps.write_text(text.replace('game: poker', 'game: craps').replace('type=holdem-high, structure=no-limit', ''))
+    for words, sentence in (([str(empty)], 'the file is empty'), (['/no/such'], '/no/such'), ([str(craps)], "'craps' is not played for chips"),
+                            ([example, '--entries', '9'], 'for 10 to 1000'), ([example, '--play', '--player', 'pipe:true'], 'not tournaments'),
+                            ([example, '--play', '--notice'], 'do not go together'), ([example, '--format', 'json'], 'add --play'),
+                            ([example, '--play', '--format', 'pdf'], 'does not go with --play')):
+        check(f'{words}: a sentence', sentence in tournament(*words, code=2))
+
+
+
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -208,6 +244,7 @@ def main():
         test_views(folder)
         test_bad(folder)
         test_command(folder)
+        test_tournament(folder)
     print(f'bots: {counts[0]} passed, {counts[1]} failed')
     return counts[1] > 0
 

@@ -19,6 +19,7 @@ from fractions import Fraction
 from play_scripts import SCRIPTS, named
 
 BOARDWALK = str(pathlib.Path(sys.argv[1]).resolve())
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 passed = failed = 0
 SCRATCH = tempfile.mkdtemp(prefix='boardwalk-cli-')
 atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
@@ -647,7 +648,7 @@ def all_bets(game):
 
 def test_again():
     """`again` puts up everything that was up in the last round, side wagers too, whatever they have to stand beside."""
-    decisions = ['decline', 'decline', 'keep', 'stand', 'check', 'check', 'fold', 'ride', 'ride', 'surrender', 'no-attack', 'stand', 'keep', 'stand', 'stand']
+    decisions = ['way', 'decline', 'decline', 'keep', 'stand', 'check', 'check', 'fold', 'ride', 'ride', 'surrender', 'no-attack', 'stand', 'keep', 'stand', 'stand']
     for game in dealt():
         if game == 'poker':  # chips stay before their owners: again is the next hand
             out = play(game, 'deal\nf\nagain\nf\nlog\nquit\n', '--bankroll', '5000')
@@ -693,7 +694,8 @@ def test_rules_of_thumb():
         cost = Fraction(by_rule['house_edge']['exact']) - Fraction(best['house_edge']['exact'])
         check(f'{game}: what the rule costs', cost == Fraction(answer['cost']['exact']) and 0 <= cost < 1, str(cost))
         wagers = json.loads(run('odds', game, *named(game), '--format', 'json').stdout)['wagers']
-        check(f'{game}: the best play is that of odds', best in wagers, best['id'])
+        figures = [{key: value for key, value in wager.items() if key != 'pay_table'} for wager in wagers]
+        check(f'{game}: the best play is that of odds', best in figures, best['id'])
     rule = POKER['caribbean-stud']
     r = expect('a rule for people', ['odds', 'caribbean-stud', '--strategy', rule], 0, out=r'house edge, % +5\.224306 +5\.316325 +0\.092020\n', err=None)
     check('what both are worth', all(w in r.stdout for w in ('element of risk', 'standard deviation', 'costs 0.092020%', rule)), r.stdout)
@@ -739,7 +741,7 @@ def test_odds_of_all():
     figures = [(r['game'], r['id'], r['target']) for r in rows if r['id']]
     check('csv is one table of the same', figures == [(d['game'], w['id'], w['target'] or '') for d in opened for w in d['wagers']], str(len(figures)))
     unopened = {r['game']: r['note'] for r in rows if not r['id']}
-    check('with a row for what is not opened, or not played against the house', list(unopened) == ['poker', 'boston-5-stud']
+    check('with a row for what is not opened, or not played against the house', list(unopened) == ['poker', 'boston-5-stud', 'asia-poker']
           and 'has to be set' in unopened['boston-5-stud'] and 'between patrons' in unopened['poker'], str(unopened))
     r = expect('and for people', ['odds', '--all', *named('boston-5-stud')], 0, out='Craps.*Boston 5 stud.*Mini-Tex', err=None)
     check('with that table it is opened, and no other is lost', 'not opened' not in r.stdout and 'Three-card poker' in r.stdout, r.stdout[-400:])
@@ -845,6 +847,8 @@ def test_bets_of_sim():
         solved = run('odds', game, *opened(game), '--format', 'json')
         if 'between patrons' in solved.stderr:  # nothing is bet against the house
             expect(f'sim {game} --bet', ['sim', game, '--bet', 'pot:5'], 2, out=None, err='is for games against the house')
+            continue
+        if 'no exact solution' in solved.stderr:
             continue
         figures = json.loads(solved.stdout)['wagers']
         ids = {w['id']: w['target'] for w in reversed(figures)}
@@ -1012,6 +1016,78 @@ def test_rules_and_trace():
     expect('trace', ['trace', 'craps'], 0, out='executable clauses', err=None)
     rows = json.loads(run('trace', '--format', 'json').stdout)
     check('trace lists all clauses', len(rows) == 787, str(len(rows)))
+    expect('the sum of everything', ['trace'], 0, out=r'all: (\d+) of \1 executable clauses .*\nall: 787 clauses: engine \d+, ', err=None)
+    of = {e: json.loads(run('trace', '--edition', e, '--format', 'json').stdout) for e in ('1996', '2006', '2012')}
+    check('the editions are parts of it', sum(map(len, of.values())) == 787 and all(row['edition'] == e for e in of for row in of[e]))
+    expect('trace of an unknown edition', ['trace', '--edition', '1997'], 2, out=None, err="no edition '1997'")
+
+
+def cited_clauses():
+    """Every clause that a table's rows, a transcript or a refusal cites."""
+    whole = re.compile(r'\b1[39]:(?:69[A-Z]|47)[-0-9A-Z.()a-z]*(?: "[^"]+")?')
+    literal = re.compile(r'"(\d{1,2}[A-Z]?\.\d{1,2}[A-Z]?(?:\([a-z]\)(?:\d+(?:\.[ivx]+)?(?:\(\d+\))?)?)+)"')
+    found = set()
+    for path in [*ROOT.glob('tests/reference/*.txt'), *ROOT.glob('tests/transcripts/*/*.round')]:
+        found.update(c.rstrip('.,') for c in whole.findall(path.read_text(encoding='utf-8')))
+    for folder in ('games', 'table', 'croupier'):
+        for path in ROOT.glob(f'src/{folder}/**/*.[ch]'):
+            found.update('13:69F-' + c for c in literal.findall(path.read_text(encoding='utf-8')))
+    return sorted(found)
+
+
+def test_every_citation():
+    """Whatever cites a clause, `rules` has words for it: a sentence of its own, of its kin, or how it is played."""
+    cited = cited_clauses()
+    check('there are many', len(cited) > 1300, str(len(cited)))
+    for i in range(0, len(cited), 100):
+        some = cited[i:i + 100]
+        r = run('rules', *some, '--format', 'json')
+        check(f'{some[0]} to {some[-1]} are known', r.returncode == 0, r.stderr)
+        rows = json.loads(r.stdout) if r.returncode == 0 else []
+        without = [row for row in rows if 'not at hand' in row['meaning'] or (len(row['meaning']) <= 3 and row['kind'] != 'wager')]
+        check('each has words', without == [], str(without[:3]))
+    for clause in ('13:69F-32', '13:69E-1.28U(f)', '13:69F-27.6(a)1', '13:69F-35.10'):
+        expect(f'{clause} in our words', ['rules', clause], 0, out=r'\n    [A-Z].*\.', err=None)
+    for clause in ('13:69F-99.9', '13:69F-32.99', '13:69F-4.75', '19:47-98'):
+        expect(f'{clause} is nobody\'s', ['rules', clause], 2, out=None, err='no clause')
+    for game in dealt():
+        r = run('rules', game)
+        check(f'rules {game} has clauses, sections or what its tables go by', r.returncode == 0 and r.stdout.count('\n') > 20, r.stdout)
+
+
+def test_rules_searched():
+    r = expect('both words', ['rules', '--search', 'buy', 'COMMISSIONS'], 0, out=r'13:69F-1\.5\(a\) ', err=None)
+    check('nothing else', 'No rule speaks' not in r.stdout)
+    rows = json.loads(run('rules', '--search', 'insurance', 'half', '--format', 'json').stdout)
+    check('all words are in each', rows != [] and all(w in (row['meaning'] + row['clause'] + row['game']).lower() for row in rows for w in ('insur', 'half')), str(rows))
+    kinds = {row['kind'] for row in json.loads(run('rules', '--search', 'insurance', '--format', 'json').stdout)}
+    check('clauses, sections, wagers, options and actions are searched', {'engine', 'section', 'wager', 'option', 'action'} <= kinds, str(kinds))
+    expect('some of the words', ['rules', '--search', 'insurance', 'commission'], 0, out='speak of 1 of them', err=None)
+    expect('the middle of a word is not found', ['rules', '--search', 'surance'], 1, out='No rule speaks of that', err=None)
+    expect('in one edition', ['rules', '--search', 'fire', '--edition', '2012'], 0, out='1.12', err=None)
+    expect('nothing to look for', ['rules', '--search'], 2, out=None, err='--search')
+    expect('two questions', ['rules', '--search', '--diff', 'x'], 2, out=None, err='one at a time')
+
+
+def test_editions_compared():
+    r = expect('1996 and 2012', ['rules', '--diff', '1996', '2012', 'craps'], 0, out=r'wager fire  in 2012 only', err=None)
+    check('a heading that is new', 'section 1.12  in 2012 only' in r.stdout, r.stdout[:300])
+    check('a clause that reads otherwise', re.search(r'clause 1\.2\(a\)6  changed\n    1996 .*\n.*\n    2012 ', r.stdout) is not None, r.stdout[:600])
+    check('an option', 'option bet-unit  in 2012 only' in r.stdout)
+    check('letters of another size are no difference', 'Come Out Point' not in r.stdout)
+    back = json.loads(run('rules', '--diff', '2012', '1996', 'craps', '--format', 'json').stdout)
+    there = json.loads(run('rules', '--diff', '1996', '2012', 'craps', '--format', 'json').stdout)
+    check('the other way round it is the same', sorted((d['what'], d['id'].lower(), d['from'] or '', d['to'] or '') for d in there)
+          == sorted((d['what'], d['id'].lower(), d['to'] or '', d['from'] or '') for d in back))
+    expect('all games', ['rules', '--diff', '2006', '2012'], 0, out='general: ', err=None)
+    expect('one edition', ['rules', '--diff', '1996'], 2, out=None, err='two editions')
+    expect('no such edition', ['rules', '--diff', '1996', '2013', 'craps'], 2, out=None, err="no edition '2013'")
+    expect('no such game', ['rules', '--diff', '1996', '2012', 'carps'], 2, out=None, err='craps')
+    expect('with itself', ['rules', '--diff', '1996', '1996', 'craps'], 2, out=None, err='itself')
+    rows = json.loads(run('rules', '--concordance', '--format', 'json').stdout)
+    check('every number once', len(rows) == len({row['number'] for row in rows}) and len(rows) > 250, str(len(rows)))
+    fire = [row for row in rows if row['number'] == '1.12']
+    check('the fire bet is of 2012', [(row['1996'], row['2006'], row['2012']) for row in fire] == [(None, None, 'Fire bet')], str(fire))
 
 
 def test_ledger_places():
@@ -1182,7 +1258,7 @@ def test_chance():
 
 def test_trainer():
     """The teacher at a table: hints, decisions judged, the score of a session, and the drill."""
-    values = r'(?m)^  ([a-z][a-z-]*)(?: \d+\.\d\d)? +([+-]\d+\.\d\d) cents'
+    values = r'(?m)^  ([a-z][a-z0-9 /-]*?)(?: \d+\.\d\d)? +([+-]\d+\.\d\d) cents'
     for game in dealt()[::5 if SANITIZED else 1]:
         typed = SCRIPTS[game].split('\n')
         with_hints = ''.join(line + '\nhint\n' for line in typed if line)
@@ -1190,13 +1266,14 @@ def test_trainer():
         hints = re.findall(r'What each choice is worth.*?\n((?:  .*\n)+)', out)
         asks = game in ('blackjack three-card-poker caribbean-stud let-it-ride double-down-stud ultimate-texas-holdem flop-poker mississippi-stud '
                         'mini-tex criss-cross-poker texas-holdem-bonus four-card-poker two-card-joker-poker high-card-flush boston-5-stud spanish-21 '
-                        'blackjack-switch double-attack-blackjack red-dog casino-war chemin-de-fer').split()
+                        'blackjack-switch double-attack-blackjack red-dog casino-war chemin-de-fer pai-gow').split()
         check(f'{game}: hints where it asks', bool(hints) == asks, out[:3000])
         for hint in hints:
             worth = [float(value) for _, value in re.findall(values, hint)]
             best = re.findall(r'([+-][\d.]+) cents  best', hint)
             check(f'{game}: the best is best', len(worth) >= 2 and len(best) == 1 and float(best[0]) == max(worth), hint)
-        check(f'{game}: nothing is hinted unasked', 'No hint' not in out, out[:3000])
+        # Nobody has worked out what a bank is worth that may be taken.
+        check(f'{game}: nothing is hinted unasked', 'No hint' not in out or game == 'pai-gow', out[:3000])
     # 15 against a 4 is hit twice: two errors, of which the second is the worse, asked again in the drill.
     lines = 'deal\nscore\ndrill\nmain 10\ndeal\nmain 10\ndeal\nhit\nhit\nscore\ndrill\nnonsense\nhit\nhint\nstand\ns\nquit\n'
     r = run('play', 'blackjack', '--seed', '5', '--train', '--save', 'trained.round', stdin=lines)
@@ -1277,7 +1354,7 @@ def test_completion():
              ('audit --format ', 'text json'), ('strategy blackjack --format s', 'svg'), ('report --by ', 'table patron incident'), ('trace --kind e', 'engine'),
              ('sim craps --edition ', '1996 2006 2012'), ('sim craps --set offer-f', 'offer-fire='), ('sim --edition 2012 craps --set offer-f', 'offer-fire='),
              ('sim craps --set offer-fire =', 'yes no'), ('sim craps --set shooter = o', 'offered'), ('sim --set offer-f', ''), ('serve --port ', ''),
-             ('serve ', ''), ('serve --po', '--port'), ('odds --no', ''), ('trace --mis', '--missing'), ('help rep', 'replay report'), ('resto', 'restore'),
+             ('serve ', ''), ('serve --po', '--port'), ('odds --no', ''), ('trace --mis', '--missing'), ('help rep', 'replay report report-math'), ('resto', 'restore'),
              ('bench blackjack-s', 'blackjack-solve'), ('rules chemin', 'chemin-de-fer'), (f'replay {folder}/_b', f'{folder}/_boardwalk'), ('nothing x', '')]
     calls = ''.join(f'COMP_WORDS=(boardwalk {line.replace("=", chr(39) + "=" + chr(39))}{chr(39) * 2 if line.endswith(" ") else ""})\n'
                     'COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _boardwalk; echo "${COMPREPLY[@]}"\n' for line, _ in cases)
@@ -1354,7 +1431,7 @@ for test in (test_help, test_bad_input, test_list, test_catalogue, test_chance, 
              test_others_at_the_table, test_money_behind_the_staff, test_rules_of_thumb, test_odds_of_all, test_odds_of_all_refused, test_poker_in_play,
              test_bad_poker,
              test_money_of_random_sessions, test_again, test_sim, test_bets_of_sim,
-             test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace, test_ledger_places,
+             test_charts_as_pages, test_shoes, test_fast_sim, test_rules_and_trace, test_every_citation, test_rules_searched, test_editions_compared, test_ledger_places,
              test_files_from_outside, test_house_files, test_written_before_the_run, test_strangers):
     if SANITIZED and test in OF_FIGURES:
         continue

@@ -147,6 +147,39 @@ def test_calls():
     check('the hand that wins', 'Banker wins with 5.\n  banker wins' in play('baccarat', ['y', 'b 10', 'deal'], seed='3'))
 
 
+def test_setting():
+    """A hand is set by its cards, by their numbers or by the house way; a foul one takes a second yes; the result is told by parts."""
+    play_on = ['10', 'deal']
+    out = play('pai-gow-poker', [*play_on, 'set 5d 4s'], seed='3')
+    check('shown from the highest down, each with a number', re.search(r'you +\[Qh\] \[Qd\] \[Qc\] \[Tc\] \[9d\] \[5d\] \[4s\]\n +1 +2 +3 +4 +5 +6 +7', out), out)
+    check('what is asked', 'Set your hand: type set and the 2 cards of the low hand (set 5d 4s or set 6 7), or way for the house way' in re.sub(r'\s+', ' ', out), out)
+    check('the count of the dice', '[5] [1] [4]  10\n  The count ends at seat 2.' in out, out)
+    check('set by its cards', re.search(r'low hand +\[5d\] \[4s\]  five high, four\nhigh hand +\[Qh\] \[Qd\] \[Qc\] \[Tc\] \[9d\]', out), out)
+    check('results by parts', 'You: high hand wins, low hand loses: a push.\n  pai-gow-poker pushes' in out, out)
+    same = play('pai-gow-poker', [*play_on, 'set 6 7', 'log'], seed='3')
+    check('the same by numbers', 'act 1 set 5d 4s / rest\n=> 1 pai-gow-poker pushes' in same, same)
+    same = play('pai-gow-poker', [*play_on, 'SET 5D,4S / rest', 'log'], seed='3')
+    check('as a transcript has it', 'act 1 set 5d 4s / rest\n' in same, same)
+    for words in ('way', 'House way'):
+        out = play('pai-gow-poker', [*play_on, words, 'log'], seed='3')
+        check(f'{words}: by the house way', 'act 1 set 9d Tc / rest' in out and re.search(r'Its rule 7: three of a kind: the two\s+highest singles', out), out)
+    out = play('pai-gow-poker', [*play_on, 'set Qh Qd', 'log'], seed='3')
+    check('a foul setting is told first', re.search(r'That is foul \(low hand: pair of queens; high hand', out) and 'act 1 set' not in out, out)
+    out = play('pai-gow-poker', [*play_on, 'set Qh Qd', 'yes', 'log'], seed='3')
+    check('and takes a second yes', 'act 1 set Qh Qd / rest' in out and 'You: the setting is foul: it loses.' in out, out)
+    out = play('pai-gow-poker', [*play_on, 'set 1 2', 'set 1 2', 'log'], seed='3')
+    check('or the same once more', 'act 1 set Qh Qd / rest' in out, out)
+    out = play('pai-gow-poker', [*play_on, 'set 1 2', 'set 6', 'yes', 'log'], seed='3')
+    check('another word takes it back', 'act 1 set' not in out and "'yes' is no wager" in out, out)
+    out = play('pai-gow-poker', [*play_on, 'set 8 9', 'set', 'set Ah Kd', 'set 1 1', 'set 1 2 3', 'money'], seed='3')
+    check('what is no setting sets nothing', 'none of your 7' in out and out.count('Name the 2 cards of the low hand') == 2 and out.count('You do not hold all of these') == 2, out)
+    out = play('pai-gow-poker', ['way'], seed='3')
+    check('the rules of the house way', re.search(r'^2c  four 10s, 9s, 8s or 7s: two of them$', out, re.M) and len(re.findall(r'^\d[a-d]? ', out, re.M)) == 21, out)
+    out = play('pai-gow-poker', [*play_on, 'way', '10', 'bank 4', 'deal', 'way', 'money'], seed='3')
+    check('a bank is offered line by line', re.search(r'You are asked:\n  bank 0.00 to 10.00 +take the bank', out) and re.search(r'\n  decline +leave the bank alone', out), out)
+    check('the bank sets last, and is compared with the dealer', re.search(r'bank 1, dealer-wager 4.00', out) and 'dealer: high hand' in out and re.search(r'dealer dealer-against-bank (wins|loses) 4.00|dealer dealer-against-bank pushes', out), out)
+
+
 def split_hand():
     """A seed with which the first hand is a pair, found at the table itself."""
     for seed in range(1, 200):
@@ -270,7 +303,7 @@ def test_nonsense():
         check(f'{game}: no line is too wide', all(len(line) <= 80 for line in out.splitlines()), max(out.splitlines(), key=len))
 
 
-for test in (test_words, test_odds, test_answers, test_not_asked, test_sets, test_puck, test_help, test_calls, test_names, test_together, test_pays_and_later, test_widths, test_interrupted, test_nonsense):
+for test in (test_words, test_odds, test_answers, test_not_asked, test_sets, test_setting, test_puck, test_help, test_calls, test_names, test_together, test_pays_and_later, test_widths, test_interrupted, test_nonsense):
     test()
 print(f'terminal: {passed} passed, {failed} failed')
 sys.exit(1 if failed else 0)

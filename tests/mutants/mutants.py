@@ -39,7 +39,7 @@ UNITS = {
     'craps': ['test_craps'], 'keno': ['test_keno'], 'baccarat': ['test_baccarat'], 'chemin': ['test_chemin_de_fer'],
     'red_dog': ['test_comparing'], 'casino_war': ['test_comparing'], 'asking': ['test_comparing'], 'shoe_table': ['test_comparing', 'test_baccarat'],
     'felt': ['test_felt', 'test_roulette'], 'roulette': ['test_roulette'], 'sic_bo': ['test_felt'], 'mini_dice': ['test_felt'],
-    'big_six': ['test_felt'], 'pokette': ['test_felt'], 'poker': ['test_poker', 'test_house_poker'], 'poker_room': ['test_poker_room'], 'high_card_flush': ['test_high_card_flush'],
+    'big_six': ['test_felt'], 'pokette': ['test_felt'], 'poker': ['test_poker', 'test_house_poker'], 'poker_room': ['test_poker_room', 'test_poker_player', 'test_poker_words'], 'high_card_flush': ['test_high_card_flush'],
     'stud': ['test_house_poker'], 'let_it_ride': ['test_house_poker'], 'tex': ['test_house_poker'],
     'blackjack': ['test_blackjack_rules', 'test_blackjack_side'], 'spanish': ['test_blackjack_rules'], 'attack': ['test_blackjack_rules'],
     'src/table/': ['test_table', 'test_transcript', 'test_catalogue'],

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/tile.h"
 #include "croupier/deal.h"
 #include "games/poker/house_poker.h"
 #include "table/actions.h"
@@ -222,6 +223,50 @@ static void set_room(Chance *chance, const BwGame *game, ChanceSettings *setting
     }
 }
 
+/* May the option say this? */
+static bool has_word(const BwOption *option, const char *word) {
+    if (option->words == NULL) return true;
+    for (unsigned i = 0; option->words[i] != NULL; i++) {
+        if (strcmp(option->words[i], word) == 0) return true;
+    }
+    return false;
+}
+
+/* A table of hands that are set: everything that its game offers beside the main wager, each as
+ * likely as not; and what only EZ has, at a table of its own. Where nothing is wagered on the dice
+ * a number may take their place. */
+static void set_parts(Chance *chance, const BwGame *game, ChanceSettings *settings) {
+    static const char *const more[][2] = {
+        {"house-way", "custom"}, {"house-way", "reg-basic"},
+        {"two-areas", "yes"},    {"foul-rule", "house-way-if-floor-allows"},
+        {"dealing", "hand"},     {"deal-direction", "clockwise"},
+        {"start-method", "rng"}, {"start-method", "rng-1-8"},
+    };
+    settings->n = 0;
+    bool ez = bw_option_find(game, "variation") != NULL && chance_one_in(chance, 4);
+    bool dice = chance_one_in(chance, 2);
+    if (ez) set_also(settings, "variation", "ez");
+    for (unsigned i = 0; i < bw_option_count(game); i++) {
+        const BwOption *option = bw_option_at(game, i);
+        bool only_ez = strncmp(option->help, "EZ", 2) == 0;
+        bool offers =
+            strncmp(option->id, "offer-", 6) == 0 || strcmp(option->id, "dragons-eye") == 0;
+        bool side = offers && option->standard[BW_2012] == 0;
+        if (!side || (only_ez && !ez) || (!dice && strstr(option->id, "eye") != NULL)) continue;
+        if (chance_one_in(chance, 2)) set_also(settings, option->id, "yes");
+    }
+    for (unsigned i = 0; i < sizeof more / sizeof more[0]; i++) {
+        const BwOption *option = bw_option_find(game, more[i][0]);
+        bool start = strcmp(more[i][0], "start-method") == 0;
+        if (option == NULL || (start && dice) || !has_word(option, more[i][1])) continue;
+        if (chance_one_in(chance, 3)) set_also(settings, more[i][0], more[i][1]);
+    }
+    bool eye = bw_option_find(game, "dragons-eye-match-odds") != NULL;
+    if (!eye || !dice || chance_one_in(chance, 2)) return;
+    set_also(settings, "dragons-eye-match-odds", "30");
+    set_also(settings, "dragons-eye-beat-it-odds", "2");
+}
+
 void chance_no_settings(const BwGame *game, ChanceSettings *settings) {
     settings->n = 0;
     set_demanded(game, settings);
@@ -253,6 +298,7 @@ void chance_settings(Chance *chance, const BwGame *game, bool lawful, ChanceSett
     if (lawful || !chance_one_in(chance, 8)) set_demanded(game, settings);
     if (game->house_poker != NULL && chance_one_in(chance, 4)) set_approvals(game, settings);
     if (bw_has_stacks(game) && !chance_one_in(chance, 4)) set_room(chance, game, settings);
+    if (game->set_hands != NULL && !chance_one_in(chance, 4)) set_parts(chance, game, settings);
 }
 
 /* ---- people, money, time ------------------------------------------------------------------ */
@@ -624,6 +670,9 @@ static void make_odd_outcome(Chance *chance, BwEvent *event) {
     unsigned range = event->kind == BW_EV_DEAL ? BW_CARD_KINDS : chance_one_in(chance, 4) ? 82 : 7;
     for (unsigned i = 0; i < event->n_items; i++) {
         event->item[i] = (uint8_t)chance_below(chance, range);
+        if (event->kind == BW_EV_TILES) {
+            event->item[i] = bw_tile(chance_below(chance, BW_TILE_KINDS));
+        }
     }
 }
 
@@ -669,27 +718,31 @@ static void some_word(Chance *chance, const BwTable *table, char *out, size_t si
     snprintf(out, size, "%s", strlen(word) < size ? word : "long");
 }
 
-/* One that is left in the pack, or that lies on the table, or any. */
-static BwCard some_card(Chance *chance, const BwTable *table) {
-    BwCard card = (BwCard)chance_below(chance, BW_CARD_KINDS);
+/* One that is left in the pack, or that lies on the table, or any of so many kinds. */
+static BwCard some_piece(Chance *chance, const BwTable *table, unsigned kinds) {
+    BwCard card = (BwCard)chance_below(chance, kinds);
     if (table->n_laid > 0 && chance_one_in(chance, 6)) {
         card = table->laid[chance_below(chance, table->n_laid)].card;
     }
     if (chance_one_in(chance, 12)) return card;
-    for (unsigned i = 0; i < BW_CARD_KINDS && table->pack[card] == 0; i++) {
-        card = (BwCard)((card + 1) % BW_CARD_KINDS);
+    for (unsigned i = 0; i < kinds && (card >= kinds || table->pack[card] == 0); i++) {
+        card = (BwCard)((card + 1u) % kinds);
     }
     return card;
 }
 
-/* A card of whoever is asked, or any. */
-static BwCard some_own_card(Chance *chance, const BwTable *table) {
+static BwCard some_card(Chance *chance, const BwTable *table) {
+    return some_piece(chance, table, BW_CARD_KINDS);
+}
+
+/* A card or tile of whoever is asked, or any. */
+static BwCard some_own_piece(Chance *chance, const BwTable *table, unsigned kinds) {
     BwWho who = bw_need(table).who;
     for (unsigned tries = 0; tries < 24 && table->n_laid > 0; tries++) {
         const BwLaid *laid = &table->laid[chance_below(chance, table->n_laid)];
-        if (bw_same_who(laid->who, who) && laid->card < BW_CARD_KINDS) return laid->card;
+        if (bw_same_who(laid->who, who) && laid->card < kinds) return laid->card;
     }
-    return some_card(chance, table);
+    return some_piece(chance, table, kinds);
 }
 
 /* The first amount among the arguments is the event's. */
@@ -726,7 +779,11 @@ static void some_arg(Chance *chance, const BwTable *table, char letter, BwEvent 
         break;
     case 'H': /* often one of whoever is asked */
         arg->kind = BW_ARG_CARD;
-        arg->value = some_own_card(chance, table);
+        arg->value = some_own_piece(chance, table, BW_CARD_KINDS);
+        break;
+    case 'P':
+        arg->kind = BW_ARG_CARD;
+        arg->value = some_own_piece(chance, table, BW_PIECE_KINDS);
         break;
     case 'S': /* often the hand that is concerned now */
         arg->kind = BW_ARG_WHO;
@@ -855,11 +912,20 @@ bool chance_choose(Chance *chance, const BwTable *table, const BwChoice *choice,
 
 /* Another card of whoever is asked that is not named yet. */
 static void name_own(Chance *chance, const BwTable *table, BwEvent *event) {
-    BwCard card = some_own_card(chance, table);
+    BwCard card = some_own_piece(chance, table, BW_CARD_KINDS);
     for (unsigned a = 0; a < event->n_args; a++) {
         if (event->arg[a].value == card) return;
     }
     event->arg[event->n_args++] = (BwArg){.kind = BW_ARG_CARD, .value = card};
+}
+
+/* A hand set at random: other pieces of its owner for some of those of the house way. */
+static void set_at_random(Chance *chance, const BwTable *table, BwEvent *event) {
+    for (unsigned a = 0; a < event->n_args; a++) {
+        if (event->arg[a].kind == BW_ARG_CARD && chance_one_in(chance, 2)) {
+            event->arg[a].value = some_own_piece(chance, table, BW_PIECE_KINDS);
+        }
+    }
 }
 
 /* What whoever is asked may do. */
@@ -874,6 +940,11 @@ static bool make_decision(Chance *chance, const BwTable *table, BwEvent *event) 
         cents = choice->min_cents + between(chance, 0, steps) * choice->step_cents;
     }
     chance_choose(chance, table, choice, cents, event);
+    if (bw_action_at(bw_table_game(table), choice->word)->means == BW_MEANS_SET) {
+        if (!bw_house_way(table, event)) return false;
+        if (chance_one_in(chance, 2)) set_at_random(chance, table, event);
+        return true;
+    }
     const char *spec = bw_action_at(bw_table_game(table), choice->word)->args;
     if (strchr(spec, 'H') != NULL && !chance_one_in(chance, 3)) {
         unsigned many = table->rounds % 2 == 1 ? 8 : chance_below(chance, 5);

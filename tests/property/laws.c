@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "croupier/deal.h"
+#include "games/shapes/set_hands.h"
 #include "table/actions.h"
 #include "table/game.h"
 
@@ -132,7 +133,7 @@ static bool check_bets(Laws *laws) {
 static bool check_cards(Laws *laws) {
     const BwTable *table = laws->table;
     unsigned left = 0;
-    for (unsigned c = 0; c < BW_CARD_KINDS; c++) left += table->pack[c];
+    for (unsigned c = 0; c < BW_PIECE_KINDS; c++) left += table->pack[c];
     if (left != table->pack_left) {
         return broken(laws, "the pack says %u cards and holds %u", table->pack_left, left);
     }
@@ -141,7 +142,7 @@ static bool check_cards(Laws *laws) {
         const BwLaid *laid = &table->laid[i];
         /* the record of a hand may not know a card */
         bool unknown = laid->card == BW_CARD_HIDDEN && bw_has_stacks(laws->game);
-        if ((laid->card >= BW_CARD_KINDS && !unknown) || laid->face > BW_FACE_DOWN ||
+        if ((laid->card >= BW_PIECE_KINDS && !unknown) || laid->face > BW_FACE_DOWN ||
             laid->who.role >= BW_ROLES || laid->who.seat > laws->game->seats) {
             return broken(laws, "card %u is %u, face %u, of role %u, seat %u", i, laid->card,
                           laid->face, laid->who.role, laid->who.seat);
@@ -203,6 +204,14 @@ static bool book_rake(Laws *laws, const BwPosting *p) {
                   p->who.role, p->who.seat);
 }
 
+/* What the dealer wagers against a patron's bank moves nothing by itself: the bank's posting does.
+ */
+static bool book_dealer(Laws *laws, const BwPosting *p) {
+    bool plain = laws->game->set_hands != NULL && p->wager == laws->game->set_hands->against &&
+                 p->who.seat == 0 && p->stake_cents == 0 && p->amount_cents >= 0;
+    return plain || broken(laws, "a posting of kind %u goes to the dealer", p->kind);
+}
+
 /* What a posting ends of a stake, and what it moves. A coupon is no money of its seat. */
 static bool book(Laws *laws, const BwPosting *p) {
     LawsBooks *books = &laws->books;
@@ -217,6 +226,7 @@ static bool book(Laws *laws, const BwPosting *p) {
         return p->amount_cents >= 0 || broken(laws, "a meter stands below zero");
     }
     if (p->kind == BW_RAKE) return book_rake(laws, p);
+    if (p->who.role == BW_DEALER) return book_dealer(laws, p);
     if (p->kind >= BW_POSTING_KINDS || p->who.role != BW_SEAT || p->who.seat == 0 ||
         p->who.seat > laws->game->seats || p->who.bettor >= laws->game->bettors) {
         return broken(laws, "a posting of kind %u goes to role %u, seat %u, bettor %u", p->kind,
@@ -286,6 +296,34 @@ static bool goes_up_by_itself(const Laws *laws, const BwEvent *event) {
     return by_call && strcmp(laws->game->wagers[0].id, "bank") == 0;
 }
 
+/* Where hands are set, whoever banks covers at any time what is up against him, and the house's
+ * wager; of a co-bank half of it. */
+static bool check_cover(Laws *laws) {
+    const BwTable *table = laws->table;
+    const BwSetRules *rules = laws->game->set_hands;
+    if (rules == NULL) return true;
+    const BwSetTable *set = bw_set_look(table);
+    BwCents against = set->dealer_cents, cover = 0;
+    for (unsigned i = 0; i < table->n_bets; i++) {
+        const BwBet *bet = &table->bet[i];
+        bool is_main = (rules->mains >> bet->wager & 1) != 0 && (bet->flags & BW_BET_COUPON) == 0;
+        bool is_bank = (laws->game->wagers[bet->wager].flags & BW_WAGER_BANK) != 0;
+        if (is_main && bet->seat == set->bank) return broken(laws, "a bank wagers against itself");
+        if (is_bank && bet->seat != set->bank) return broken(laws, "a bank of nobody's is up");
+        if (is_main) against += bet->stake_cents;
+        if (is_bank) cover += bet->stake_cents;
+    }
+    BwCents due = set->bank == 0 ? 0 : set->shared != 0 ? (against + 1) / 2 : against;
+    return cover == due ||
+           broken(laws, "a bank covers %lld cents of %lld", (long long)cover, (long long)due);
+}
+
+/* That cover goes up and down by itself. */
+static bool is_cover(const Laws *laws, unsigned seat) {
+    if (laws->game->set_hands == NULL) return false;
+    return bw_bank_holder(laws->before) == seat || bw_bank_holder(laws->table) == seat;
+}
+
 /* Stakes come from bets, from acts of a seat, and from faults that name it. */
 static bool book_stakes(Laws *laws, const BwEvent *event, const LawsBooks *last) {
     LawsBooks *books = &laws->books;
@@ -306,7 +344,7 @@ static bool book_stakes(Laws *laws, const BwEvent *event, const LawsBooks *last)
             BwWho who = stakeholder(event);
             bool own = who.role == BW_SEAT && who.seat == s && who.bettor == b;
             bool said = (own && is_stake_said(laws, event, more)) || goes_up_by_itself(laws, event);
-            if (more < 0 || !said) {
+            if (!is_cover(laws, s) && (more < 0 || !said)) {
                 return broken(laws,
                               "seat %u bettor %u has %lld cents up; events and postings say %lld "
                               "(it was %lld)",
@@ -320,8 +358,10 @@ static bool book_stakes(Laws *laws, const BwEvent *event, const LawsBooks *last)
     return true;
 }
 
+/* Again, and not right behind an award that moved it? */
 static bool posts_meter(const BwOut *out, unsigned from, unsigned meter) {
     for (unsigned i = from; i < out->n_postings; i++) {
+        if (i > 0 && out->posting[i - 1].kind == BW_PAYS) continue;
         if (out->posting[i].kind == BW_METER && out->posting[i].wager == meter) return true;
     }
     return false;
@@ -337,7 +377,7 @@ static bool check_books(Laws *laws, const BwEvent *event) {
         }
         if (!book(laws, &laws->out.posting[i])) return false;
     }
-    if (!book_stakes(laws, event, &last)) return false;
+    if (!book_stakes(laws, event, &last) || !check_cover(laws)) return false;
     BwCents sum = table->house_cents;
     for (unsigned s = 0; s <= BW_SEATS_MAX; s++) {
         for (unsigned b = 0; b < BW_BETTORS_MAX; b++) {
@@ -454,7 +494,7 @@ static bool check_view(Laws *laws, BwWho viewer) {
         }
         hidden += !seen;
     }
-    for (unsigned c = 0; c < BW_CARD_KINDS; c++) left += laws->view_a->pack[c];
+    for (unsigned c = 0; c < BW_PIECE_KINDS; c++) left += laws->view_a->pack[c];
     if (left != laws->view_a->pack_left || left != table->pack_left + hidden) {
         return broken(laws, "the view's pack says %u cards, has %u, and should have %u",
                       laws->view_a->pack_left, left, table->pack_left + hidden);
@@ -499,24 +539,28 @@ static bool check_twin(Laws *laws) {
     return true;
 }
 
-/* Another card of the twin's pack, often of the same rank: then the round goes the same way for
- * longer. */
-static BwCard another_card(Laws *laws, const BwTable *table, BwCard card) {
+/* Another card, or tile, of the twin's pack, a card often of the same rank: then the round goes the
+ * same way for longer. */
+static BwCard another_piece(Laws *laws, const BwTable *table, BwCard card) {
     bool same_rank = chance_one_in(laws->chance, 2) && card < BW_JOKER;
-    unsigned first = chance_below(laws->chance, BW_CARD_KINDS);
-    for (unsigned i = 0; i < BW_CARD_KINDS; i++) {
-        BwCard c = (BwCard)((first + i) % BW_CARD_KINDS);
+    unsigned from = card < BW_CARD_KINDS ? 0 : BW_TILE_FIRST;
+    unsigned kinds = card < BW_CARD_KINDS ? BW_CARD_KINDS : BW_TILE_KINDS;
+    unsigned first = chance_below(laws->chance, kinds);
+    for (unsigned i = 0; i < kinds; i++) {
+        BwCard c = (BwCard)(from + (first + i) % kinds);
         if (c == card || table->pack[c] == 0) continue;
         if (!same_rank || bw_card_rank(c) == bw_card_rank(card)) return c;
     }
     return card;
 }
 
-/* The twin follows the table; a card that comes face down may be another one there. */
+/* The twin follows the table; a card that comes face down may be another one there, and so may the
+ * first of several tiles. */
 static void follow(Laws *laws, const BwEvent *event) {
     const BwTable *table = laws->table;
-    bool laid = event->kind == BW_EV_DEAL && event->n_items == 1 &&
-                table->n_laid == laws->before->n_laid + 1 &&
+    bool one = event->kind == BW_EV_DEAL && event->n_items == 1;
+    bool laid = (one || event->kind == BW_EV_TILES) &&
+                table->n_laid == laws->before->n_laid + event->n_items &&
                 table->laid[table->n_laid - 1].face != BW_FACE_UP;
     if (laid && !laws->twin_lives) {
         memcpy(laws->twin, laws->before, laws->size);
@@ -525,7 +569,7 @@ static void follow(Laws *laws, const BwEvent *event) {
     }
     if (!laws->twin_lives) return;
     BwEvent other = *event;
-    if (laid) other.item[0] = another_card(laws, laws->twin, event->item[0]);
+    if (laid) other.item[0] = another_piece(laws, laws->twin, event->item[0]);
     if (!bw_apply(laws->twin, &other, &laws->twin_out)) laws->twin_lives = false;
 }
 

@@ -92,7 +92,7 @@ int main(int argc, char **argv) {
         }
         if (argc > 2) printf("%s: %u advised\n", bw_game_id(game), advised - before);
     }
-    CHECK(argc > 2 || advised > 150);
+    CHECK(argc > 2 || advised > 100);
     if (argc > 2) printf("%u advised, %u not\n", advised, unanswered);
     free(table);
     free(view);

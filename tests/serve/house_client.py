@@ -148,6 +148,12 @@ class Patron:
                            (m['op'] == 'table' and m['table'] == table and m['view']['seat'] == seat))
         return answer
 
+    def sit_behind(self, table, seat):
+        """Bets behind whoever has the box."""
+        self.watch(table)
+        self.ws.send({'op': 'sit', 'table': table, 'seat': seat, 'behind': True})
+        return self.until(table, lambda v: any(b['you'] for b in v['behind']))
+
     def do(self, table, line):
         """Does it; the event, or the refusal. The view that follows is read as well."""
         self.ref += 1

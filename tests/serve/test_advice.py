@@ -15,6 +15,7 @@ tables:
   - {{id: stud, game: caribbean-stud, options: [table-min=5.00], {TIME}}}
   - {{id: ride, game: let-it-ride, options: [table-min=5.00], {TIME}}}
   - {{id: ultimate, game: ultimate-texas-holdem, options: [table-min=5.00], {TIME}}}
+  - {{id: box, game: blackjack, options: [table-min=5.00, players-per-box=3], {TIME}}}
   - {{id: roulette, game: roulette, options: [table-min=5.00], {TIME}}}
 '''
 
@@ -58,6 +59,46 @@ def test_whose_it_is():
         assert advice(house, ann, 'nowhere')[0] == 404
         bob.do('stud', 'act 2 fold')
         assert house.stop() == 0
+
+
+def test_behind():
+    """Whoever bets behind a box is asked whether he doubles or splits with it, and gets his own advice then."""
+    with House(PROGRAM, house=HOUSE) as house:
+        ann, bob = Patron(house), Patron(house)
+        ann.sit('box', 1)
+        bob.sit_behind('box', 1)
+        for _ in range(60):  # every hand may be doubled but a blackjack: nearly always the first
+            ann.do('box', 'bet 1 main 10.00')
+            bob.do('box', 'bet 1b main 20.00')
+            ann.until('box', lambda v: len(v['bets']) == 2)
+            ann.ready('box')
+            bob.ready('box')
+            if joined(house, ann, bob):
+                return
+        raise AssertionError('no hand could be doubled')
+
+
+def joined(house, ann, bob):
+    """Plays a hand; true if the box doubled and the other bettor was advised."""
+    while True:
+        view = ann.until('box', lambda v: v['need']['kind'] == 'decision' or (v['need']['kind'] == 'bets' and not v['bets']))
+        if view['need']['kind'] == 'bets':
+            return False
+        who = view['need']['who']
+        asked, other = (bob, ann) if 'b' in who else (ann, bob)
+        view = asked.until('box', lambda v: v['need']['kind'] == 'decision' and v['need']['who'] == who)
+        acts = [c['act'] for c in view['choices']]
+        status, answer = advice(house, asked, 'box')
+        assert status == 200 and answer['who'] == who, answer
+        assert advice(house, other, 'box')[0] == 409, 'another\'s advice'
+        if asked is bob and 'double' in [c['act'] for c in answer['choices']]:
+            values = {c['act']: c['value'] for c in answer['choices'] if c['amount'] in (None, 2000)}
+            assert set(values) == {'double', 'decline'}, answer
+            bob.do('box', f'act {who} decline')
+            return True
+        done = asked.do('box', f'act {who} ' + ('double 10.00' if 'double' in acts else acts[-1]))
+        other.wait(lambda m: m['op'] == 'event' and m['line'] == done['line'])
+        other.wait(lambda m: m['op'] == 'table' and m['table'] == 'box')
 
 
 def test_streets():

@@ -41,11 +41,12 @@ BETS = {
     'flop-poker': ['ante 10.00', 'pot 5.00'], 'mississippi-stud': ['ante 10.00'], 'mini-tex': ['ante 10.00'],
     'texas-holdem-bonus': ['ante 10.00'], 'four-card-poker': ['ante 10.00'], 'two-card-joker-poker': ['ante 10.00'],
     'criss-cross-poker': ['ante-across 10.00', 'ante-down 10.00'],
+    'pai-gow': ['pai-gow 10.00'], 'pai-gow-poker': ['pai-gow-poker 10.00'], 'asia-poker': ['wager 10.00'],
     'boston-5-stud': ['ante 10.00', 'first 20.00'], 'high-card-flush': ['ante 10.00', 'flush-bonus 5.00'], 'chemin-de-fer': ['bank 100.00'],
 }
 OPTIONS = {'boston-5-stud': ', options: [ante-bonus-table=2-4-7-10-15-40-100-100]',
            'blackjack': ', options: [decks=2]', 'double-attack-blackjack': ', options: [decks=6]'}
-ANSWERS = ['banco', 'stand', 'check', 'keep', 'accept', 'decline', 'ride', 'draw', 'surrender', 'fold']
+ANSWERS = ['set', 'banco', 'stand', 'check', 'keep', 'accept', 'decline', 'ride', 'draw', 'surrender', 'fold']
 ROUNDS = 120  # at most, until a shoe is shuffled
 JUDGED = {}  # every transcript that was judged: its name, and what the verifier in docs/examples said
 HARDLY = 1e-6  # the chance that a forgery agrees with what was drawn
@@ -73,9 +74,17 @@ def answer(patron, table, seat):
     acts = {choice['act']: choice for choice in view['choices']}
     word = next((word for word in ANSWERS if word in acts), None)
     assert word, acts
-    done = patron.do(table, f"act {acts[word]['who']} {word}")
+    who = acts[word]['who']
+    done = patron.do(table, setting(patron, table) if word == 'set' else f'act {who} {word}')
     assert done['op'] == 'event', done
     return True
+
+
+def setting(patron, game):
+    """The first of one's cards or tiles into the lower hands; a foul setting is taken as any other."""
+    own = [card['card'] for card in patron.view(game)['cards'] if card['who'].startswith('1')]
+    low = f'{own[0]} / {own[1]} {own[2]}' if game == 'asia-poker' else f'{own[0]} {own[1]}'
+    return f'act 1 set {low} / rest'
 
 
 def play_round(patron, game, seed):
@@ -164,8 +173,8 @@ def judges(name, text):
 
 def chance(text):
     """About how likely it is that other seeds give the same outcomes: a spin of a wheel with few signs counts least."""
-    of_one = {'roll': 1 / 36, 'spin': 1 / 3, 'draw': 1e-9, 'deal': 1 / 13}
-    return math.prod(of_one[word] for word in re.findall(r'(?m)^(roll|spin|draw|deal) ', text))
+    of_one = {'roll': 1 / 36, 'spin': 1 / 3, 'draw': 1 / 7, 'deal': 1 / 13, 'tiles': 1e-4}
+    return math.prod(of_one[word] for word in re.findall(r'(?m)^(roll|spin|draw|deal|tiles) ', text))
 
 
 def other_digit(found):
@@ -186,13 +195,14 @@ def forgeries(text):
     yield 'client', re.sub(r'(?m)^# client .*$', other_digit, text)
     yield 'client seeds left out', re.sub(r'(?m)^# (mix|client) .*\n', '', text)
     yield 'number of a round', re.sub(r'(?m)^# mix (\d+)', lambda at: f'# mix {int(at[1]) + 1}', text)
-    for word in ('roll', 'spin', 'draw', 'deal'):
+    for word in ('roll', 'spin', 'draw', 'deal', 'tiles'):
         found = list(re.finditer(rf'(?m)^{word} (\S+)', shown))
         if not found:
             continue
-        values = {'roll': '123456', 'spin': None, 'draw': None, 'deal': None}[word]
         at = found[len(found) // 2]
-        values = list(values) if values else sorted({hit[1] for hit in found} - {at[1]}) or ['77' if at[1] != '77' else '78']
+        values = {'roll': list('123456'), 'deal': [rank + suit for rank in '23456789TJQKA' for suit in 'cdhs'],
+                  'tiles': ['1-2', '2-4', '1-4', '2-3', '3-4']}.get(word)
+        values = values or sorted({hit[1] for hit in found} - {at[1]}) or ['77' if at[1] != '77' else '78']
         line = text[at.start():text.index('\n', at.start())].split()
         value = next(v for v in values if v not in line)
         yield word, text[:at.start(1)] + value + text[at.end(1):]

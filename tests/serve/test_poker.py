@@ -6,12 +6,15 @@ usage: test_poker.py PROGRAM [TEST...]"""
 import json
 import os
 import re
+import subprocess
 import sys
+import tempfile
 import time
 
 from house_client import House, Patron, run_tests
 
 PROGRAM = os.path.abspath(sys.argv[1])
+POSTGRES = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'house', 'postgres.sh')
 HOUSE = '''name: Poker
 guest-bankroll: 1000.00
 tables:
@@ -254,6 +257,172 @@ def test_time_runs_out():
         ann.do('fast', 'act 1 sit-out')
         house.stop()
         audit(house)
+
+
+def test_away_and_restart():
+    """Whoever the house let sit out takes part again when he comes back, a restart between them or not; who wished it himself does not."""
+    with House(PROGRAM, house=HOUSE) as house:
+        ann, bob, eve = seated(house, 'fast', 3)
+        bob.ws.close()
+        ann.wait(lambda m: m['op'] == 'event' and m['line'] == 'act 2 sit-out', timeout=60)
+        assert eve.do('fast', 'act 3 sit-out')['op'] == 'event'
+        eve.wait(lambda m: m['op'] == 'table')
+        house.kill()
+        house.start()
+        eve = Patron(house, token=eve.token)
+        eve.watch('fast')
+        bob = Patron(house, token=bob.token)
+        bob.watch('fast')
+        eve.wait(lambda m: m['op'] == 'event' and m['line'] == 'act 2 sit-in', timeout=30)
+        assert not any(m['op'] == 'event' and m['line'] == 'act 3 sit-in' for m in eve.log), 'nobody asked her'
+        assert eve.do('fast', 'act 3 sit-in')['op'] == 'event'
+        house.kill()
+        house.start()
+        bob = Patron(house, token=bob.token)
+        bob.watch('fast')
+        assert bob.do('fast', 'act 2 sit-out')['op'] == 'event', 'he takes part: what the house did for him is past'
+        house.kill()
+        house.start()
+        bob = Patron(house, token=bob.token)
+        bob.watch('fast')
+        time.sleep(2)
+        bob.watch('fast')
+        assert not any(m['op'] == 'event' and m['line'] == 'act 2 sit-in' for m in bob.log), 'he wished it himself'
+        house.stop()
+        audit(house)
+
+
+HOUSE_PLAYERS = '''name: Poker
+guest-bankroll: 1000.00
+tables:
+  - {id: alone, game: poker, options: [structure=no-limit, small-blind=1.00, big-blind=2.00], betting-seconds: 3, decision-seconds: 6, house-players: 2}
+'''
+
+
+def test_house_players():
+    """Whoever comes alone plays at once, with players of the house's own; they stand down for people, and see what is theirs alone."""
+    with House(PROGRAM, house=HOUSE_PLAYERS) as house:
+        assert house.get('/api/floor')[1]['tables'][0]['house_players'] == 2
+        ann = Patron(house)
+        ann.sit('alone', 3)
+        view = ann.until('alone', lambda v: len(stacks(v)) == 2)
+        assert [(s['name'], s['house']) for s in view['seats'] if not s['you']] == [('House-1', True), ('House-2', True)], view['seats']
+        assert not [s for s in view['seats'] if s['you']][0]['house']
+        assert view['need']['kind'] != 'decision' and view['deadline_ms'] is None, 'they do not play among themselves'
+        ann.do('alone', 'act 3 buy-in 100.00')
+        ann.ready('alone')
+        for _ in range(60):
+            view = ann.until('alone', lambda v: v['choices'] or v['round'] > 1)
+            if view['round'] > 1:
+                break
+            assert all(c['card'] is None for c in view['cards'] if c['who'] in ('1', '2') and not c['up']), view['cards']
+            ann.do('alone', 'act 3 ' + mild(view))
+        assert sum(stacks(view).values()) in (100 * 100 + 2 * 8000 - 100 * n for n in range(6)), stacks(view)
+        house.kill()
+        house.start()
+        ann = Patron(house, token=ann.token)
+        ann.watch('alone')
+        assert [s['house'] for s in ann.until('alone', lambda v: len(v['seats']) == 3)['seats']] == [True, True, False]
+        ben, eve = Patron(house), Patron(house)
+        ben.sit('alone', 5)
+        ann.until('alone', lambda v: sum(s['house'] for s in v['seats']) == 1, timeout=60)
+        eve.sit('alone', 6)
+        ann.until('alone', lambda v: not any(s['house'] for s in v['seats']), timeout=60)
+        assert house.post('/api/register', {'name': 'House-2', 'password': 'a long password'})[0] != 200
+        for patron, seat in ((ann, 3), (ben, 5), (eve, 6)):
+            patron.ws.send({'op': 'leave', 'table': 'alone'})
+        ann.until('alone', lambda v: v['seats'] == [], timeout=60)
+        house.stop()
+        audit(house)
+        told = json.loads(house.run('audit', house.ledger, '--format', 'json').stdout)['cents']
+        assert told['at_risk'] == 0 and told['players'] + told['in_hand'] + told['commission'] == 3 * 100000, told
+        rows = json.loads(house.run('report', '--by', 'patron', '--format', 'json', house.ledger).stdout)
+        assert len(rows) == 3, 'they are no patrons'
+
+
+def hands_of(house, *words):
+    """What `export` makes of the ledger, and that it plays again as it was."""
+    done = house.run('export', '--ledger', house.ledger, *words)
+    assert done.returncode == 0 and done.stderr == '', done
+    path = os.path.join(house.folder.name, 'hands.phhs')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(done.stdout)
+    again = house.run('replay', path)
+    assert again.returncode == 0, again.stdout + again.stderr
+    return done.stdout
+
+
+def three_tables(house):
+    """A round at three kinds of table; each has somebody who folds, draws or shows. What the stacks were afterwards."""
+    after = {}
+    for table in ('holdem', 'draw', 'stud'):
+        people = seated(house, table)
+        begin(people, table)
+        play(people, table)
+        view = people[0].until(table, lambda v: v['need']['kind'] in ('over', 'bets'))
+        after[table] = [stacks(view).get(seat, 0) for seat in (1, 2, 3)]
+    return after
+
+
+def check_export(house, after):
+    text = hands_of(house)
+    assert text.startswith('[1]\n') and text.count('variant = ') == 3, text
+    for table, variant in (('holdem', 'NT'), ('draw', 'F5D'), ('stud', 'F7S')):
+        one = hands_of(house, '--table', table)
+        assert one.startswith(f"variant = '{variant}'\n") and one.count('variant') == 1 and one in text, one
+        order = [int(seat) for seat in re.search(r'^seats = \[(.*)\]$', one, re.M)[1].split(', ')]
+        ends = [100 * int(cents) for cents in re.search(r'^finishing_stacks = \[(.*)\]$', one, re.M)[1].split(', ')]
+        assert [after[table][seat - 1] for seat in order] == ends, (after[table], one)
+        assert "players = ['Guest-" in one, one
+    none = house.run('export', '--ledger', house.ledger, '--table', 'nowhere')
+    assert none.returncode == 1 and 'no finished round' in none.stderr and not none.stdout, none
+
+
+def test_export():
+    """The rounds of a real ledger as hands: all that was dealt, bet and won is in them, and they play again."""
+    with House(PROGRAM, house=HOUSE) as house:
+        after = three_tables(house)
+        house.stop()
+        audit(house)
+        check_export(house, after)
+
+
+def postgres(action, folder):
+    done = subprocess.run(['sh', POSTGRES, action, folder], stdout=subprocess.PIPE, text=True, check=True)
+    return done.stdout.strip().split('\n')[-1]
+
+
+def test_postgres():
+    """The same with the books in PostgreSQL: a house that is killed in a hand, its chips, the audit and the hands."""
+    folder = tempfile.mkdtemp(prefix='boardwalk-pg-')
+    os.chmod(folder, 0o755)
+    where = postgres('start', os.path.join(folder, 'pg'))
+    try:
+        with House(PROGRAM, house=HOUSE, ledger=where) as house:
+            after = three_tables(house)
+            people = seated(house, 'omaha')
+            begin(people, 'omaha')
+            first = asked(people, 'omaha')
+            view = people[first - 1].until('omaha', lambda v: v['choices'])
+            own = [c['card'] for c in view['cards'] if c['who'] == str(first)]
+            house.kill()
+            house.start()
+            for i, patron in enumerate(people):
+                people[i] = Patron(house, token=patron.token)
+                people[i].watch('omaha')
+            view = people[first - 1].until('omaha', lambda v: v['choices'])
+            assert [c['card'] for c in view['cards'] if c['who'] == str(first)] == own and len(own) == 4, 'the same hand'
+            play(people, 'omaha')
+            view = people[0].until('omaha', lambda v: v['need']['kind'] in ('over', 'bets'))
+            assert sum(stacks(view).values()) == 30000 - 100 - 100, ('the rake and the drop', stacks(view))
+            house.stop()
+            audit(house)
+            assert hands_of(house).count('variant = ') == 4
+            assert "variant = 'FO/8'" in hands_of(house, '--table', 'omaha')
+            assert hands_of(house, '--table', 'stud').count('variant') == 1 and len(after) == 3
+    finally:
+        postgres('stop', os.path.join(folder, 'pg'))
+        os.rmdir(folder)
 
 
 def test_records():

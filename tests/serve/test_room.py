@@ -107,6 +107,57 @@ def test_killed_between():
         audit(house)
 
 
+def test_turns():
+    """What names its turn is done at that turn alone, whatever has come meanwhile."""
+    with House(PROGRAM, house=HOUSE) as house:
+        ann = Patron(house)
+
+        def turn(table):
+            return ann.view(table)['turn']
+
+        def send(op, table, **more):
+            ann.ref += 1
+            ann.ws.send(dict({'op': op, 'table': table, 'ref': ann.ref}, **more))
+            return ann.wait(lambda m: m.get('ref') == ann.ref or m['op'] == 'error' or (op == 'ready' and m['op'] == 'table'))
+
+        ann.sit('roulette', 1)
+        first = turn('roulette')
+        assert send('do', 'roulette', line='bet 1 red 5.00', turn=first)['op'] == 'event'
+        assert send('do', 'roulette', lines=['bet 1 black 5.00'], turn=first)['op'] == 'event', 'a wager begins no other turn'
+        ann.watch('roulette')
+        assert turn('roulette') == first
+        assert send('ready', 'roulette', turn=first)['op'] == 'table'
+        ann.until('roulette', lambda v: v['last'] is not None)
+        second = turn('roulette')
+        assert second > first
+        assert staked(ann, 'roulette') == {}
+        for late in (send('do', 'roulette', line='bet 1 red 5.00', turn=first), send('ready', 'roulette', turn=first),
+                     send('do', 'roulette', lines=['bet 1 red 5.00', 'bet 1 black 5.00'], turn=first)):
+            assert (late['op'], late['reason']) == ('refused', 'late'), late
+        assert staked(ann, 'roulette') == {}
+        assert send('do', 'roulette', line='bet 1 red 5.00', turn='now')['code'] == 'turn'
+        assert send('do', 'roulette', line='bet 1 red 5.00')['op'] == 'event', 'who names none is not asked'
+        house.kill()
+        house.start()
+        ann = Patron(house, token=ann.token)
+        ann.watch('roulette')
+        assert turn('roulette') == second, 'it is the same after a restart'
+        # A street is another turn, a card that the betting closes with too.
+        ann.sit('ultimate', 2)
+        assert all_of(ann, 'ultimate', ['bet 2 ante 5.00', 'bet 2 blind 5.00'])['op'] == 'event'
+        bets = turn('ultimate')
+        ann.ready('ultimate')
+        before = ann.until('ultimate', lambda v: v['choices'])['turn']
+        assert before > bets
+        assert send('do', 'ultimate', line='act 2 check', turn=bets)['reason'] == 'late'
+        assert send('do', 'ultimate', line='act 2 check', turn=before)['op'] == 'event'
+        ann.until('ultimate', lambda v: v['choices'] and v['turn'] > before)
+        assert send('do', 'ultimate', line='act 2 check', turn=before)['reason'] == 'late'
+        assert ann.do('ultimate', 'act 2 check')['op'] == ann.do('ultimate', 'act 2 fold')['op'] == 'event'
+        assert house.stop() == 0
+        audit(house)
+
+
 def test_told():
     """What is missing, what came back and why, and what was done for somebody whose time ran out."""
     with House(PROGRAM, house=HOUSE) as house:

@@ -144,7 +144,7 @@ static void test_tables_that_cannot_be_opened(void) {
     check_refusal("caribbean-stud", (BwSetting){"bet-table", "100-50-20-7-5-4-3-1-1"}, 1,
                   "bet-table=100-50-20-7-5-4-3-1-1 is not permitted (13:69F-16.12(c)): pay table "
                   "of the bet, royal flush first; it takes 9 figures of at least "
-                  "100-50-20-7-5-4-3-2-1");
+                  "100-50-20-7-5-4-3-2-1; figure 8 is 1, at least 2");
     check_refusal("boston-5-stud", (BwSetting){"edition", "2012"}, 0,
                   "ante-bonus-table has to be set (13:69F-24): odds of the ante bonus, two pair "
                   "first; the house must name them; it takes 8 figures from 0 to 10000, joined by "

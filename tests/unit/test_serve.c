@@ -120,11 +120,15 @@ static void decide(BwRoom *room, unsigned seat) {
     for (unsigned tries = 0; n > 0 && tries < 20; tries++) {
         const BwChoice *c = &choices[bw_stream_below(&chance, n)];
         const BwVerb *verb = bw_action_at(room->game, c->word);
-        char line[128], who[32], amount[BW_CENTS_TEXT_MAX];
+        char line[BW_TEXT_MAX], who[32], amount[BW_CENTS_TEXT_MAX];
         bool money = verb->args[0] == 'A';
         BwCents cents = bw_stream_below(&chance, 2) == 0 ? c->min_cents : c->max_cents;
         snprintf(line, sizeof line, "act %s %s%s%s", bw_who_print(bw_need(room->table).who, who),
                  verb->id, money ? " " : "", money ? bw_cents_format(cents, amount) : "");
+        BwEvent act;
+        if (verb->means == BW_MEANS_SET && bw_house_way(room->table, &act)) {
+            bw_event_print(room->table, &act, line);
+        }
         if (say(room, room->seat[seat].patron, line)) return;
     }
     now = room->deadline_ms;
@@ -209,7 +213,8 @@ static void buy_in(BwRoom *room) {
 
 static bool needs_bank(const BwRoom *room) {
     for (unsigned w = 0; w < room->game->n_wagers; w++) {
-        if (strcmp(room->game->wagers[w].id, "bank") == 0) return true;
+        const BwWager *wager = &room->game->wagers[w];
+        if (strcmp(wager->id, "bank") == 0 && (wager->flags & BW_WAGER_BY_ACT) == 0) return true;
     }
     return false;
 }
@@ -408,7 +413,7 @@ static json_t *steps_by(const char *place, uint32_t round, uint64_t patron, int 
     json_array_foreach(json_object_get(json, "steps"), i, step) {
         const json_t *items = json_object_get(json_object_get(step, "event"), "items");
         const char *line = json_string_value(json_object_get(step, "line"));
-        bool masked = strcmp(line, "deal ??") == 0;
+        bool masked = strcmp(line, "deal ??") == 0 || strncmp(line, "tiles ??", 8) == 0;
         CHECK_INT(masked, json_is_null(json_array_get(items, 0)));
     }
     bw_buffer_free(&text);

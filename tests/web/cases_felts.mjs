@@ -92,6 +92,7 @@ export async function felts(house, count) {
       await zone(page, "tie").dispatchEvent("click");
       await page.waitForSelector(".refusal");
       hold(/Bets here are \$25 to \$5,000\./.test(await refusal(page)), `expected the limits in a sentence, read: ${await refusal(page)}`);
+      await settled(page);
       await page.locator(".refusal .instead").click();
       await soon(() => held(page, "tie"), "$25", "what lies on the tie");
       await visit(house, page, idOf("let-it-ride"));
@@ -100,6 +101,7 @@ export async function felts(house, count) {
       await settled(page);
       await zone(page, "bet-1").click();
       await page.waitForSelector(".refusal .instead");
+      await settled(page);
       await page.locator(".refusal .instead").click();
       for (const key of ["bet-1", "bet-2", "bet-3"]) await soon(() => held(page, key), "$5", `what lies on ${key}`);
     }),

@@ -1,8 +1,8 @@
 // Money goes where the person pointed: nothing under the pointer moves by itself, and input that was
 // meant for something else is not taken. Whoever plays a round can measure it (inPlace); here are the
 // mistakes that a hurried hand makes.
-import { hold, same, with_patrons } from "./check.mjs";
-import { answer, bet, choose, finish, pause, playOut, ready, settled, sit, until, visit, zone } from "./house.mjs";
+import { hold, same, soon, with_patrons } from "./check.mjs";
+import { answer, bet, cents, choose, finish, pause, playOut, ready, settled, sit, until, visit, zone } from "./house.mjs";
 
 /** In the page: from now on it is noted where everything lies that can be pressed, and what is found elsewhere later. */
 function note() {
@@ -67,6 +67,42 @@ async function untilOffered(page, act, key) {
   }
   throw new Error(`expected that ${act} is offered`);
 }
+
+/** In the page: what the house says comes so much later, and it is noted when the felt has changed, when it listens again, and what was pressed and sent. */
+function wire() {
+  window.lag = 0;
+  window.wired = [];
+  const note = (what) => window.wired.push({ what, at: performance.now() });
+  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  Object.defineProperty(WebSocket.prototype, "onmessage", {
+    set(hears) {
+      set.call(this, (message) => {
+        if (/"op":"event".*"kind":"roll"/.test(message.data)) note("roll");
+        return window.lag ? setTimeout(() => hears(message), window.lag) : hears(message);
+      });
+    },
+  });
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (data) {
+    if (/"line":"bet/.test(data)) note("bet");
+    return send.call(this, data);
+  };
+  addEventListener("pointerdown", (event) => window.wired.push({ what: "down", at: event.timeStamp }), { capture: true });
+  addEventListener("DOMContentLoaded", () => {
+    let waits = false;
+    const look = () => {
+      const now = !!document.documentElement.dataset.settling?.includes("felt");
+      if (now !== waits) note(now ? "changed" : "listens");
+      waits = now;
+    };
+    new MutationObserver(look).observe(document.documentElement, { attributes: true });
+  });
+}
+
+const middleOf = async (at) => {
+  const box = await at.boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
 
 const stakes = (page) => page.locator(".zone.held, .box-held").evaluateAll((all) => all.map((e) => `${e.dataset.key}: ${/you have (\S+)/.exec(e.getAttribute("aria-label"))?.[1]}`).join("; "));
 
@@ -144,6 +180,111 @@ export async function still(house, count) {
     }),
   );
 
+  await count.test("still: by the clock, no press is taken in the 400 ms after a change, and none that began before it", () =>
+    with_patrons(house, 1, async (page) => {
+      await page.addInitScript(wire);
+      await visit(house, page, idOf("sic-bo"));
+      await sit(page);
+      await choose(page, 5);
+      const [x, y] = await middleOf(zone(page, "small"));
+      let early = 0;
+      for (const wait of [0, 120, 240, 360, 700]) {
+        if ((await page.locator(".zone.held").count()) === 0) await bet(page, "small");
+        await settled(page);
+        await page.evaluate(() => (window.wired = []));
+        await page.keyboard.press("r");
+        await until(page, "the felt has changed", () => window.wired.some((e) => e.what === "changed"));
+        await pause(wait);
+        await page.mouse.click(x, y);
+        await settled(page);
+        await pause(60);
+        const wired = await page.evaluate(() => window.wired);
+        const at = (what) => wired.find((e) => e.what === what)?.at;
+        hold(at("listens") - at("changed") >= 400, `the felt listens ${at("listens") - at("changed")} ms after its change`);
+        if (at("down") < at("listens") - 20) {
+          early++;
+          same(at("bet"), undefined, `a bet by a press ${at("down") - at("changed")} ms after the change, in ${JSON.stringify(wired)}`);
+        } else if (at("down") > at("listens")) hold(at("bet") >= at("down"), "expected that a later press bets");
+      }
+      hold(early >= 3, `expected early presses, there were ${early}`);
+    }),
+  );
+
+  await count.test("still: what is pressed while the outcome is on its way to the page is not done, and a second Roll rolls nothing", () =>
+    with_patrons(house, 1, async (page) => {
+      await page.addInitScript(wire);
+      await visit(house, page, idOf("sic-bo"));
+      await sit(page);
+      await choose(page, 5);
+      await bet(page, "small");
+      const [x, y] = await middleOf(zone(page, "small"));
+      await settled(page);
+      const before = await page.locator(".account .balance").innerText();
+      await page.evaluate(() => (window.lag = 500));
+      await page.locator("button.ready").dblclick();
+      await page.mouse.click(x, y);
+      same((await page.evaluate(() => window.wired)).filter((e) => e.what === "bet").length, 2, "bets sent, the second while the dice have been rolled");
+      await page.locator(".refusal", { hasText: "too late" }).waitFor();
+      await settled(page);
+      same(await page.locator(".zone.held").count(), 0, "chips for the next roll");
+      const after = await page.locator(".account .balance").innerText();
+      hold([0, 1000].includes(cents(after) - cents(before)), `expected $5 lost or won, the balance went from ${before} to ${after}`);
+      await page.evaluate(() => (window.lag = 0));
+      // Chips that stay would be rolled for again.
+      await visit(house, page, idOf("craps"));
+      await sit(page);
+      await choose(page, 25);
+      for (const key of ["pass", "place-win 4"]) await bet(page, key).catch(() => null);
+      await page.evaluate(() => (window.lag = 300));
+      await settled(page);
+      await page.locator("button.ready").dblclick();
+      await until(page, "the dice have been rolled", () => window.wired.some((e) => e.what === "roll"));
+      await pause(500);
+      same((await page.evaluate(() => window.wired)).filter((e) => e.what === "roll").length, 1, "rolls by two presses on Roll");
+      same(await page.locator(".refusal").count(), 0, "complaints about the second");
+      await page.evaluate(() => (window.lag = 0));
+    }),
+  );
+
+  await count.test("still: a key that went down before a change, or a press at a table that has just appeared, is not taken", () =>
+    with_patrons(house, 1, async (page) => {
+      await visit(house, page, idOf("casino-war"));
+      await sit(page);
+      await choose(page, 25);
+      await bet(page, "initial");
+      await settled(page);
+      await zone(page, "initial").focus();
+      await page.keyboard.down(" ");
+      await page.keyboard.press("r");
+      await page.waitForSelector(".own-hands .card");
+      await playOut(page);
+      await page.waitForSelector(".headline");
+      await settled(page);
+      await zone(page, "initial").focus();
+      await page.keyboard.up(" ");
+      await pause(100);
+      same(await page.locator(".box-held").count(), 0, "chips put down by a key that was held over the end of the hand");
+      // From the floor to a table by a press, and a second one where a box now lies.
+      await page.getByRole("button", { name: "Tables" }).click();
+      await page.locator(".seat-link").waitFor();
+      await page.evaluate(() => {
+        const watch = new MutationObserver(() => {
+          const box = document.querySelector('[data-key="initial"]');
+          if (!box) return;
+          watch.disconnect();
+          box.click();
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      });
+      await page.locator(".seat-link").click();
+      await page.waitForSelector('[data-key="initial"]');
+      await settled(page);
+      await pause(100);
+      same(await page.locator(".box-held").count(), 0, "chips put down by a double press on the way to the table");
+      await bet(page, "initial");
+    }),
+  );
+
   await count.test("still: a held key decides once, and a letter means the same at every turn", () =>
     with_patrons(house, 1, async (page) => {
       await visit(house, page, idOf("blackjack"));
@@ -208,8 +349,10 @@ export async function still(house, count) {
       await lies("");
       await bet(page, "straight 17");
       await finish(page);
+      const brought = await page.locator(".headline").innerText();
       await page.reload();
       await page.waitForSelector(".tray-rebet:not(:disabled)");
+      await soon(() => page.locator(".headline").innerText(), brought, "what the last round has brought, after a reload");
       await page.locator(".tray-rebet").click();
       await page.waitForSelector('[data-key="straight 17"].held');
       await lies("$5");

@@ -202,6 +202,7 @@ export async function bet(page, key) {
   // The dealer names the right amount: take his word.
   const instead = page.locator(".refusal .instead");
   if (await instead.count()) {
+    await settled(page);
     await instead.click();
     await until(page, `a chip lies on ${key}`, isHeld, key);
   }
@@ -217,6 +218,13 @@ export async function answer(page) {
   const acts = await page.locator(".act-button").evaluateAll((all) => all.map((b) => b.dataset.act));
   if (acts.length === 0) return null;
   await settled(page);
+  // A hand is set as the house would.
+  if (await page.locator(".set-way").count()) {
+    await page.locator(".set-way:not(:disabled)").click({ timeout: 2000 }).catch(() => null);
+    await settled(page);
+    await page.locator(".set-give:not(:disabled)").click({ timeout: 2000 }).catch(() => null);
+    return "set";
+  }
   const act = ANSWERS.find((a) => acts.includes(a)) ?? acts[0];
   await page.locator(`.act-button[data-act="${act}"]`).first().click({ timeout: 2000 }).catch(() => null);
   return act;

@@ -31,4 +31,7 @@ export const PLANS = {
   "mini-tex": [25, "ante"],
   "high-card-flush": [25, "ante"],
   "criss-cross-poker": [25, "ante-across"],
+  "pai-gow-poker": [25, "pai-gow-poker"],
+  "pai-gow": [25, "pai-gow"],
+  "asia-poker": [25, "wager"],
 };
