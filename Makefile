@@ -36,7 +36,7 @@ $(BUILD)/build.ninja:
 	@rm -f $(BUILD).log
 
 $(SAN)/build.ninja:
-	@meson setup $(SAN) --buildtype=debugoptimized -Db_lto=false -Db_sanitize=address,undefined -Db_lundef=false \
+	@meson setup $(SAN) --buildtype=debugoptimized -Db_lto=false -Db_sanitize=address,undefined -Db_lundef=false -Dmpi=disabled \
 	    > $(SAN).log 2>&1 || { cat $(SAN).log; rm -f $(SAN).log; exit 1; }
 	@rm -f $(SAN).log
 
@@ -99,7 +99,7 @@ fuzz-wire: fuzz-build
 fuzz-build:
 	@scripts/install-packages scripts/packages-fuzz.txt
 	@test -f $(FUZZ)/build.ninja || CC=clang meson setup $(FUZZ) --buildtype=debugoptimized \
-	    -Db_lto=false -Dfuzz=true -Db_sanitize=address,undefined -Db_lundef=false
+	    -Db_lto=false -Dfuzz=true -Dmpi=disabled -Db_sanitize=address,undefined -Db_lundef=false
 	@ninja -C $(FUZZ) --quiet
 
 # The property test with a new seed and many more events; a ledger, then a house with patrons in it,

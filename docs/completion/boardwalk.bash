@@ -50,7 +50,7 @@ _boardwalk_value() { # flag, its row, word
     case $1 in
     --edition) mapfile -t COMPREPLY < <(compgen -W "1996 2006 2012" -- "$3") ;;
     --set) _boardwalk_set "" "$3" ;;
-    --save | --count | --histogram | --strategy | --house | --ledger | --heads | --publish) _boardwalk_files "$3" ;;
+    --save | --checkpoint | --count | --histogram | --strategy | --house | --ledger | --heads | --publish) _boardwalk_files "$3" ;;
     *)
         local choices=${2%% (default*}
         mapfile -t COMPREPLY < <(compgen -W "$(_boardwalk_words "${choices##*: }")" -- "$3")
@@ -88,7 +88,7 @@ _boardwalk() {
     fi
     case $command in
     replay | export | check | audit | report | head | backup | restore | verify) _boardwalk_files "$word" ;;
-    play | odds | strategy | sim | list)
+    play | odds | pays | strategy | report-math | sim | list)
         local dealt=',true$'
         [ "$command" = list ] && dealt=.
         COMP_WORDS[COMP_CWORD]=

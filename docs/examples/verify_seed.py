@@ -16,9 +16,10 @@ import sys
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
 CARDS = [rank + suit for rank in RANKS for suit in SUITS] + ["Jk"]
+TILES = "6-6 1-1 4-4 1-3 5-5 3-3 2-2 5-6 4-6 1-6 1-5 3-6 4-5 2-6 3-5 2-5 3-4 2-4 1-4 2-3 1-2".split()  # two of each of the first eleven
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 WITHOUT_TENS = ["spanish-21", "double-attack-blackjack"]
-JOKERS = {"two-card-joker-poker": 2}
+JOKERS = {"pai-gow-poker": 1, "asia-poker": 1, "two-card-joker-poker": 2}
 BIG_SIX = ["one", "two", "five", "ten", "twenty", "joker", "logo"]
 
 
@@ -95,11 +96,25 @@ def wheel_of(game, options):
     return None
 
 
+def pieces_of(pack):
+    """What a pack is of: cards or tiles."""
+    return TILES if len(pack) == len(TILES) else CARDS
+
+
 def is_whole(pack, game):
-    """So many full decks: every card as often as every other, but for jokers and Spanish tens."""
+    """So many full decks: every card as often as every other, but for jokers and Spanish tens; or all the tiles."""
+    if len(pack) == len(TILES):
+        return pack == [2] * 11 + [1] * 10
     decks = pack[0]
     tens = 0 if game in WITHOUT_TENS else decks
     return decks > 0 and pack == [decks] * 32 + [tens] * 4 + [decks] * 16 + [decks * JOKERS.get(game, 0)]
+
+
+def numbers_of(game, options):
+    """How many numbers there are to draw from: keno's, or the places at which a deal may begin."""
+    if options.get("start-method", "").startswith("rng"):
+        return 8 if game == "pai-gow" else 7
+    return 80
 
 
 class Draws:
@@ -122,9 +137,9 @@ class Draws:
         if kind == "spin":
             return [source[self.below(len(source), mix)]]
         if kind == "draw":
-            balls = list(range(1, 81))
+            balls = list(range(1, source + 1))
             for i in range(len(said)):
-                j = i + self.below(80 - i, mix)
+                j = i + self.below(source - i, mix)
                 balls[i], balls[j] = balls[j], balls[i]
             return [str(ball) for ball in balls[:len(said)]]
         cards, pack = [], list(source)
@@ -135,7 +150,7 @@ class Draws:
                 place -= pack[card]
                 card += 1
             pack[card] -= 1
-            cards.append(CARDS[card])
+            cards.append(pieces_of(pack)[card])
         return cards
 
 
@@ -145,7 +160,7 @@ class Reader:
     """One transcript, line by line. Outcomes wait for the seed that is shown after them."""
 
     def __init__(self):
-        self.game, self.wheel = None, None
+        self.game, self.wheel, self.numbers = None, None, 80
         self.commitment, self.waiting = None, []
         self.mix, self.clients_due = None, 0
         self.last_mix = self.dealt_mix = 0  # numbers: of the last, and of the last with which something was dealt
@@ -187,13 +202,14 @@ class Reader:
 
     def pack_line(self, words):
         """A pack is whole, or lacks only cards that everybody has seen leave it."""
-        demand(len(words[0]) == len(CARDS), "that is no pack")
+        demand(len(words[0]) in (len(CARDS), len(TILES)), "that is no pack")
         pack = [DIGITS.index(digit) for digit in words[0]]
         if is_whole(pack, self.game):
             demand(self.whole in (None, pack) or self.announced, "the pack has become another one")
             self.whole, self.seen = pack, collections.Counter()
         demand(self.whole, "the first pack of a table is whole")
-        for card, left, all_of_it in zip(CARDS, pack, self.whole):
+        demand(len(pack) == len(self.whole), "the pack has become another one")
+        for card, left, all_of_it in zip(pieces_of(pack), pack, self.whole):
             demand(all_of_it - self.seen[card] <= left <= all_of_it, "cards are missing: " + card)
         self.pack = pack
 
@@ -230,13 +246,14 @@ class Reader:
             demand(not self.mix, "client seeds for a seed that was never shown")
             self.new_table()
             self.game, self.wheel = words[1], wheel_of(words[1], options)
-        elif words[0] in ("roll", "spin", "draw", "deal"):
+            self.numbers = numbers_of(words[1], options)
+        elif words[0] in ("roll", "spin", "draw", "deal", "tiles"):
             self.outcome(words[0], words[1:], line)
         elif words[0] == "bet" or words[:1] == ["act"] and words[2:3] in (["cover"], ["banco"]):
             self.round_on = False
         elif words[0] in ("act", "fault"):
             self.announced = self.announced or words[2:3] == ["announce"]
-            self.seen.update(word for word in words[1:] if word in CARDS)
+            self.seen.update(word for word in words[1:] if word in CARDS or word in TILES)
 
     def new_table(self):
         kept = self.seeds, self.outcomes, self.brought, self.given_up, self.left
@@ -246,15 +263,16 @@ class Reader:
     def outcome(self, kind, said, line):
         demand(self.commitment, "an outcome that no commitment comes before")
         demand(self.clients_due == 0, "client seeds are missing before this outcome")
-        source = self.wheel
+        source = self.numbers if kind == "draw" else self.wheel
         self.dealt_mix = self.last_mix
-        if kind == "deal":
+        if kind in ("deal", "tiles"):
             demand(self.pack, "a card before the pack is told")
             source, self.pack = self.pack, list(self.pack)
             self.round_on = True
             for card in said:
-                demand(card in CARDS and self.pack[CARDS.index(card)] > 0, card + " is not in the pack")
-                self.pack[CARDS.index(card)] -= 1
+                pieces = pieces_of(self.pack)
+                demand(card in pieces and self.pack[pieces.index(card)] > 0, card + " is not in the pack")
+                self.pack[pieces.index(card)] -= 1
                 self.seen[card] += 1
         self.waiting.append((line, kind, said, self.mix, source))
 
@@ -271,7 +289,7 @@ def check(path):
                 elif not line.startswith(("#", "=>")) and line.split("#")[0].split():
                     reader.event(line.split("#")[0].split(), number)
         demand(reader.seeds or reader.waiting, "there is no committed seed in it")
-        demand(all(row[1] == "deal" for row in reader.waiting), "outcomes whose seed was never shown")
+        demand(all(row[1] in ("deal", "tiles") for row in reader.waiting), "outcomes whose seed was never shown")
     except Wrong as why:
         print(f"{path}:{number}: {why}")
         return False
@@ -281,7 +299,8 @@ def check(path):
     print(f"{path}: {reader.seeds} seeds open their commitments, {reader.outcomes} outcomes are their draws"
           f" ({reader.brought} client seeds)")
     if reader.whole:
-        print(f"{path}: the whole pack: {reader.whole[0]} of each, {reader.whole[52]} jokers")
+        of = "all 32 tiles" if len(reader.whole) == len(TILES) else f"{reader.whole[0]} of each, {reader.whole[52]} jokers"
+        print(f"{path}: the whole pack: {of}")
     if reader.given_up:
         print(f"{path}: {reader.given_up} outcomes cannot be checked: the house has lost their seed and says so")
     if reader.left:
