@@ -91,10 +91,13 @@ bool bw_seat_has_wager(const BwTable *table, unsigned seat) {
     return false;
 }
 
-/* Does the card lie there for all to see? */
-static bool lies_open(const BwTable *table, int64_t card) {
+/* Does this card of the seat lie there for all to see? A tile of somebody else's may look the same.
+ */
+static bool lies_open(const BwTable *table, unsigned seat, int64_t card) {
     for (unsigned i = 0; i < table->n_laid; i++) {
-        if (table->laid[i].card == card && table->laid[i].face == BW_FACE_UP) return true;
+        const BwLaid *laid = &table->laid[i];
+        bool own = laid->who.role == BW_SEAT && laid->who.seat == seat;
+        if (own && laid->card == card && laid->face == BW_FACE_UP) return true;
     }
     return false;
 }
@@ -103,7 +106,8 @@ bool bw_act_hides(const BwTable *before, const BwTable *after, const BwEvent *ev
     if (event->kind != BW_EV_ACT || event->who.role != BW_SEAT) return false;
     for (unsigned i = 0; i < event->n_args; i++) {
         const BwArg *arg = &event->arg[i];
-        bool open = lies_open(before, arg->value) || lies_open(after, arg->value);
+        unsigned seat = event->who.seat;
+        bool open = lies_open(before, seat, arg->value) || lies_open(after, seat, arg->value);
         if (arg->kind == BW_ARG_CARD && !open) return true;
     }
     return false;

@@ -183,8 +183,51 @@ static void test_others_say_nothing(void) {
     free(table);
 }
 
+/* A line of a transcript is done; whether it names pieces that the others may not see. */
+static bool hides(BwTable *table, BwTable *before, const char *line) {
+    BwEvent event;
+    BwOut out;
+    char error[BW_ERROR_MAX];
+    memcpy(before, table, bw_table_size(bw_table_game(table)));
+    bool done = bw_event_parse(table, line, &event, error) && bw_apply(table, &event, &out);
+    CHECK(done);
+    return bw_act_hides(before, table, &event);
+}
+
+/* There are two tiles of most kinds: those of the bank lie open while it sets, and what a seat has
+ * set is hidden still, though its tiles look the same. */
+static void test_tiles_that_look_alike(void) {
+    static const char *const lines[] = {"seat 1 Ann",
+                                        "seat 2 Bob",
+                                        "bet 1 pai-gow 10.00",
+                                        "bet 2 pai-gow 10.00",
+                                        "roll 1 1 2",
+                                        "tiles 3-3 1-2 4-6 1-4",
+                                        "tiles 1-6 1-1 3-4 3-6",
+                                        "tiles 5-5 2-2 2-4 1-5",
+                                        "act 1 set 1-6 1-1 / rest",
+                                        "act 2 set 5-5 2-2 / rest",
+                                        "bet 2 pai-gow 10.00",
+                                        "act 1 bank 0.00",
+                                        "roll 1 1 2",
+                                        "tiles 5-5 2-2 1-1 1-6",
+                                        "tiles 5-5 2-2 3-4 3-6"};
+    const BwGame *game = bw_game_find("pai-gow");
+    BwTable *table = malloc(bw_table_size(game)), *before = malloc(bw_table_size(game));
+    BwRefusal why;
+    if (table == NULL || before == NULL) abort();
+    CHECK(bw_table_open(table, game, NULL, 0, &why));
+    for (unsigned i = 0; i < sizeof lines / sizeof lines[0]; i++) hides(table, before, lines[i]);
+    CHECK(hides(table, before, "act 2 set 5-5 2-2 / rest"));
+    CHECK_INT(bw_need(table).who.role, BW_BANKER);
+    CHECK(!hides(table, before, "act banker set 5-5 2-2 / rest"));
+    free(before);
+    free(table);
+}
+
 int main(void) {
     test_parts();
+    test_tiles_that_look_alike();
     test_settings_are_what_was_said();
     test_others_say_nothing();
     return check_report("setting");
