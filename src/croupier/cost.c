@@ -55,6 +55,24 @@ BwCents bw_money_needed(const BwTable *before, const BwTable *after, const BwEve
     return cents;
 }
 
+static bool is_among_patrons(const BwGame *game) {
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if ((game->wagers[w].flags & BW_WAGER_AGAINST) != 0) return true;
+    }
+    return false;
+}
+
+/* What is called between patrons is only words until all have spoken: what it will have put up for
+ * the seat if nobody else calls. The copy is the table behind the call. */
+static BwCents called_for(const BwTable *table, BwTable *copy, unsigned seat, BwOut *out) {
+    const BwGame *game = bw_table_game(table);
+    BwEvent answer;
+    for (unsigned i = 0; i < game->seats && bw_default_answer(copy, &answer); i++) {
+        if (!bw_apply(copy, &answer, out)) break;
+    }
+    return stakes_of(copy, seat) - stakes_of(table, seat);
+}
+
 unsigned bw_short_seat(const BwTable *table, const BwEvent *event, const BwPurses *purses) {
     union {
         BwTable table;
@@ -68,7 +86,11 @@ unsigned bw_short_seat(const BwTable *table, const BwEvent *event, const BwPurse
         BwCents needed = bw_money_needed(table, &copy.table, event, &out, s);
         if (needed > 0 && !purses->reach(purses->context, s, needed)) return s;
     }
-    return 0;
+    bool calls = event->kind == BW_EV_ACT && event->who.role == BW_SEAT && is_among_patrons(game);
+    if (!calls) return 0;
+    BwCents needed = called_for(table, &copy.table, event->who.seat, &out);
+    bool reaches = needed <= 0 || purses->reach(purses->context, event->who.seat, needed);
+    return reaches ? 0 : event->who.seat;
 }
 
 bool bw_can_pay(const BwTable *table, const BwEvent *event, const BwPurses *purses) {

@@ -48,7 +48,8 @@ BwCents bw_money_needed(const BwTable *before, const BwTable *after, const BwEve
                         const BwOut *out, unsigned seat);
 
 /* Does everybody's money reach for the event? One that would be refused costs nothing. What one
- * does may put up another's wager: a bank that stays, or one that covers what is bet against it.
+ * does may put up another's wager: a bank that stays, one that covers what is bet against it, or
+ * what he has called. Nobody may call what he could not put up if no other calls.
  * The first seat whose money does not reach; 0: there is none. */
 unsigned bw_short_seat(const BwTable *table, const BwEvent *event, const BwPurses *purses);
 bool bw_can_pay(const BwTable *table, const BwEvent *event, const BwPurses *purses);

@@ -631,15 +631,18 @@ bool bw_room_no_funds(BwRoomRefusal *why) {
     return bw_room_no(why, "funds", "the bankroll does not reach that far");
 }
 
+bool bw_room_no_cover(BwRoomRefusal *why) {
+    return bw_room_no(why, bw_reason_id(BW_REASON_BANK_COVER),
+                      bw_reason_sentence(BW_REASON_BANK_COVER));
+}
+
 /* It is he who has not the money for it, or whoever banks and would have to cover it. */
 static bool no_money(BwRoom *room, const BwEvent *event, BwRoomRefusal *why) {
     BwPurses purses = bw_room_purses(room);
     unsigned bank = bw_bank_holder(room->table);
     bool his = event->who.bettor != 0 || bank == 0 || bank == event->who.seat ||
                bw_short_seat(room->table, event, &purses) != bank;
-    if (his) return bw_room_no_funds(why);
-    return bw_room_no(why, bw_reason_id(BW_REASON_BANK_COVER),
-                      bw_reason_sentence(BW_REASON_BANK_COVER));
+    return his ? bw_room_no_funds(why) : bw_room_no_cover(why);
 }
 
 bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, int64_t now_ms,
@@ -651,6 +654,7 @@ bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, 
     if (strncmp(line, "notified ", 9) == 0) return note_notified(room, &asker, line, why);
     if (!bw_room_read_line(room, &asker, line, &event, why)) return false;
     bool puts_up = event.kind == BW_EV_BET || (event.kind == BW_EV_ACT && plays);
+    if (puts_up) bw_room_clear_short(room, &event);
     if (puts_up && !bw_room_can_pay(room, &event)) return no_money(room, &event, why);
     if (!bw_room_apply_with_staff(room, &event, patron)) {
         if (puts_up && !bw_room_can_pay(room, &event)) return no_money(room, &event, why);

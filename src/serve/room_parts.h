@@ -11,6 +11,7 @@ bool bw_room_rule_says_no(const BwRoom *room, BwRoomRefusal *why);
 bool bw_room_bet_refused(const BwRoom *room, const BwEvent *event, BwRoomRefusal *why);
 
 bool bw_room_no_funds(BwRoomRefusal *why);
+bool bw_room_no_cover(BwRoomRefusal *why);
 
 /* A coupon is put down or taken up (room_coupons.c): may the patron do that? */
 bool bw_room_may_use_coupon(const BwRoom *room, const BwEvent *event, BwRoomRefusal *why);
@@ -71,6 +72,10 @@ BwRoomSeat *bw_room_asked_place(const BwRoom *room);
 
 /* Does everybody's money reach for the event? */
 bool bw_room_can_pay(BwRoom *room, const BwEvent *event);
+
+/* The event puts up what others have called, or a bank that stays, and one of them has not the
+ * money for it any more: he gets up. True if anybody did; then others may be asked than before. */
+bool bw_room_clear_short(BwRoom *room, const BwEvent *event);
 
 /* The money of the patrons who sit here. */
 BwPurses bw_room_purses(BwRoom *room);

@@ -224,10 +224,12 @@ static void close_betting(BwRoom *room) {
 
 /* ---- decisions ---------------------------------------------------------------------------- */
 
-/* What is done for somebody who does not answer puts no money up. */
+/* What is done for somebody who does not answer puts no money of his up; and what it puts up of
+ * others is there, or they get up first, and somebody is asked anew. */
 static bool answer_for(BwRoom *room) {
     BwEvent answer;
-    return bw_default_answer(room->table, &answer) && bw_room_apply(room, &answer, 0);
+    if (!bw_default_answer(room->table, &answer)) return false;
+    return bw_room_clear_short(room, &answer) || bw_room_apply(room, &answer, 0);
 }
 
 static bool give_default(BwRoom *room) {
@@ -242,6 +244,7 @@ static bool answer_late(BwRoom *room) {
     BwRoomNotice notice = {.kind = BW_NOTICE_TIME, .who = need.who};
     notice.patron = bw_room_asked_patron(room);
     if (!give_default(room)) return false;
+    if (room->desk->event.kind != BW_EV_ACT) return true;
     if (place != NULL) place->late++;
     snprintf(notice.act, sizeof notice.act, "%s",
              bw_action_at(room->game, room->desk->event.word)->id);

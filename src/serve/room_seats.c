@@ -198,12 +198,35 @@ bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name,
 
 /* He gets up if nothing of his is on the table and the rules let him; what he owes is collected
  * first. */
-static bool get_up(BwRoom *room, unsigned seat) {
+static bool rise(BwRoom *room, unsigned seat) {
     if (bw_seat_has_wager(room->table, seat)) return false;
     BwEvent event = seat_event(seat, "");
     if (!bw_room_apply_with_staff(room, &event, room->seat[seat].patron)) return false;
     room->seat[seat] = (BwRoomSeat){.patron = 0};
     return true;
+}
+
+/* Whoever gets up has called nothing, and holds no bank. */
+bool bw_room_clear_short(BwRoom *room, const BwEvent *event) {
+    BwPurses purses = bw_room_purses(room);
+    unsigned own = event->who.role == BW_SEAT ? event->who.seat : 0;
+    bool any = false;
+    for (unsigned i = 0; i < room->game->seats; i++) {
+        char note[96];
+        unsigned seat = bw_short_seat(room->table, event, &purses);
+        if (seat == 0 || seat == own || !rise(room, seat)) break;
+        snprintf(note, sizeof note, "seat %u has not the money for what it has called", seat);
+        bw_room_note(room, note);
+        any = true;
+    }
+    return any;
+}
+
+/* What others have called may go up when the last who has not spoken is gone. */
+static bool get_up(BwRoom *room, unsigned seat) {
+    BwEvent event = seat_event(seat, "");
+    bw_room_clear_short(room, &event);
+    return rise(room, seat);
 }
 
 bool bw_room_leave(BwRoom *room, unsigned seat, uint64_t patron, int64_t now_ms,

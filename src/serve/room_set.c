@@ -18,6 +18,16 @@ static BwCents spent(const BwRoom *room, const BwTable *after, uint64_t patron) 
     return cents;
 }
 
+/* Whose hand does not reach for the lines so far: the patron's own, or that of whoever banks and
+ * would have to cover them; 0: nobody's. */
+static uint64_t who_is_short(const BwRoom *room, const BwTable *after, uint64_t patron) {
+    if (spent(room, after, patron) > bw_room_balance(room, patron)) return patron;
+    unsigned bank = bw_bank_holder(after);
+    uint64_t banker = room->patrons.id[bank][0];
+    bool covers = bank != 0 && !bw_is_house_player(banker);
+    return covers && spent(room, after, banker) > bw_room_balance(room, banker) ? banker : 0;
+}
+
 /* Only what concerns wagers and can be taken back by others of its kind goes into a set; and one
  * coupon, since what the patron holds is looked at before any line is done. */
 static bool is_for_sets(const BwEvent *event, unsigned *coupons, BwRoomRefusal *why) {
@@ -38,7 +48,6 @@ static Trial try_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, un
                      BwEvent *event, BwRoomRefusal *why) {
     BwRoomDesk *desk = room->desk;
     const BwRoomAsker asker = {patron, BW_STAFF_NONE};
-    BwCents in_hand = bw_room_balance(room, patron);
     BwPurses purses = bw_room_purses(room);
     unsigned coupons = 0;
     memcpy(desk->copy.bytes, room->table, bw_table_size(room->game));
@@ -48,8 +57,10 @@ static Trial try_all(BwRoom *room, uint64_t patron, const BwRoomLines *lines, un
         bool behind = event->who.bettor != 0; /* he pays by himself, as is counted below */
         bool pays = behind || bw_can_pay(&desk->copy.table, event, &purses);
         if (!bw_apply(&desk->copy.table, event, &desk->out)) return RULED_OUT;
-        if (!pays || spent(room, &desk->copy.table, patron) > in_hand) {
-            bw_room_no_funds(why);
+        uint64_t poor = who_is_short(room, &desk->copy.table, patron);
+        if (!pays || poor != 0) {
+            bool bank = poor != 0 && poor != patron;
+            bank ? bw_room_no_cover(why) : bw_room_no_funds(why);
             return REFUSED;
         }
     }

@@ -16,7 +16,7 @@
 #include "table/actions.h"
 #include "table/game.h"
 
-enum { ULTIMATE, CHEMIN, BLACKJACK, ROULETTE, THREE, SHARED, SWITCH };
+enum { ULTIMATE, CHEMIN, BLACKJACK, ROULETTE, THREE, SHARED, SWITCH, TILES };
 
 static const char house_text[] =
     "name: Room\nguest-bankroll: 1000.00\ntables:\n"
@@ -31,6 +31,8 @@ static const char house_text[] =
     "  - {id: shared, game: blackjack, options: [table-min=5.00, players-per-box=3],"
     " betting-seconds: 10, decision-seconds: 20}\n"
     "  - {id: switch, game: blackjack-switch, options: [table-min=5.00], betting-seconds: 10,"
+    " decision-seconds: 20}\n"
+    "  - {id: tiles, game: pai-gow, options: [table-min=5.00], betting-seconds: 10,"
     " decision-seconds: 20}\n";
 
 static char folder[] = "/tmp/boardwalk-room-XXXXXX";
@@ -415,6 +417,63 @@ static void test_behind(BwAccounts *accounts) {
     close_room(room);
 }
 
+/* Puts up all that the patron has but a dollar, at another table. */
+static void spend(BwRoom *wheel, const BwAccounts *accounts, uint64_t patron) {
+    char line[48], amount[BW_CENTS_TEXT_MAX];
+    bw_cents_format(bw_accounts_balance(accounts, patron) - 100, amount);
+    snprintf(line, sizeof line, "bet 1 red %s", amount);
+    CHECK(say(wheel, patron, line));
+}
+
+/* A call is only words until all have spoken. It is refused to whoever has not the money for it; if
+ * he spends that meanwhile he gets up, and what he called is forgotten, instead of being owed. */
+static void test_calls(BwAccounts *accounts) {
+    BwRoom *room = open_room(CHEMIN), *wheel = open_room(ROULETTE);
+    uint64_t cid = bw_accounts_add(accounts, "Cid", 100000);
+    CHECK(bw_room_sit(wheel, 1, cid, "Cid", now, &why));
+    CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
+    CHECK(bw_room_sit(room, 2, cid, "Cid", now, &why));
+    CHECK(bw_room_sit(room, 3, bob, "Bob", now, &why));
+    CHECK(say(room, ann, "act 1 accept") && say(room, ann, "bet 1 bank 2000.00"));
+    CHECK(!say(room, cid, "act 2 banco")); /* he has the half of it */
+    CHECK_STR(why.reason, "funds");
+    CHECK(say(room, cid, "act 2 avec-la-table"));
+    spend(wheel, accounts, cid);
+    wait_out(room); /* the last who is asked says nothing */
+    CHECK(!bw_room_plays(room, cid));
+    CHECK_INT(bw_accounts_balance(accounts, cid), 100);
+    CHECK_INT(bw_room_asked(room), 3);
+    CHECK(say(wheel, cid, "take 1 red"));
+    CHECK(bw_room_sit(room, 2, cid, "Cid", now, &why));
+    CHECK(say(room, cid, "act 2 cover 500.00"));
+    spend(wheel, accounts, cid);
+    CHECK(say(room, bob, "act 3 cover 300.00")); /* he pays for himself, and for nobody else */
+    CHECK(!bw_room_plays(room, cid));
+    CHECK_INT(bw_accounts_balance(accounts, cid), 100);
+    CHECK_INT(bw_table_at_risk(room->table), 230000);
+    close_room(room);
+    close_room(wheel);
+}
+
+/* The banker covers what is bet against him: several wagers together no more than one. */
+static void test_cover(BwAccounts *accounts) {
+    BwRoom *room = open_room(TILES);
+    uint64_t dan = bw_accounts_add(accounts, "Dan", 50000);
+    unsigned bad;
+    CHECK(bw_room_sit(room, 1, dan, "Dan", now, &why));
+    CHECK(bw_room_sit(room, 2, bob, "Bob", now, &why));
+    CHECK(say(room, dan, "bet 1 pai-gow 10.00") && say(room, bob, "bet 2 pai-gow 10.00"));
+    CHECK(bw_room_ready(room, dan, now, &why) && bw_room_ready(room, bob, now, &why));
+    while (bw_room_in_round(room)) wait_out(room);
+    CHECK(say(room, bob, "bet 2 pai-gow 200.00") && say(room, dan, "act 1 bank 0.00"));
+    const BwRoomLines more = {.line = {"bet 2 pai-gow 200.00", "bet 2 pai-gow 200.00"}, .n = 2};
+    CHECK(!bw_room_do_all(room, bob, &more, now, &bad, &why));
+    CHECK_STR(why.reason, "bank-cover");
+    CHECK_INT(bad, 1);
+    CHECK(bw_accounts_balance(accounts, dan) > 28000);
+    close_room(room);
+}
+
 int main(void) {
     char error[256] = "";
     if (!bw_live_init() || mkdtemp(folder) == NULL) return 1;
@@ -437,6 +496,8 @@ int main(void) {
     test_away();
     test_void();
     test_boxes();
+    test_calls(&accounts);
+    test_cover(&accounts);
     for (unsigned i = 0; i < 5; i++) test_behind(&accounts);
     bw_accounts_free(&accounts);
     free(desk);
