@@ -7,14 +7,14 @@
 #include "table/game.h"
 
 void bw_pack_fill(BwTable *table, unsigned decks, unsigned without_ranks, unsigned jokers) {
-    table->pack_left = 0;
-    for (unsigned c = 0; c < BW_CARD_KINDS; c++) {
-        unsigned n = c == BW_JOKER                                         ? jokers
-                     : (without_ranks >> bw_card_rank((BwCard)c) & 1) != 0 ? 0
-                                                                           : 1;
-        table->pack[c] = (uint16_t)(n * decks);
-        table->pack_left = (uint16_t)(table->pack_left + n * decks);
+    unsigned left = 0;
+    for (unsigned c = 0; c < BW_JOKER; c++) {
+        unsigned n = (without_ranks >> bw_card_rank((BwCard)c) & 1) != 0 ? 0 : decks;
+        table->pack[c] = (uint16_t)n;
+        left += n;
     }
+    table->pack[BW_JOKER] = (uint16_t)(jokers * decks);
+    table->pack_left = (uint16_t)(left + jokers * decks);
 }
 
 void bw_pack_fill_tiles(BwTable *table) {

@@ -9,17 +9,21 @@ typedef struct Words {
     const char *at, *end;
 } Words;
 
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+static const bool blank[256] = {[' '] = true, ['\t'] = true, ['\n'] = true, ['\r'] = true};
+
+static inline bool is_blank(char c) {
+    return blank[(unsigned char)c];
 }
 
 /* The next word, up to a blank; empty at the end or before a commentary. */
-static Words next_word(Words *words) {
-    while (words->at < words->end && is_blank(*words->at)) words->at++;
-    Words word = {words->at, words->at};
-    if (words->at < words->end && *words->at == '#') return word;
-    while (word.end < words->end && !is_blank(*word.end)) word.end++;
-    words->at = word.end;
+static inline Words next_word(Words *words) {
+    const char *at = words->at, *end = words->end;
+    while (at < end && is_blank(*at)) at++;
+    Words word = {at, at};
+    if (at == end || *at != '#') {
+        while (at < end && !is_blank(*at)) at++;
+    }
+    words->at = word.end = at;
     return word;
 }
 

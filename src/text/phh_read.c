@@ -321,12 +321,20 @@ static bool is_key(BwTomlText name, const Key *key) {
            memcmp(name.at, key->text, key->n) == 0;
 }
 
-/* The key's place; BW_PHH_KEYS: nobody knows it. The hands of a file have the same keys in the same
- * order, so the one that followed last time is looked at first. */
-static unsigned find_key(BwPhhReader *reader, BwTomlText name) {
+/* The next key or table. The hands of a file have the same keys in the same order, so the one that
+ * followed last time is looked for first. */
+static BwTomlItem next_item(BwPhhReader *reader, BwTomlText *name) {
+    const Key *expected = &keys[reader->follows[reader->last_key]];
+    reader->toml.expected = expected->text;
+    reader->toml.n_expected = expected->n;
+    return bw_toml_next(&reader->toml, name);
+}
+
+/* The key's place; BW_PHH_KEYS: nobody knows it. */
+static unsigned find_key(BwPhhReader *reader, BwTomlItem item, BwTomlText name) {
     uint8_t *guess = &reader->follows[reader->last_key];
     unsigned at = *guess;
-    if (!is_key(name, &keys[at])) {
+    if (item != BW_TOML_EXPECTED) {
         for (at = 0; at < BW_PHH_KEYS && !is_key(name, &keys[at]); at++) continue;
         if (at == BW_PHH_KEYS) return at;
         *guess = (uint8_t)at;
@@ -430,7 +438,7 @@ BwPhhResult bw_phh_next(BwPhhReader *reader, BwPhhHand *hand) {
     clear(hand, reader);
     reader->table = false;
     for (;;) {
-        BwTomlItem item = bw_toml_next(&reader->toml, &name);
+        BwTomlItem item = next_item(reader, &name);
         unsigned at;
         bool good = false;
         switch (item) {
@@ -443,9 +451,10 @@ BwPhhResult bw_phh_next(BwPhhReader *reader, BwPhhHand *hand) {
             reader->table = false;
             break;
         case BW_TOML_KEY:
+        case BW_TOML_EXPECTED:
             if (!any) hand->line = reader->toml.line;
             any = true;
-            at = find_key(reader, name);
+            at = find_key(reader, item, name);
             good = at < BW_PHH_FIELDS ? read_field(reader, at, hand)
                                       : read_other(reader, name, at, hand);
             break;

@@ -41,9 +41,10 @@ void bw_toml_begin(BwToml *toml, BwTomlSource *source, void *context) {
     toml->source = source;
     toml->context = context;
     toml->at = toml->end = toml->window;
-    *toml->end = '\0';
+    memset(toml->end, 0, BW_TOML_BEHIND);
     toml->line = 1;
     toml->ended = toml->skipping = false;
+    toml->n_expected = 0;
     toml->error[0] = '\0';
     toml->error_line = 0;
 }
@@ -86,19 +87,38 @@ static void refill(BwToml *toml) {
         left += n;
     }
     toml->end = toml->window + left;
-    *toml->end = '\0';
+    memset(toml->end, 0, BW_TOML_BEHIND);
 }
 
 /* ---- blanks and ends of lines ------------------------------------------------------------- */
 
 static void skip_blanks(BwToml *toml) {
-    while (*toml->at == ' ' || *toml->at == '\t') toml->at++;
+    char *at = toml->at;
+    while (*at == ' ' || *at == '\t') at++;
+    toml->at = at;
+}
+
+/* Eight letters at once: how many of them stand before the first that is not plain ASCII, or that
+ * is this quote; 8: all do. A borrow reaches only bytes behind one that is found. */
+static unsigned plain_letters(const char *at, char quote) {
+    const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
+    uint64_t eight;
+    memcpy(&eight, at, sizeof eight);
+    if (__BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__) eight = __builtin_bswap64(eight);
+    uint64_t other = eight ^ ones * (unsigned char)quote;
+    uint64_t found = (eight - ones * 0x20) | (other - ones) | (eight + ones) | eight;
+    found &= tops;
+    return found == 0 ? 8 : (unsigned)__builtin_ctzll(found) / 8;
 }
 
 /* Letters of a string or comment up to a byte that has one of these meanings. */
 static void skip_letters(BwToml *toml, unsigned stops) {
     char *at = toml->at;
     uint32_t code;
+    if (stops == (NOT_PLAIN | APOSTROPHE)) { /* nearly all text is in such strings */
+        unsigned n = 8;
+        for (; n == 8; at += n) n = plain_letters(at, '\'');
+    }
     for (;;) {
         while ((meaning[(unsigned char)*at] & stops) == 0) at++;
         if ((unsigned char)*at < 0x80) break;
@@ -127,7 +147,7 @@ static bool end_line(BwToml *toml) {
 }
 
 /* Blanks, comments and ends of lines inside an array. */
-static bool skip_space(BwToml *toml) {
+static bool skip_more_space(BwToml *toml) {
     for (;;) {
         skip_blanks(toml);
         if (*toml->at == '#')
@@ -136,6 +156,12 @@ static bool skip_space(BwToml *toml) {
             return true;
         if (!skip_newline(toml)) return fail_here(toml, "a comment ends with its line");
     }
+}
+
+/* The same; mostly there is one blank, or none. */
+static inline bool skip_space(BwToml *toml) {
+    toml->at += *toml->at == ' ';
+    return *toml->at > '#' || skip_more_space(toml);
 }
 
 /* ---- strings ------------------------------------------------------------------------------ */
@@ -334,7 +360,29 @@ static bool ends_value(BwToml *toml) {
     return (meaning[(unsigned char)*toml->at] & (BARE | IN_NUMBER)) == 0;
 }
 
+/* Digits with a fraction or without, and nothing else: "12", "0.50". False: it is written in
+ * another way, and nothing has been read. */
+static bool read_plain_number(BwToml *toml, BwTomlNumber *number) {
+    enum { DIGITS = 15 };
+    const char *begin = toml->at;
+    char *at = toml->at, *point = NULL;
+    int64_t value = 0;
+    for (; is_digit(*at) && at - begin < DIGITS; at++) value = value * 10 + (*at - '0');
+    if (at == begin || (*begin == '0' && at - begin != 1)) return false;
+    if (*at == '.') {
+        point = at++;
+        for (; is_digit(*at) && at - begin <= DIGITS; at++) value = value * 10 + (*at - '0');
+        if (at == point + 1) return false;
+    }
+    if ((meaning[(unsigned char)*at] & (BARE | IN_NUMBER)) != 0) return false;
+    *number = (BwTomlNumber){.digits = value};
+    if (point != NULL) number->decimals = (unsigned)(at - point - 1);
+    toml->at = at;
+    return number->decimals <= 2 || scale(toml, number, 0);
+}
+
 bool bw_toml_number(BwToml *toml, BwTomlNumber *number) {
+    if (read_plain_number(toml, number)) return true;
     char *at = toml->at;
     bool negative = *at == '-', sign = *at == '-' || *at == '+';
     int64_t exponent = 0;
@@ -533,6 +581,17 @@ static bool read_name(BwToml *toml, BwTomlText *name) {
     }
 }
 
+/* The key that is expected, with its equals sign, if it stands here. */
+static bool read_expected(BwToml *toml, BwTomlText *name) {
+    size_t n = toml->n_expected;
+    if (n == 0 || memcmp(toml->at, toml->expected, n) != 0) return false;
+    if (memcmp(toml->at + n, " = ", 3) != 0) return false;
+    *name = (BwTomlText){toml->at, n};
+    toml->at += n + 3;
+    skip_blanks(toml);
+    return true;
+}
+
 /* A key and its equals sign. */
 static bool read_key(BwToml *toml, BwTomlText *name) {
     if (!read_name(toml, name)) return false;
@@ -572,6 +631,7 @@ BwTomlItem bw_toml_next(BwToml *toml, BwTomlText *name) {
     }
     if (toml->at == toml->end && toml->ended) return BW_TOML_END;
     if (*toml->at == '[') return read_table(toml, name);
+    if (read_expected(toml, name)) return BW_TOML_EXPECTED;
     return read_key(toml, name) ? BW_TOML_KEY : BW_TOML_WRONG;
 }
 

@@ -14,6 +14,7 @@
 enum {
     BW_TOML_ITEM_MAX = 64 * 1024, /* one key with its value */
     BW_TOML_WINDOW = 4 * BW_TOML_ITEM_MAX,
+    BW_TOML_BEHIND = 64,    /* zeros behind the text: whole words and keys may be looked at */
     BW_TOML_DEPTH_MAX = 16, /* arrays and tables inside a value */
     BW_TOML_ERROR_MAX = 160,
 };
@@ -29,14 +30,17 @@ typedef struct BwToml {
     bool ended;     /* the source has no more */
     bool skipping;  /* values are not wanted: the window keeps their text */
     unsigned error_line;
+    size_t n_expected;    /* a bare key that probably comes next, for speed; 0: none */
+    const char *expected; /* can be told by whoever reads */
     char error[BW_TOML_ERROR_MAX];
-    char window[BW_TOML_WINDOW + 1]; /* a zero behind the end */
+    char window[BW_TOML_WINDOW + BW_TOML_BEHIND];
 } BwToml;
 
 typedef enum BwTomlItem {
     BW_TOML_END,
-    BW_TOML_TABLE, /* [name] */
-    BW_TOML_KEY,   /* key = : its value comes next, and must be read or skipped */
+    BW_TOML_TABLE,    /* [name] */
+    BW_TOML_KEY,      /* key = : its value comes next, and must be read or skipped */
+    BW_TOML_EXPECTED, /* the same, and the key is the one that was expected */
     BW_TOML_WRONG,
 } BwTomlItem;
 
@@ -57,7 +61,7 @@ typedef enum BwTomlKind {
     BW_TOML_NOTHING, /* no value begins so */
 } BwTomlKind;
 
-/* digits * 10^-decimals, without trailing zeros behind the point. */
+/* digits * 10^-decimals; of more than two decimals the last is no zero. */
 typedef struct BwTomlNumber {
     int64_t digits;
     unsigned decimals;

@@ -127,14 +127,62 @@ static void test_writing(void) {
     bw_buffer_free(&second);
 }
 
+static const char good[] = "variant = 'NT'\n"
+                           "antes = [0, 0]\n"
+                           "blinds_or_straddles = [1, 2]\n"
+                           "min_bet = 2\n"
+                           "starting_stacks = [50, 50]\n"
+                           "actions = ['d dh p1 AcAd', 'd dh p2 ???\?', 'p2 f']\n";
+
+/* A hand in which one line is written in another way, behind one in the plain way and before
+ * another: the hand is the same. */
+static void check_same(const char *from, const char *to) {
+    static BwPhhHand plain;
+    char text[2048];
+    const char *at = strstr(good, from);
+    if (at == NULL) abort();
+    snprintf(text, sizeof text, "[1]\n%s[2]\n%.*s%s%s[3]\n%s", good, (int)(at - good), good, to,
+             at + strlen(from), good);
+    open_text(text, 1000);
+    CHECK_INT(bw_phh_next(&reader, &plain), BW_PHH_HAND);
+    CHECK_INT(bw_phh_next(&reader, &hand), BW_PHH_HAND);
+    CHECK_STR(reader.error, "");
+    CHECK_STR(hand.name, "2");
+    CHECK_INT(memcmp(plain.ante_cents, hand.ante_cents, sizeof hand.ante_cents), 0);
+    CHECK_INT(memcmp(plain.stack_cents, hand.stack_cents, sizeof hand.stack_cents), 0);
+    CHECK_INT(hand.min_bet_cents, plain.min_bet_cents);
+    CHECK_INT(hand.n_actions, plain.n_actions);
+    for (unsigned i = 0; i < hand.n_actions; i++) {
+        CHECK_INT(hand.action[i].kind, plain.action[i].kind);
+        CHECK_INT(hand.action[i].player, plain.action[i].player);
+        CHECK_INT(memcmp(hand.action[i].card, plain.action[i].card, hand.action[i].n_cards), 0);
+    }
+    CHECK_INT(bw_phh_next(&reader, &hand), BW_PHH_HAND);
+    CHECK_INT(bw_phh_next(&reader, &hand), BW_PHH_END);
+}
+
+static void test_spellings(void) {
+    check_same("antes = [0, 0]", "antes=[0,0]");
+    check_same("antes = [0, 0]", "antes\t =\t[ 0\t,\t\t0 ,]");
+    check_same("antes = [0, 0]", "\"antes\" = [0, 0] # none");
+    check_same("antes = [0, 0]", "antes = [#\r\n0 #\n,#\n\n0]");
+    check_same("antes = [0, 0]", "antes = [0.00, 0.000]");
+    check_same("min_bet = 2", "min_bet = 2.00");
+    check_same("min_bet = 2", "min_bet = 2.000000");
+    check_same("min_bet = 2", "min_bet = +2");
+    check_same("min_bet = 2", "min_bet = 0x2");
+    check_same("min_bet = 2", "min_bet = 20e-1");
+    check_same("min_bet = 2", "min_bet = 2.0000000000000000");
+    check_same("[50, 50]", "[5_0, 50.0_0]");
+    check_same("min_bet = 2", "author = 'nothing'\nantes_of = 1\nmin_bet = 2");
+    check_same("min_bet = 2", "author = 'a\tb, \xc3\xa9 and then some \xe2\x82\xac'\nmin_bet = 2");
+    check_same("'p2 f'", "\"p2 f\"");
+    check_same("'p2 f'", "'\tp2\t\tf \t'");
+    check_same("'p2 f'", "'''p2 f'''");
+}
+
 /* A hand in which one line is another one. */
 static void check_wrong(const char *from, const char *to, unsigned line, const char *error) {
-    static const char good[] = "variant = 'NT'\n"
-                               "antes = [0, 0]\n"
-                               "blinds_or_straddles = [1, 2]\n"
-                               "min_bet = 2\n"
-                               "starting_stacks = [50, 50]\n"
-                               "actions = ['d dh p1 AcAd', 'd dh p2 ???\?', 'p2 f']\n";
     char text[1024];
     const char *at = strstr(good, from);
     if (at == NULL) abort();
@@ -162,6 +210,11 @@ static void test_wrong_fields(void) {
     check_wrong("[0, 0]", "[0, 1e12]", 2, "antes: the amount is too large");
     check_wrong("[0, 0]", "[0, 99999999999999999999]", 2,
                 "a number should stand here, of at most 18 digits");
+    check_wrong("[0, 0]", "[0, 00]", 2, "a number does not begin with a zero");
+    check_wrong("[0, 0]", "[0, 01]", 2, "a number does not begin with a zero");
+    check_wrong("[0, 0]", "[0, 0.]", 2, "the fraction has no digits, or too many");
+    check_wrong("[0, 0]", "[0, 1__0]", 2, "a number should stand here");
+    check_wrong("[0, 0]", "[0, 1.5.0]", 2, "a number should stand here");
     check_wrong("[0, 0]", "[0 0]", 2, "a comma or a closing bracket should stand here");
     check_wrong("[0, 0]", "[0,\n0", 4, "a comma or a closing bracket should stand here");
     check_wrong("[50, 50]", "[50, -50]", 5, "starting_stacks: a stack is negative");
@@ -180,6 +233,12 @@ static void test_wrong_fields(void) {
     check_wrong("min_bet = 2", "min_bet = 2\nauthor = '\xff'", 5, "this is not UTF-8");
     check_wrong("min_bet = 2", "min_bet = 2\nauthor = '\x01'", 5,
                 "a control character: this is no TOML");
+    check_wrong("min_bet = 2", "min_bet = 2\nauthor = 'ten letters\x7f'", 5,
+                "a control character: this is no TOML");
+    check_wrong("min_bet = 2", "min_bet = 2\nauthor = 'ten letters\nhere'", 5,
+                "a string ends on its line");
+    check_wrong("min_bet = 2", "min_bet = 2\nauthor = 'ten letters \xe2\x82'", 5,
+                "this is not UTF-8");
     check_wrong("min_bet = 2", "min_bet = 2\nauthor = \"\\q\"", 5,
                 "no such character can follow a backslash");
     check_wrong("variant = 'NT'\n", "", 1, "the hand has no variant");
@@ -252,6 +311,7 @@ int main(void) {
     test_fields();
     test_actions();
     test_writing();
+    test_spellings();
     test_wrong_fields();
     test_wrong_actions();
     test_cut();

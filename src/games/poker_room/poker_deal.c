@@ -100,8 +100,7 @@ void bw_pr_begin_deal(BwPokerTable *p) {
     if (p->mix == 1) mix_burned(p);
 }
 
-bool bw_pr_check_card(const BwPokerTable *p, BwCard card, BwOut *out) {
-    BwWho who = bw_pr_next_hand(p);
+bool bw_pr_check_card(const BwPokerTable *p, BwWho who, BwCard card, BwOut *out) {
     const char *clause = bw_pr_type(p)->section;
     if (p->phase != BW_PR_CARDS || who.role == BW_NOBODY) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
@@ -140,8 +139,7 @@ static void count_card(BwPokerTable *p, BwWho who) {
     }
 }
 
-void bw_pr_deal(BwPokerTable *p, BwCard card) {
-    BwWho who = bw_pr_next_hand(p);
+void bw_pr_deal(BwPokerTable *p, BwWho who, BwCard card) {
     lay(p, card, who, face_for(p, who));
     p->burned = (uint8_t)(p->burned + p->burn);
     p->burn = 0;

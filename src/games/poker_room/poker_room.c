@@ -257,10 +257,10 @@ static bool deal(BwPokerTable *p, BwCard card, BwOut *out) {
             return bw_refuse(out, BW_REASON_NO_SUCH_CARD, bw_pr_type(p)->section);
         }
         bw_pr_close(p, out);
-    } else if (!bw_pr_check_card(p, card, out)) {
-        return false;
     }
-    bw_pr_deal(p, card);
+    BwWho who = bw_pr_next_hand(p);
+    if (!closes && !bw_pr_check_card(p, who, card, out)) return false;
+    bw_pr_deal(p, who, card);
     bw_pr_proceed(p, out);
     return true;
 }

@@ -352,8 +352,8 @@ unsigned bw_pr_next_burn(const BwPokerTable *p);
 unsigned bw_pr_stub(const BwPokerTable *p);
 
 void bw_pr_whole_deck(BwPokerTable *p);
-bool bw_pr_check_card(const BwPokerTable *p, BwCard card, BwOut *out);
-void bw_pr_deal(BwPokerTable *p, BwCard card);
+bool bw_pr_check_card(const BwPokerTable *p, BwWho who, BwCard card, BwOut *out);
+void bw_pr_deal(BwPokerTable *p, BwWho who, BwCard card);
 
 /* A dealing step begins: what is burned, and whether the deck reaches. */
 void bw_pr_begin_deal(BwPokerTable *p);
