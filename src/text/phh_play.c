@@ -2,7 +2,6 @@
  * somebody is to act, and at the showdown what each has shown. */
 #include "text/phh_play.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -111,16 +110,6 @@ static BwCents largest_blind(const BwPhhHand *hand) {
     return most;
 }
 
-/* The table as it was opened. Of the long arrays only what the last hand has used is written:
- * behind it every table has zeros. */
-static void restore(BwPokerTable *table, const BwPokerTable *opened) {
-    const size_t laid = offsetof(BwTable, laid), own = sizeof(BwTable);
-    memset(table->t.laid, 0, table->t.n_laid * sizeof table->t.laid[0]);
-    memset(table->t.bet, 0, table->t.n_bets * sizeof table->t.bet[0]);
-    memcpy(table, opened, laid);
-    memcpy((char *)table + own, (const char *)opened + own, sizeof *table - own);
-}
-
 static bool sit_down(BwPhhPlay *play) {
     const BwPhhHand *hand = play->hand;
     BwPhhStakes stakes;
@@ -137,7 +126,7 @@ static bool sit_down(BwPhhPlay *play) {
     stakes.chip_cents = hand->chip_cents != 0 ? hand->chip_cents : 1;
     const BwPokerTable *table = open_table(play, &stakes);
     if (table == NULL) return false;
-    restore(&play->table, table);
+    bw_pr_reopen(&play->table, table);
     return true;
 }
 

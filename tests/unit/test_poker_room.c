@@ -315,8 +315,8 @@ static void test_no_chip_is_made_or_lost(void) {
     static const char *const structures[] = {"fixed-limit", "spread-limit", "pot-limit",
                                              "no-limit"};
     const BwGame *game = bw_game_find("poker");
-    BwTable *table = malloc(bw_table_size(game));
-    if (table == NULL) abort();
+    BwTable *table = malloc(bw_table_size(game)), *opened = malloc(bw_table_size(game));
+    if (table == NULL || opened == NULL) abort();
     for (unsigned i = 0; i < 4 * BW_POKER_TYPES; i++) {
         const BwPokerType *type = &bw_poker_types[i / 4];
         BwSetting set[] = {{"type", type->id},       {"structure", structures[i % 4]},
@@ -333,12 +333,16 @@ static void test_no_chip_is_made_or_lost(void) {
                 CHECK(do_act(table, bw_seat(s, 0, 0), BW_PR_BUY_IN, cents));
                 bought += cents;
             }
+            if (hand == 1) memcpy(opened, table, bw_table_size(game));
             CHECK(begin_hand(table));
             play_hand(table);
             CHECK_INT(chips_on(table) + table->house_cents + table->meter_cents[0], bought);
             CHECK(table->house_cents >= 0);
         }
+        bw_pr_reopen(bw_pr(table), bw_pr(opened)); /* no byte of the hands between is left */
+        CHECK_INT(memcmp(table, opened, bw_table_size(game)), 0);
     }
+    free(opened);
     free(table);
 }
 

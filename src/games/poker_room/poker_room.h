@@ -376,6 +376,9 @@ unsigned bw_pr_next_drawer(const BwPokerTable *p);
 
 /* ---- the round (poker_round.c) ------------------------------------------------------------ */
 
+/* A table that has been played at becomes the opened one again. */
+void bw_pr_reopen(BwPokerTable *p, const BwPokerTable *opened);
+
 void bw_pr_begin_round(BwPokerTable *p);
 void bw_pr_start_deal(BwPokerTable *p);
 

@@ -2,6 +2,7 @@
  * deals, betting rounds, draws; and what a player may do when he is asked. */
 #include "games/poker_room/poker_room.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static BwCents option(const BwPokerTable *p, unsigned slot) {
@@ -9,6 +10,17 @@ static BwCents option(const BwPokerTable *p, unsigned slot) {
 }
 
 /* ---- beginning and ending ----------------------------------------------------------------- */
+
+/* Of the long arrays only what is in use is written: behind it every table has zeros. */
+void bw_pr_reopen(BwPokerTable *p, const BwPokerTable *opened) {
+    const size_t arrays = offsetof(BwTable, laid), own = sizeof(BwTable);
+    memset(p->t.laid, 0, p->t.n_laid * sizeof p->t.laid[0]);
+    memset(p->t.bet, 0, p->t.n_bets * sizeof p->t.bet[0]);
+    memcpy(p, opened, arrays);
+    memcpy(p->t.laid, opened->t.laid, opened->t.n_laid * sizeof p->t.laid[0]);
+    memcpy(p->t.bet, opened->t.bet, opened->t.n_bets * sizeof p->t.bet[0]);
+    memcpy((char *)p + own, (const char *)opened + own, sizeof *p - own);
+}
 
 /* Nothing is left of the last round but the button. */
 static void forget_round(BwPokerTable *p) {

@@ -244,8 +244,8 @@ void bw_bot_yield(const BwTable *table, BwEvent *event) {
 
 void bw_bot_decide(const BwBot *bot, const BwTable *table, BwBelow below, void *context,
                    BwEvent *event) {
-    Open open = {.below = below, .context = context};
     if (answer_plainly(bot, table, event)) return;
+    Open open = {.below = below, .context = context};
     look(&open, table, event);
     switch ((BwBotKind)bot->kind) {
     case BW_BOT_CALL: stay(&open); break;

@@ -313,7 +313,7 @@ static bool play_deal(BwMatchDesk *desk, uint64_t deal) {
     shuffle(desk);
     for (unsigned copy = 0; copy < desk->copies; copy++) {
         BwPokerTable *p = &desk->table[copy];
-        if (!match->goes_on) memcpy(p, &desk->opened[deal % match->players], sizeof *p);
+        if (!match->goes_on) bw_pr_reopen(p, &desk->opened[deal % match->players]);
         if (match->goes_on && !top_up(desk, p)) return false;
         if (!play_hand(desk, p, copy, &sample)) return false;
     }
