@@ -13,6 +13,7 @@
 #include "solve/player.h"
 #include "solve/rule_odds.h"
 #include "solve/solver.h"
+#include "solve/together.h"
 
 /* The charts of a game of the blackjack family, for these rules and a shoe by rank that lasts. */
 typedef void BwBjChartSolver(const BwBlackjackRules *rules, const uint16_t *shoe, BwCharts *charts);
@@ -28,6 +29,12 @@ typedef struct BwStudy {
     BwOutcomesOf *outcomes;
     /* Of several figures of such a target, the number of the one that a bet of this amount has. */
     size_t (*which_figure)(const BwTable *table, const BwEvent *bet);
+    /* What prizes in money that the figure leaves aside add to a unit of such a stake. */
+    double (*prizes)(const BwTable *table, unsigned wager, BwCents stake);
+    /* together.h: what several wagers on the same cards bring in each kind of round. */
+    BwTogetherOf *together;
+    /* The figures of wagers beside the main one from a pack without one card of this rank. */
+    void (*without)(const BwTable *table, unsigned rank, BwFigures *figures);
     /* Options, ended by NULL, that bound a wager or say what people have to do, and change no
      * figure; beside those that every table has. */
     const char *const *set_aside;

@@ -46,15 +46,30 @@ def lines(wager):
     return {line['event']: line for line in wager['pay_table']}
 
 
+def ranks_of(hand):
+    return sorted(c // 4 for c in hand)
+
+
+def kind_of(hand):
+    ranks, suits = ranks_of(hand), {c % 4 for c in hand}
+    straight = ranks in ([0, 1, 12],) or ranks[0] + 2 == ranks[1] + 1 == ranks[2]
+    return ('straight flush' if straight and len(suits) == 1 else 'three of a kind' if len(set(ranks)) == 1
+            else 'straight' if straight else 'flush' if len(suits) == 1 else 'pair' if len(set(ranks)) == 2 else 'all else')
+
+
+def is_high_card(hand):
+    return kind_of(hand) == 'all else'
+
+
+def is_below_q64(hand):
+    return is_high_card(hand) and ranks_of(hand)[::-1] < [10, 4, 2]
+
+
 def three_cards():
     """Every hand of three cards, by what pair plus calls it."""
     found = {}
     for hand in itertools.combinations(range(52), 3):
-        ranks, suits = sorted(c // 4 for c in hand), {c % 4 for c in hand}
-        straight = ranks in ([0, 1, 12],) or ranks[0] + 2 == ranks[1] + 1 == ranks[2]
-        kind = ('straight flush' if straight and len(suits) == 1 else 'three of a kind' if len(set(ranks)) == 1
-                else 'straight' if straight else 'flush' if len(suits) == 1 else 'pair' if len(set(ranks)) == 2 else 'all else')
-        found[kind] = found.get(kind, 0) + 1
+        found[kind_of(hand)] = found.get(kind_of(hand), 0) + 1
     return found
 
 
@@ -156,6 +171,49 @@ def test_dice():
     check('what both bring', joint == {x: both.count(x) for x in set(both)}, joint)
 
 
+def test_play():
+    """How often each decision is made, and what each wager of a hand brings."""
+    def often(wager):
+        return {row['what']: exact(row['probability']) for row in wager['often']}
+
+    hands = math.comb(52, 3) * math.comb(49, 3)
+    for args, choices in ((['three-card-poker'], ('folds', 'plays')), (['caribbean-stud'], ('folds', 'raises')),
+                          (['double-down-stud'], ('doubles', 'declines')), (['two-card-joker-poker'], ('folds', 'calls')),
+                          (['flop-poker'], ('folds', 'makes the flop wager')), (['red-dog'], ()), (['casino-war'], ())):
+        wager = report(*args, '--rounds', '10')['wagers'][0]
+        check(f'{args}: one choice is made', not choices or sum(often(wager)[what] for what in choices) == 1, often(wager))
+        check(f'{args}: the parts are the whole', sum(exact(row['gain']) for row in wager['parts']) == -exact(wager['figures']['house_edge']))
+    found = report('three-card-poker', '--rounds', '10', '--combine', 'ante:10,pair-plus:5')
+    ante = found['wagers'][0]
+    folds = sum(1 for h in itertools.combinations(range(52), 3) if is_below_q64(h))
+    check('folds below Q-6-4', often(ante)['folds'] == F(folds, math.comb(52, 3)), often(ante))
+    check('queen high qualifies', often(ante)['the dealer qualifies'] == F(math.comb(52, 3) - sum(
+        1 for h in itertools.combinations(range(52), 3) if max(rank for rank in ranks_of(h)) < 10 and is_high_card(h)), math.comb(52, 3)))
+    joint = found['table']['joint']
+    check('every deal is in the joint distribution', sum(row['ways'] for row in joint) == hands)
+    mean = sum(F(round(100 * row['total']), 100) * row['ways'] for row in joint) / hands
+    check('its mean', mean == -15 * exact(found['table']['combination']['house_edge']))
+    pair_plus = next(w for w in found['wagers'] if w['id'] == 'pair-plus')
+    pays = {'straight flush': 40, 'three of a kind': 30, 'straight': 6, 'flush': 3, 'pair': 1, 'all else': -1}
+    for rank, name in ((0, '2'), (12, 'A'), (7, '9')):
+        left = [pays[kind_of(h)] for h in itertools.combinations([c for c in range(52) if c != rank * 4], 3)]
+        row = next(row for row in pair_plus['removal'] if row['card'] == name)
+        check(f'without {name}', exact(row['house_edge']) == -F(sum(left), len(left)), row)
+        check(f'its effect', exact(row['effect']) == exact(pair_plus['figures']['house_edge']) - exact(row['house_edge']))
+
+
+def test_stakes():
+    """Commissions are paid at every stake, whole or rounded."""
+    buy = next(w for w in report('craps', '--wager', 'buy', '--target', '4', '--rounds', '10')['wagers'])
+    check('a commission counts', {row['house_edge'] for row in buy['stakes'] if row['stake'] >= 100} == {0.05}, buy['stakes'])
+    banker = report('baccarat', '--set', 'vigorish-rounding=up-to-25c', '--wager', 'banker', '--rounds', '10')['wagers'][0]
+    win = exact(banker['figures']['win_frequency'])
+    for row in banker['stakes']:
+        charged = math.ceil(F(round(row['stake'] * 100), 2000) * 4) / F(4) if row['stake'] else 0
+        more = (charged - F(round(row['stake'] * 100), 2000)) / F(round(row['stake'] * 100), 100)
+        near(f'{row["stake"]} with what is rounded', row['house_edge'], float(exact(banker['figures']['house_edge']) + win * more))
+
+
 def test_keno():
     """Straight tickets: what is caught is hypergeometric, out of all draws."""
     found = report('keno', '--rounds', '10')
@@ -241,7 +299,7 @@ def test_what_if():
         check(f'{value} is refused with the bound', words in run('odds', 'caribbean-stud', '--set', f'bet-table={value}', code=2).stderr.decode())
 
 
-for test in (test_pays, test_what_if, test_hands, test_dice, test_keno, test_formats, test_rare, test_odds, test_refused):
+for test in (test_pays, test_what_if, test_hands, test_play, test_stakes, test_dice, test_keno, test_formats, test_rare, test_odds, test_refused):
     test()
 print(f'math: {counts[0]} passed, {counts[1]} failed')
 sys.exit(counts[1] > 0)

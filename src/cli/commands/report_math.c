@@ -4,6 +4,7 @@
 #include "cli/kit/open.h"
 #include "cli/math/math_report.h"
 #include "solve/sheet.h"
+#include "solve/study.h"
 #include "table/game.h"
 #include "table/transcript.h"
 
@@ -221,6 +222,21 @@ static int read_stake(const BwArgs *args, BwMathAsked *asked) {
     return bw_args_complain(args, "--stake: '%.40s' is no amount", text);
 }
 
+/* The figures from packs without a card of each rank, if the game's solver has them. */
+static BwFigures *solve_without(const BwTable *table) {
+    const BwStudy *study = bw_study_of(bw_table_game(table));
+    if (study == NULL || study->without == NULL) return NULL;
+    BwFigures *without = calloc(BW_RANKS, sizeof *without);
+    if (without == NULL) abort();
+    for (unsigned r = 0; r < BW_RANKS; r++) study->without(table, r, &without[r]);
+    return without;
+}
+
+static void free_without(BwFigures *without) {
+    for (unsigned r = 0; without != NULL && r < BW_RANKS; r++) bw_odds_free(&without[r]);
+    free(without);
+}
+
 static int run_at(const BwArgs *args, const BwTable *table) {
     BwFigures figures;
     char error[BW_ERROR_MAX], reproduce[REPRODUCE_MAX], hash[crypto_hash_sha256_BYTES * 2 + 1];
@@ -240,7 +256,10 @@ static int run_at(const BwArgs *args, const BwTable *table) {
     print_command(args, reproduce);
     hash_inputs(table, reproduce, hash);
     if (bw_odds_solve(table, &figures, error, sizeof error)) {
+        BwFigures *without = solve_without(table);
+        asked.without = without;
         code = report(args, &asked);
+        free_without(without);
     } else {
         (void)bw_args_complain(args, "%s", error);
         code = BW_EXIT_NEGATIVE;

@@ -1,6 +1,7 @@
 /* math_game.c: the part of a report that is about the whole table. */
 #include "cli/math/math_report.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +9,10 @@
 #include "cli/odds/chart_print.h"
 #include "simulate/plan.h"
 #include "solve/dice/outcomes.h"
+#include "solve/nets.h"
 #include "solve/rounds.h"
 #include "solve/rule_odds.h"
+#include "solve/solver.h"
 #include "solve/study.h"
 #include "table/game.h"
 #include "table/options.h"
@@ -62,15 +65,64 @@ static void options(const BwMathAsked *asked, BwMathPart *part) {
 
 /* ---- mistakes ----------------------------------------------------------------------------- */
 
+/* The main wager of the best play: the first that is more than what is put up first. */
+static const BwFigure *played_figure(const BwFigures *figures) {
+    for (size_t i = 0; i < figures->n; i++) {
+        if (figures->figure[i].has_element_of_risk) return &figures->figure[i];
+    }
+    return NULL;
+}
+
+/* What each other way of playing costs that is solved for itself; false: there is none. */
+static bool other_ways(const BwMathAsked *asked, BwMathPart *part) {
+    const BwStudy *study = bw_study_of(bw_table_game(asked->table));
+    const BwFigure *best = played_figure(asked->figures);
+    BwMathPage *page = NULL;
+    char error[BW_ERROR_MAX];
+    for (const BwStrategy *s = study->strategies; s != NULL && s->name != NULL; s++) {
+        BwFigures given = {.n = 0};
+        if (best == NULL || s->solve == NULL ||
+            !bw_odds_solve_by(asked->table, s->solve, &given, error, sizeof error)) {
+            bw_odds_free(&given);
+            continue;
+        }
+        const BwFigure *played = bw_odds_find_named(&given, best->id, best->target_text);
+        if (played != NULL && page == NULL) {
+            page = bw_math_page(part, "strategies", "What other ways of playing cost");
+            bw_math_note(page, "Per unit of %s; boardwalk sim plays each of them.", best->id);
+            bw_math_column(page, "strategy", "strategy", false);
+            bw_math_column(page, "summary", "what it does", false);
+            bw_math_column(page, "house_edge", "house edge", true);
+            bw_math_column(page, "cost", "costs", true);
+        }
+        if (played != NULL) {
+            BwExact cost;
+            bw_exact_init(&cost);
+            bw_exact_set(&cost, &played->house_edge);
+            bw_exact_sub(&cost, &best->house_edge);
+            bw_math_text(page, "%s", s->name);
+            bw_math_text(page, "%s", s->summary);
+            bw_math_exact(page, &played->house_edge, played->digits, BW_MATH_PERCENT);
+            bw_math_exact(page, &cost, best->digits, BW_MATH_PERCENT);
+            bw_exact_clear(&cost);
+        }
+        bw_odds_free(&given);
+    }
+    return page != NULL;
+}
+
 /* A rule of thumb beside the best play. False where the rule cannot be read. */
 static bool rule_of_thumb(const BwMathAsked *asked, BwMathPart *part, BwMathPage *missing,
                           char *error, size_t size) {
     const char *rule =
         asked->rule != NULL ? asked->rule : bw_rule_example(bw_table_game(asked->table));
     BwFigures by_rule = {.n = 0};
+    bool others = other_ways(asked, part);
     if (rule == NULL) {
-        bw_math_missing(missing, "the cost of a rule of thumb",
-                        "no rules of thumb are written for this game");
+        if (!others && bw_study_of(bw_table_game(asked->table))->chart != NULL) {
+            bw_math_missing(missing, "the cost of a rule of thumb",
+                            "no way of playing but the best is solved for this game");
+        }
         return true;
     }
     bool solved = bw_odds_solve_rule(asked->table, rule, &by_rule, error, size);
@@ -179,7 +231,7 @@ static void mistakes(const BwMathAsked *asked, BwMathPart *part, BwMathPage *mis
     char error[BW_ERROR_MAX];
     if (bw_charts_solve(asked->table, &charts, error, sizeof error)) {
         list_mistakes(&charts, part);
-    } else {
+    } else if (bw_study_of(bw_table_game(asked->table))->chart != NULL) {
         bw_math_missing(missing, "the cost of mistakes", error);
     }
     bw_charts_free(&charts);
@@ -199,15 +251,22 @@ static void joint_rows(const BwMathAsked *asked, const BwPlan *plan, const BwJoi
     bw_math_column(page, "total", "together", true);
     bw_math_column(page, "ways", "ways", true);
     bw_math_column(page, "probability", "probability", true);
-    for (unsigned r = 0; r < joint->n_rows; r++) {
+    BwExact ways, chance;
+    bw_exact_init(&ways);
+    bw_exact_init(&chance);
+    for (size_t r = 0; r < joint->n_rows; r++) {
         const BwJointRow *row = &joint->row[r];
         for (unsigned i = 0; i < joint->n_bets; i++) {
             bw_math_number(page, (double)row->net[i] / 100, BW_MATH_MONEY);
         }
         bw_math_number(page, (double)row->total / 100, BW_MATH_MONEY);
-        bw_math_number(page, row->ways, BW_MATH_WHOLE);
-        bw_math_number(page, (double)row->ways / joint->ways, BW_MATH_PERCENT);
+        bw_exact_set_ratio(&ways, bw_ratio_of_wide(row->ways, 1));
+        bw_exact_set_ratio(&chance, bw_ratio_of_wide(row->ways, joint->ways));
+        bw_math_exact(page, &ways, 0, BW_MATH_WHOLE);
+        bw_math_exact(page, &chance, 0, BW_MATH_PERCENT);
     }
+    bw_exact_clear(&ways);
+    bw_exact_clear(&chance);
     page = bw_math_page(part, "correlation", "How two of the wagers go together");
     bw_math_column(page, "one", "one", false);
     bw_math_column(page, "other", "other", false);
@@ -240,20 +299,68 @@ static void sum_facts(const BwJoint *joint, BwMathPart *part, const char *text) 
     bw_math_number(page, sum->sd, BW_MATH_DECIMAL);
     bw_math_fact(page, "skewness", "skewness");
     bw_math_number(page, moments.skewness, BW_MATH_DECIMAL);
+    if (bw_exact_is_zero(&sum->steps)) return;
     bw_math_fact(page, "steps", "rolls or spins until the last is decided");
     bw_math_exact(page, &sum->steps, 0, BW_MATH_DECIMAL);
+}
+
+/* A unit on each of two of the wagers. */
+static void pair_cells(BwMathPage *page, const BwTable *table, const BwTogether *together,
+                       const unsigned of[2]) {
+    BwEvent bets[2];
+    BwJoint joint = {.n_bets = 0};
+    char name[BW_TEXT_MAX], error[BW_ERROR_MAX];
+    memset(bets, 0, sizeof bets);
+    for (unsigned i = 0; i < 2; i++) {
+        bets[i].kind = BW_EV_BET;
+        bets[i].who = bw_seat(BW_PLAN_SEAT, 0, 0);
+        bets[i].wager = together->wager[of[i]];
+        bets[i].target = together->target[of[i]];
+        bets[i].amount_cents = 100000;
+        bw_math_text(page, "%s", bw_wager_print(table, bets[i].wager, bets[i].target, name));
+    }
+    bool known = bw_joint_of(table, together, bets, 2, &joint, error, sizeof error);
+    assert(known);
+    (void)known;
+    bw_math_exact(page, &joint.sum.figure[0].house_edge, 0, BW_MATH_PERCENT);
+    bw_math_exact(page, &joint.sum.figure[0].variance, 0, BW_MATH_DECIMAL);
+    bw_math_number(page, bw_joint_correlation(&joint, 0, 1), BW_MATH_DECIMAL);
+    bw_joint_free(&joint);
+}
+
+/* How any two of the wagers that the same cards decide go together. */
+static void all_pairs(const BwMathAsked *asked, BwMathPart *part) {
+    BwTogether together = {.n = 0};
+    bw_study_of(bw_table_game(asked->table))->together(asked->table, &together);
+    if (together.n_wagers > 1) {
+        BwMathPage *page = bw_math_page(part, "pairs", "Wagers on the same cards, two at a time");
+        bw_math_note(page, "A unit on each, per unit of both; --combine takes any stakes, and "
+                           "gives the joint distribution.");
+        bw_math_column(page, "one", "one", false);
+        bw_math_column(page, "other", "other", false);
+        bw_math_column(page, "house_edge", "house edge", true);
+        bw_math_column(page, "variance", "variance", true);
+        bw_math_column(page, "correlation", "correlation", true);
+        for (unsigned a = 0; a < together.n_wagers; a++) {
+            for (unsigned b = a + 1; b < together.n_wagers; b++) {
+                pair_cells(page, asked->table, &together, (const unsigned[2]){a, b});
+            }
+        }
+    }
+    bw_together_free(&together);
 }
 
 static bool combination(const BwMathAsked *asked, BwMathPart *part, BwMathPage *missing,
                         char *error, size_t size) {
     static const char what[] = "the variance of a combination and the joint distribution of wagers";
     const BwStudy *study = bw_study_of(bw_table_game(asked->table));
+    if (study->together != NULL) all_pairs(asked, part);
     if (asked->combination == NULL) {
-        bw_math_missing(missing, what,
-                        study->outcomes != NULL
-                            ? "no wagers were named: --combine takes them"
-                            : "several cards decide the wagers of this game, and its solver "
-                              "follows one wager at a time");
+        if (study->outcomes == NULL && study->together == NULL && asked->figures->n > 1) {
+            bw_math_missing(missing, what, "the solver of this game follows one wager at a time");
+        } else if (study->outcomes != NULL) {
+            bw_math_missing(missing, what, "no wagers were named: --combine takes them");
+        }
         return true;
     }
     BwPlan *plan = calloc(1, sizeof *plan);
@@ -290,7 +397,7 @@ static bool combination(const BwMathAsked *asked, BwMathPart *part, BwMathPage *
 
 static void not_solved(const BwMathAsked *asked, BwMathPage *missing) {
     if (asked->figures->note[0] != '\0') {
-        bw_math_missing(missing, "figures of further wagers", asked->figures->note);
+        bw_math_missing(missing, "figures of their own for all wagers", asked->figures->note);
     }
 }
 

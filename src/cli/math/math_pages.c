@@ -150,6 +150,7 @@ static char *show(double value, BwMathForm form, char out[SHOWN_MAX]) {
     const char *before = "", *behind = "";
     switch (form) {
     case BW_MATH_PERCENT:
+        if (value == 0) return strcpy(out, "0%");
         write_decimals(100 * value, decimals_of(100 * value, 4), digits);
         behind = "%";
         break;

@@ -12,6 +12,7 @@ enum { BW_MATH_ROUNDS_MAX = 8 };
 typedef struct BwMathAsked {
     const BwTable *table;
     const BwFigures *figures;
+    const BwFigures *without; /* from a pack without a card of each rank, or NULL */
     uint64_t rounds[BW_MATH_ROUNDS_MAX];
     size_t n_rounds;
     BwCents stake;

@@ -137,7 +137,7 @@ static void often(Wager *w) {
     bw_math_column(page, "probability", "of all rounds", true);
     for (size_t i = 0; i < w->figure->n_often; i++) {
         bw_math_text(page, "%s", w->figure->often[i].what);
-        bw_math_exact(page, &w->figure->often[i].probability, 0, BW_MATH_PERCENT);
+        bw_math_exact(page, &w->figure->often[i].probability, w->digits, BW_MATH_PERCENT);
     }
 }
 
@@ -150,7 +150,7 @@ static void parts(Wager *w) {
     bw_math_column(page, "gain", "gains", true);
     for (size_t i = 0; i < w->figure->n_parts; i++) {
         bw_math_text(page, "%s", game->wagers[w->figure->part[i].wager].id);
-        bw_math_exact(page, &w->figure->part[i].gain, 0, BW_MATH_PERCENT);
+        bw_math_exact(page, &w->figure->part[i].gain, w->digits, BW_MATH_PERCENT);
     }
     BwExact all;
     bw_exact_init(&all);
@@ -203,9 +203,9 @@ static void session_cells(BwMathPage *page, const BwSum *sum) {
     static const double chances[] = {0.01, 0.05, 0.25, 0.50, 0.75, 0.95, 0.99};
     BwStanding standing = bw_sum_standing(sum);
     bw_math_number(page, (double)sum->rounds, BW_MATH_WHOLE);
-    bw_math_number(page, standing.behind, BW_MATH_SHARE);
-    bw_math_number(page, standing.even, BW_MATH_SHARE);
-    bw_math_number(page, standing.ahead, BW_MATH_SHARE);
+    bw_math_number(page, standing.behind, BW_MATH_PERCENT);
+    bw_math_number(page, standing.even, BW_MATH_PERCENT);
+    bw_math_number(page, standing.ahead, BW_MATH_PERCENT);
     for (unsigned i = 0; i < sizeof chances / sizeof chances[0]; i++) {
         bw_math_number(page, bw_sum_quantile(sum, chances[i]), BW_MATH_UNITS);
     }
@@ -320,6 +320,18 @@ static void meter(Wager *w) {
 
 /* ---- real stakes -------------------------------------------------------------------------- */
 
+/* By how much the commission on a winning stake is more of it than the percentage says: it is
+ * rounded to chips. */
+static double rounded_commission(const Wager *w, BwCents stake) {
+    enum { MANY = 1000000 }; /* times the stake: then rounding is nothing */
+    const BwTable *table = w->asked->table;
+    const BwGame *game = bw_table_game(table);
+    if (game->commission == NULL || w->figure->wager == BW_UNKNOWN) return 0;
+    double charged = (double)game->commission(table, w->figure->wager, stake);
+    double exactly = (double)game->commission(table, w->figure->wager, stake * MANY) / MANY;
+    return (charged - exactly) / (double)stake;
+}
+
 /* Prizes in money are the same for every stake: what a result then brings, where a line of the pay
  * table says so; and no more than the limit of the table. */
 static double edge_with_prizes(const Wager *w, const BwPayLine *lines, unsigned n, BwCents unit,
@@ -337,6 +349,7 @@ static double edge_with_prizes(const Wager *w, const BwPayLine *lines, unsigned 
             }
             net = (double)(line->cents - stake) / (double)stake;
         }
+        if (net > 0) net -= rounded_commission(w, stake);
         if (limit > 0) net = fmin(net, (double)limit / (double)stake);
         edge -= net * bw_exact_to_double(&w->figure->results[r].probability);
     }
@@ -351,34 +364,44 @@ static bool has_prizes(const BwPayLine *lines, unsigned n) {
     return false;
 }
 
-/* A row for each stake that the table takes. True if there is any. */
-static bool stake_rows(const Wager *w, BwMathPage *page, const BwCents *stakes, unsigned n) {
+/* The edge at this stake; false where the table does not take it. */
+static bool edge_at(const Wager *w, BwCents stake, double *edge) {
     const BwFigure *f = w->figure;
+    const BwTable *table = w->asked->table;
+    const BwStudy *study = bw_study_of(bw_table_game(table));
     BwPayLine lines[BW_PAY_LINES_MAX];
-    unsigned n_lines = bw_pay_lines(w->asked->table, f->wager, lines);
-    BwCents unit = bw_stake_unit(w->asked->table, f->wager, f->target);
-    const BwStudy *study = bw_study_of(bw_table_game(w->asked->table));
-    bool by_table = study != NULL && study->outcomes != NULL, any = false;
-    for (unsigned i = 0; i < n; i++) {
-        char error[BW_ERROR_MAX];
-        BwFigures at = {.n = 0};
-        double edge = 0;
-        bool solved = !by_table;
-        if (by_table) {
-            solved = bw_stake_figure(w->asked->table, f->wager, f->target, stakes[i], &at, error,
-                                     sizeof error);
-            if (solved) edge = bw_exact_to_double(&at.figure[0].house_edge);
-        } else {
-            edge = edge_with_prizes(w, lines, n_lines, unit, stakes[i]);
-        }
-        if (solved) {
-            bw_math_number(page, (double)stakes[i] / 100, BW_MATH_MONEY);
-            bw_math_number(page, edge, BW_MATH_PERCENT);
-            any = true;
-        }
-        bw_odds_free(&at);
+    if (study == NULL || study->outcomes == NULL) {
+        unsigned n = bw_pay_lines(table, f->wager, lines);
+        *edge = edge_with_prizes(w, lines, n, bw_stake_unit(table, f->wager, f->target), stake);
+        if (study != NULL && study->prizes != NULL) *edge -= study->prizes(table, f->wager, stake);
+        return true;
     }
-    return any;
+    char error[BW_ERROR_MAX];
+    BwFigures at = {.n = 0};
+    bool solved = bw_stake_figure(table, f->wager, f->target, stake, &at, error, sizeof error);
+    if (solved) *edge = bw_exact_to_double(&at.figure[0].house_edge);
+    bw_odds_free(&at);
+    return solved;
+}
+
+/* A row for each stake, ascending, or for the next amount that the table takes. True if there is
+ * any. */
+static bool stake_rows(const Wager *w, BwMathPage *page, const BwCents *stakes, unsigned n) {
+    BwCents unit = bw_stake_unit(w->asked->table, w->figure->wager, w->figure->target), last = 0;
+    for (unsigned i = 0; i < n; i++) {
+        BwCents stake = stakes[i];
+        double edge;
+        bool taken = stake > last && edge_at(w, stake, &edge);
+        if (!taken && unit > 0 && stake % unit != 0) {
+            stake += unit - stake % unit;
+            taken = stake > last && edge_at(w, stake, &edge);
+        }
+        if (!taken) continue;
+        last = stake;
+        bw_math_number(page, (double)stake / 100, BW_MATH_MONEY);
+        bw_math_number(page, edge, BW_MATH_PERCENT);
+    }
+    return last > 0;
 }
 
 /* By the table itself where one roll after the other decides; else where a prize in money or a
@@ -389,33 +412,69 @@ static void real_stakes(Wager *w, BwMathPage *missing) {
     BwCents stakes[] = {100, 300, 500, 1000, 2500, 10000, 100000, 1000000, w->asked->stake};
     unsigned n_stakes = sizeof stakes / sizeof stakes[0];
     const BwStudy *study = bw_study_of(bw_table_game(table));
+    bool charged = false;
     BwPayLine lines[BW_PAY_LINES_MAX];
     if (f->wager == BW_UNKNOWN) return;
     bool by_table = study->outcomes != NULL;
+    for (unsigned i = 0; i < n_stakes; i++) {
+        charged = charged || rounded_commission(w, stakes[i]) != 0;
+    }
     bool by_prize = has_prizes(lines, bw_pay_lines(table, f->wager, lines)) ||
                     table->option[BW_OPT_PAYOUT_LIMIT] > 0;
-    if (!by_table && !by_prize) {
+    if (!by_table && !by_prize && !charged) {
         bw_math_missing(missing, "the edge at real stakes",
-                        "no prize in money and no payout limit changes it; a vigorish that is "
-                        "rounded is said in the note of the wager");
+                        "it is the same at every stake: no prize in money, no payout limit and no "
+                        "vigorish that is rounded changes it");
         return;
     }
     BwMathPage *page = bw_math_page(w->part, "stakes", "The edge at real stakes");
     bw_math_note(page, by_table ? "At this very table: its limits, its smallest chip, what it "
                                   "rounds. A stake that it refuses is left out."
-                                : "With prizes in money as they are, and no more won by this wager "
-                                  "than the payout limit.");
+                                : "With prizes in money and a vigorish that is rounded as they "
+                                  "are, and no more won by this wager than the payout limit.");
     bw_math_column(page, "stake", "stake", true);
     bw_math_column(page, "house_edge", "house edge", true);
-    for (unsigned i = 0; i + 1 < n_stakes; i++) {
-        if (stakes[i] == w->asked->stake) n_stakes--; /* it is among the usual ones */
+    for (unsigned i = n_stakes - 1; i > 0 && stakes[i - 1] > stakes[i]; i--) {
+        BwCents own = stakes[i]; /* in its place among the usual ones */
+        stakes[i] = stakes[i - 1];
+        stakes[i - 1] = own;
     }
     if (!stake_rows(w, page, stakes, n_stakes)) {
         w->part->n--;
         bw_math_missing(missing, "the edge at real stakes",
-                        "this table does not take the wager in these amounts at the start of a "
-                        "round");
+                        "it is made behind another wager, which bounds it, and paid true odds");
     }
+}
+
+/* ---- the pack ---------------------------------------------------------------------------- */
+
+/* What one card of each rank out of the pack changes. False where it is not counted. */
+static bool removal(Wager *w) {
+    static const char *const ranks[BW_RANKS] = {"2", "3",  "4", "5", "6", "7", "8",
+                                                "9", "10", "J", "Q", "K", "A"};
+    const BwFigure *f = w->figure;
+    BwMathPage *page = NULL;
+    for (unsigned r = 0; w->asked->without != NULL && r < BW_RANKS; r++) {
+        const BwFigure *less = bw_odds_find_named(&w->asked->without[r], f->id, f->target_text);
+        if (less == NULL) return false;
+        if (page == NULL) {
+            page = bw_math_page(w->part, "removal", "Effects of removal");
+            bw_math_note(page, "The house edge from a pack that lacks one card of the rank, and "
+                               "by how much that is better for the player.");
+            bw_math_column(page, "card", "card", false);
+            bw_math_column(page, "house_edge", "house edge", true);
+            bw_math_column(page, "effect", "effect", true);
+        }
+        BwExact effect;
+        bw_exact_init(&effect);
+        bw_exact_set(&effect, &f->house_edge);
+        bw_exact_sub(&effect, &less->house_edge);
+        bw_math_text(page, "%s", ranks[r]);
+        bw_math_exact(page, &less->house_edge, less->digits, BW_MATH_PERCENT);
+        bw_math_exact(page, &effect, less->digits, BW_MATH_PERCENT);
+        bw_exact_clear(&effect);
+    }
+    return page != NULL;
 }
 
 /* ---- the part ----------------------------------------------------------------------------- */
@@ -459,13 +518,14 @@ void bw_math_missing(BwMathPage *page, const char *what, const char *because) {
 static void not_computed(Wager *w, BwMathPart *apart) {
     const BwFigure *f = w->figure;
     BwMathPage *missing = &apart->page[0];
-    if (f->has_element_of_risk && f->n_often == 0) {
+    if (f->has_element_of_risk && f->n_often == 0 && f->wager != BW_UNKNOWN) {
         bw_math_missing(missing, "how often each decision is made",
                         "the solver of this wager keeps what rounds bring, not how they went");
     }
     if (f->has_element_of_risk && f->n_parts == 0) {
         bw_math_missing(missing, "the split of the return between the wagers",
-                        "the solver of this wager books them together");
+                        "what is added is added to this wager, which is one: there is nothing "
+                        "to split");
     }
 }
 
@@ -497,6 +557,12 @@ void bw_math_wager(const BwMathAsked *asked, const BwFigure *figure, const char 
     hour(&w);
     meter(&w);
     real_stakes(&w, missing);
+    const BwStudy *study = bw_study_of(bw_table_game(asked->table));
+    bool cards = study->outcomes == NULL && asked->table->pack_left > 0;
+    if (!removal(&w) && cards && !figure->has_element_of_risk) {
+        bw_math_missing(missing, "effects of removal",
+                        "the solver of this wager counts whole packs only");
+    }
     not_computed(&w, &apart.part[0]);
     if (missing->n_cells > 0) {
         *bw_math_page(w.part, "", "") = *missing;

@@ -61,8 +61,7 @@ static void finish(Counts *counts, BwPointShoe *shoe, unsigned p, unsigned b, in
     }
 }
 
-static void count_all(unsigned decks, Counts *counts) {
-    BwPointShoe shoe = bw_point_shoe(decks);
+static void count_all(BwPointShoe shoe, Counts *counts) {
     memset(counts, 0, sizeof *counts);
     for (unsigned p1 = 0; p1 < BW_POINTS; p1++) {
         for (unsigned p2 = p1; p2 < BW_POINTS; p2++) {
@@ -126,12 +125,10 @@ static void solve_wager(const BwTable *table, const Counts *counts, unsigned wag
     bw_figure_finish(figure);
 }
 
-static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
-    (void)error;
-    (void)size;
+static void solve_from(const BwTable *table, BwPointShoe shoe, BwFigures *figures) {
     const BwGame *game = bw_table_game(table);
     Counts counts;
-    count_all((unsigned)table->option[BW_BACCARAT_DECKS], &counts);
+    count_all(shoe, &counts);
     for (unsigned w = 0; w < game->n_wagers; w++) {
         uint16_t target = BW_NO_TARGET;
         if (!bw_solver_offered(table, w)) continue;
@@ -142,7 +139,48 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
             solve_wager(table, &counts, w, target, figures);
         }
     }
+}
+
+static BwPointShoe whole_shoe(const BwTable *table) {
+    return bw_point_shoe((unsigned)table->option[BW_BACCARAT_DECKS]);
+}
+
+static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    (void)error;
+    (void)size;
+    solve_from(table, whole_shoe(table), figures);
     return true;
+}
+
+/* From a shoe that lacks a card of this rank. */
+static void solve_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    BwPointShoe shoe = whole_shoe(table);
+    (void)bw_point_take(&shoe, bw_baccarat_points(bw_card(rank, 0)));
+    solve_from(table, shoe, figures);
+}
+
+/* All wagers and what each result of the two hands means for them. */
+static void add_together(const BwTable *table, BwTogether *together) {
+    const BwGame *game = bw_table_game(table);
+    Counts counts;
+    count_all(whole_shoe(table), &counts);
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        uint16_t target = BW_NO_TARGET;
+        if (!bw_solver_offered(table, w)) continue;
+        if ((game->wagers[w].flags & BW_WAGER_TARGET) == 0) {
+            bw_together_wager(together, w, target);
+        }
+        for (unsigned i = 0; game->target_at(table, w, i, &target); i++) {
+            bw_together_wager(together, w, target);
+        }
+    }
+    for (unsigned i = 0; i < RESULTS; i++) {
+        BwRatio net[BW_TOGETHER_MAX];
+        for (unsigned w = 0; counts.ways[i] != 0 && w < together->n_wagers; w++) {
+            net[w] = net_of(table, together->wager[w], together->target[w], result_of(i));
+        }
+        bw_together_cell(together, counts.ways[i], net);
+    }
 }
 
 /* ---- pay tables --------------------------------------------------------------------------- */
@@ -164,4 +202,8 @@ static const BwPayRow pays[] = {{"bonus", bonus_lines}, {NULL, NULL}};
 
 static const char *const set_aside[] = {"bonus-requires-main", NULL};
 
-const BwStudy bw_study_baccarat = {.solve = solve, .set_aside = set_aside, .pays = pays};
+const BwStudy bw_study_baccarat = {.solve = solve,
+                                   .together = add_together,
+                                   .without = solve_without,
+                                   .set_aside = set_aside,
+                                   .pays = pays};

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "solve/blackjack/bj_game.h"
+#include "solve/blackjack/bj_often.h"
 #include "solve/blackjack/bj_side_odds.h"
 #include "solve/blackjack/blackjack_odds.h"
 
@@ -85,6 +86,18 @@ static BwRoundChances round_of(const BwBlackjackRules *rules, const BwBjAnalysis
     return round;
 }
 
+/* What the analysis plays with these two cards. */
+static unsigned first_choice(const void *context, unsigned up, unsigned a, unsigned b) {
+    static const uint8_t choice_of[BW_PLAYS] = {[BW_PLAY_STAND] = BW_BJ_CHOICE_STAND,
+                                                [BW_PLAY_HIT] = BW_BJ_CHOICE_HIT,
+                                                [BW_PLAY_DOUBLE] = BW_BJ_CHOICE_DOUBLE,
+                                                [BW_PLAY_SPLIT] = BW_BJ_CHOICE_SPLIT,
+                                                [BW_PLAY_SURRENDER] = BW_BJ_CHOICE_SURRENDER};
+    const BwBjAnalysis *analysis = context;
+    const BwBjHand *hands = bw_bj_hands();
+    return choice_of[analysis->first[hands[hands[BW_BJ_EMPTY].next[a]].next[b]][up]];
+}
+
 /* The main wagers. 13:69F-2.18: each of three meets a dealer's hand of its own; each of these has
  * the chances of the only one. */
 static void add_stakes(const BwTable *table, const BwBlackjackRules *rules,
@@ -95,6 +108,7 @@ static void add_stakes(const BwTable *table, const BwBlackjackRules *rules,
         if (!bw_solver_offered(table, wager)) continue;
         BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
         set_figure(figure, rules, analysis);
+        bw_bj_often(figure, rules, first_choice, analysis);
         if (given != NULL) {
             snprintf(figure->note, sizeof figure->note, "played by %s, from a whole shoe",
                      given->name);

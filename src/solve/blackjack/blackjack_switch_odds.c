@@ -1,5 +1,6 @@
 /* blackjack_switch_odds.c: blackjack switch (subchapter 2A): its figures, and the charts of one
  * hand. The two hands of a spot are alike before the deal, so both have the same figure. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,11 @@
 #include "solve/blackjack/bj_switch.h"
 #include "solve/blackjack/bj_worth.h"
 
+static void count_switches(const BwBjSwitch *game, BwFigure *figure) {
+    bw_figure_often(figure, "switches the second cards", llround(game->switched * 1e15),
+                    INT64_C(1000000000000000));
+}
+
 static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     static const char *const wagers[] = {"main-1", "main-2"};
     BwBlackjackRules rules;
@@ -25,6 +31,7 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     for (unsigned i = 0; i < 2; i++) {
         BwFigure *figure =
             bw_bj_round_figure(figures, table, bw_solver_wager(table, wagers[i]), &game->round);
+        count_switches(game, figure);
         snprintf(figure->note, sizeof figure->note,
                  "best switch (%.2f%% of deals); each hand played best by its cards, the up card "
                  "and the two first cards of the other, whole shoe",

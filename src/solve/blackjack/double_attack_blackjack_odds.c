@@ -8,6 +8,7 @@
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_decide.h"
 #include "solve/blackjack/bj_game.h"
+#include "solve/blackjack/bj_often.h"
 #include "solve/blackjack/bj_pays.h"
 #include "solve/blackjack/bj_side_odds.h"
 #include "solve/blackjack/bj_worth.h"
@@ -33,6 +34,15 @@ static void list_attacks(const BwBjGame *game, char *out, size_t size) {
     if (used == 0) snprintf(out, size, "no card");
 }
 
+/* How often the second wager is made. */
+static void count_attacks(const BwBjGame *game, BwFigure *figure) {
+    int64_t cards = game->play.whole.cards, attacked = 0;
+    for (unsigned up = 0; up < BW_BJ_RANKS; up++) {
+        if (game->up[up].attacks) attacked += game->play.whole.left[up];
+    }
+    bw_figure_often(figure, "makes the double attack wager", attacked, cards);
+}
+
 static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     BwBlackjackRules rules;
     if (!bw_blackjack_rules(table, &rules)) {
@@ -44,6 +54,8 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     bw_bj_game_solve(&rules, NULL, NULL, game);
     BwFigure *figure =
         bw_bj_round_figure(figures, table, bw_solver_wager(table, "bet"), &game->round);
+    count_attacks(game, figure);
+    bw_bj_often(figure, &rules, bw_bj_first_of_game, game);
     list_attacks(game, attacks, sizeof attacks);
     snprintf(figure->name, sizeof figure->name, "Bet with double attack");
     snprintf(figure->note, sizeof figure->note,

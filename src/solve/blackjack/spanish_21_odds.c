@@ -11,6 +11,7 @@
 #include "solve/blackjack/bj_chart.h"
 #include "solve/blackjack/bj_decide.h"
 #include "solve/blackjack/bj_game.h"
+#include "solve/blackjack/bj_often.h"
 #include "solve/blackjack/bj_pays.h"
 #include "solve/blackjack/bj_side_odds.h"
 #include "solve/blackjack/bj_worth.h"
@@ -114,6 +115,12 @@ static double super_value(unsigned decks, BwCents stake) {
     return super_chance(decks) * (double)award / (double)stake;
 }
 
+static double super_bonus(const BwTable *table, unsigned wager, BwCents stake) {
+    BwBlackjackRules rules;
+    if (wager != bw_solver_wager(table, "main") || !bw_blackjack_rules(table, &rules)) return 0;
+    return super_value(rules.decks, stake);
+}
+
 /* ---- figures and charts ------------------------------------------------------------------- */
 
 static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
@@ -127,6 +134,7 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     bw_bj_game_solve(&rules, pays, NULL, game);
     BwFigure *figure =
         bw_bj_round_figure(figures, table, bw_solver_wager(table, "main"), &game->round);
+    bw_bj_often(figure, &rules, bw_bj_first_of_game, game);
     snprintf(
         figure->note, sizeof figure->note,
         "best play by the cards of the hand and the up card, whole shoe; the super bonus takes "
@@ -175,6 +183,7 @@ const BwStudy bw_study_spanish_21 = {
     .solve = solve,
     .cost = 12,
     .set_aside = bw_bj_set_aside,
+    .prizes = super_bonus,
     .chart = bw_chart_twenty_one,
     .advise = bw_advise_blackjack,
     .pays = bw_bj_pays,

@@ -81,6 +81,24 @@ static void solve_game(const BwTable *table, Game *game) {
 
 /* ---- figures ------------------------------------------------------------------------------ */
 
+/* How often there is a tie, and what is done then; and what each wager brings. */
+static void count_ties(const BwTable *table, const Game *game, BwFigure *figure) {
+    const Deal *first = &game->original, *war = &game->war;
+    int64_t all = pairs(first), all_wars = all * pairs(war);
+    bw_figure_often(figure, "a tie on the original deal", first->tied, all);
+    if (game->go_to_war) {
+        bw_figure_often(figure, "goes to war", first->tied, all);
+        bw_figure_often(figure, "wins the war", first->tied * (war->higher + war->tied), all_wars);
+        bw_figure_part(figure, bw_solver_wager(table, "initial"),
+                       (BwInt128)(first->higher - first->lower) * pairs(war) -
+                           (BwInt128)first->tied * war->lower,
+                       all_wars);
+        bw_figure_last_part(figure, bw_solver_wager(table, "war"));
+    } else {
+        bw_figure_often(figure, "surrenders", first->tied, all);
+    }
+}
+
 static void solve_initial(const BwTable *table, const Game *game, BwFigures *figures) {
     BwFigure *figure =
         bw_figure_add(figures, table, bw_solver_wager(table, "initial"), BW_NO_TARGET);
@@ -100,6 +118,7 @@ static void solve_initial(const BwTable *table, const Game *game, BwFigures *fig
         bw_figure_ways(figure, surrender_value(), first->tied, all);
     }
     bw_figure_finish(figure);
+    count_ties(table, game, figure);
     snprintf(figure->name, sizeof figure->name, "Initial wager with war wager");
     snprintf(figure->note, sizeof figure->note, "best play: %s on every tie hand",
              game->go_to_war ? "go to war" : "surrender");
@@ -131,6 +150,40 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     solve_wagers(table, &game, figures);
     bw_exact_clear(&game.war_value);
     return true;
+}
+
+/* The tie wager from a shoe that lacks a card of this rank. */
+static void solve_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    int64_t left[BW_RANKS];
+    for (unsigned r = 0; r < BW_RANKS; r++) left[r] = decks_of(table) * BW_SUITS - (r == rank);
+    const Deal deal = count_deal(left);
+    (void)solve_tie(table, "tie", &deal, figures);
+}
+
+/* The initial wager with its war, and the tie wager. */
+static void add_together(const BwTable *table, BwTogether *together) {
+    Game game;
+    solve_game(table, &game);
+    const Deal *first = &game.original, *war = &game.war;
+    const BwRatio loses = bw_ratio_int(-1), tie = odds_ratio(bw_casino_war_tie_odds(table));
+    const BwInt128 wars = pairs(war);
+    bw_together_wager(together, bw_solver_wager(table, "initial"), BW_NO_TARGET);
+    bw_together_wager(together, bw_solver_wager(table, "tie"), BW_NO_TARGET);
+    const struct {
+        BwInt128 ways;
+        BwRatio net[BW_TOGETHER_MAX];
+    } cells[] = {
+        {first->lower * wars, {loses, loses}},
+        {first->higher * wars, {bw_ratio_int(1), loses}},
+        {game.go_to_war ? 0 : first->tied * wars, {surrender_value(), tie}},
+        {game.go_to_war ? (BwInt128)first->tied * war->lower : 0, {bw_ratio_int(-2), tie}},
+        {game.go_to_war ? (BwInt128)first->tied * war->tied : 0, {odds_ratio(game.wins_tied), tie}},
+        {game.go_to_war ? (BwInt128)first->tied * war->higher : 0, {odds_ratio(game.wins), tie}},
+    };
+    for (unsigned i = 0; i < sizeof cells / sizeof cells[0]; i++) {
+        bw_together_cell(together, cells[i].ways, cells[i].net);
+    }
+    bw_exact_clear(&game.war_value);
 }
 
 /* One of the two choices, whether it is the better one or not. */
@@ -251,6 +304,8 @@ static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
 
 const BwStudy bw_study_casino_war = {
     .solve = solve,
+    .together = add_together,
+    .without = solve_without,
     .chart = draw_chart,
     .advise = advise,
     .strategies = strategies,

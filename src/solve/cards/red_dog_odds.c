@@ -79,6 +79,44 @@ static void add_hand(BwFigure *figure, const Hand *hand, int64_t all) {
                    hand->deals * hand->wins, all);
 }
 
+/* How often there are consecutive cards, a pair and each spread, and a raise; and what ante and
+ * raise bring. */
+static void count_kinds(const BwTable *table, bool raises, BwFigure *figure) {
+    int64_t cards = decks_of(table) * BW_RANKS * BW_SUITS, pairs = cards * (cards - 1);
+    int64_t of[BW_RANKS + 2] = {0}, raised = 0, consecutive = 0, paired = 0;
+    BwRatio gain = bw_ratio_int(0);
+    for (unsigned left = 0; left < BW_RANKS; left++) {
+        for (unsigned right = 0; right < BW_RANKS; right++) {
+            Hand hand = count_hand(table, left, right);
+            if (left == right) {
+                paired += hand.deals;
+            } else if (hand.kind == BW_RED_DOG_CONSECUTIVE) {
+                consecutive += hand.deals;
+            } else {
+                of[hand.kind] += hand.deals;
+            }
+            if (!raises || !hand.raise) continue;
+            raised += hand.deals;
+            BwRatio more =
+                bw_ratio_of(hand.deals * (hand.wins * hand.odds.num - hand.others * hand.odds.den),
+                            hand.odds.den);
+            (void)bw_ratio_add(gain, more, &gain);
+        }
+    }
+    bw_figure_often(figure, "consecutive cards: a push", consecutive, pairs);
+    bw_figure_often(figure, "a pair: a third card at once", paired, pairs);
+    for (unsigned s = 1; s <= BW_RED_DOG_SPREAD_MAX; s++) {
+        char what[BW_OFTEN_MAX];
+        snprintf(what, sizeof what, "a spread of %u", s);
+        bw_figure_often(figure, what, of[s], pairs);
+    }
+    bw_figure_often(figure, "raises", raised, pairs);
+    if (raised == 0) return;
+    bw_figure_part(figure, bw_solver_wager(table, "raise"), gain.num,
+                   (BwInt128)gain.den * pairs * (cards - 2));
+    bw_figure_last_part(figure, bw_solver_wager(table, "ante"));
+}
+
 /* Raising where it pays, or never. */
 static void solve_ante(const BwTable *table, bool raises, BwFigures *figures) {
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
@@ -98,6 +136,7 @@ static void solve_ante(const BwTable *table, bool raises, BwFigures *figures) {
     if (raises) bw_figure_more_action(figure, &more);
     bw_exact_clear(&more);
     bw_figure_finish(figure);
+    count_kinds(table, raises, figure);
     char spreads[BW_FIGURE_TEXT_MAX];
     print_raises(table, spreads, sizeof spreads);
     snprintf(figure->name, sizeof figure->name, "Ante with raise");

@@ -281,6 +281,21 @@ static void print_multiple(const Plan *plan, char *out, size_t size) {
     }
 }
 
+/* How often there is a point to take odds on; and what flat bet and odds bring. */
+static void split_pair(const Plan *plan, BwFigure *figure) {
+    const BwFigure *flat = bw_odds_find(plan->solver->figures, plan->flat, BW_NO_TARGET);
+    BwRatio edge;
+    unsigned ways = 0;
+    for (unsigned p = 0; p < POINTS; p++) ways += plan->odds_cents[p] > 0 ? points[p].ways : 0;
+    bw_figure_often(figure,
+                    plan->pair->lays ? "a point stands, and odds are laid"
+                                     : "a point stands, and odds are taken",
+                    ways, 36);
+    if (flat == NULL || !bw_exact_get_ratio(&flat->house_edge, &edge)) return;
+    bw_figure_part(figure, plan->flat, -edge.num, edge.den);
+    bw_figure_last_part(figure, plan->odds);
+}
+
 /* The flat bet with full odds behind it. */
 static bool solve_pair(const Plan *plan) {
     Solver *solver = plan->solver;
@@ -303,6 +318,7 @@ static bool solve_pair(const Plan *plan) {
     chain.respond = respond;
     chain.plan = plan;
     bool solved = bw_chain_figure(&chain, plan->flat_cents, figure);
+    if (solved) split_pair(plan, figure);
     free(table);
     return solved;
 }

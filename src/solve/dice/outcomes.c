@@ -72,11 +72,26 @@ static BwCents gain_of(const BwOut *out, const BwEvent *bet) {
     return gain;
 }
 
+/* Rolls or spins so often, in every way, until the table takes the bet: some are offered only after
+ * certain results. */
+static bool make_possible(const BwEvent *bet, Work *work, unsigned times) {
+    if (bw_apply(work->start, bet, &work->out)) return true;
+    BwTable *before = bw_solver_copy(work->start);
+    bool made = false;
+    for (unsigned i = 0; times > 0 && i < work->outcomes.n && !made; i++) {
+        made = bw_apply(work->start, &work->outcomes.event[i], &work->out) &&
+               make_possible(bet, work, times - 1);
+        if (!made) memcpy(work->start, before, bw_table_size(bw_table_game(before)));
+    }
+    free(before);
+    return made;
+}
+
 static bool make_bets(const BwTable *table, const BwEvent *bets, unsigned n, BwJoint *joint,
                       Work *work, char *error, size_t size) {
     const BwStudy *study = bw_study_of(bw_table_game(table));
     if (study == NULL || study->outcomes == NULL) {
-        snprintf(error, size, "no one roll or spin decides the wagers of %s",
+        snprintf(error, size, "the wagers of %s are solved one by one, not together",
                  bw_table_game(table)->id);
         return false;
     }
@@ -84,12 +99,12 @@ static bool make_bets(const BwTable *table, const BwEvent *bets, unsigned n, BwJ
     work->start = bw_solver_copy(table);
     joint->n_bets = n;
     for (unsigned i = 0; i < n; i++) {
-        if (!bw_apply(work->start, &bets[i], &work->out)) {
+        if (!make_possible(&bets[i], work, i == 0 ? 2 : 0)) {
             snprintf(error, size, "%s is not taken at an empty table",
                      bw_table_game(table)->wagers[bets[i].wager].id);
             return false;
         }
-        work->commission[i] = gain_of(&work->out, &bets[i]);
+        work->commission[i] = bw_solver_gain(&work->out, UINT64_C(1) << bets[i].wager);
         work->paid += work->commission[i];
         joint->stake[i] = bets[i].amount_cents;
         joint->staked += bets[i].amount_cents;
@@ -97,15 +112,16 @@ static bool make_bets(const BwTable *table, const BwEvent *bets, unsigned n, BwJ
     return true;
 }
 
-/* Adds an outcome; rows with the same nets are one. */
-static void add_row(BwJoint *joint, const BwJointRow *row) {
-    unsigned i = 0;
+void bw_joint_add(BwJoint *joint, const BwJointRow *row) {
+    size_t i = 0;
     while (i < joint->n_rows && (joint->row[i].total < row->total ||
                                  (joint->row[i].total == row->total &&
                                   memcmp(joint->row[i].net, row->net, sizeof row->net) != 0))) {
         i++;
     }
     if (i == joint->n_rows || joint->row[i].total != row->total) {
+        joint->row = realloc(joint->row, (joint->n_rows + 1) * sizeof *row);
+        if (joint->row == NULL) abort();
         memmove(&joint->row[i + 1], &joint->row[i], (joint->n_rows - i) * sizeof *row);
         joint->row[i] = *row;
         joint->n_rows++;
@@ -128,7 +144,7 @@ static bool apply_all(const BwEvent *bets, Work *work, BwJoint *joint) {
             row.total += row.net[i];
         }
         decided = copy->n_bets == 0;
-        add_row(joint, &row);
+        bw_joint_add(joint, &row);
     }
     free(copy);
     return decided;
@@ -156,13 +172,20 @@ bool bw_joint_solve(const BwTable *table, const BwEvent *bets, unsigned n, BwJoi
         snprintf(error, size, "one to %d wagers are taken together", BW_JOINT_MAX);
         return false;
     }
+    const BwStudy *study = bw_study_of(bw_table_game(table));
+    if (study != NULL && study->together != NULL) {
+        return bw_together_joint(table, study->together, bets, n, joint, error, size);
+    }
     Work *work = bw_solver_alloc(1, sizeof *work);
     work->start = NULL;
     work->paid = 0;
     bool solved = make_bets(table, bets, n, joint, work, error, size);
     if (solved) {
         joint->one_outcome = apply_all(bets, work, joint);
-        if (!joint->one_outcome) joint->n_rows = joint->ways = 0;
+        if (!joint->one_outcome) {
+            joint->n_rows = 0;
+            joint->ways = 0;
+        }
         solved = solve_sum(bets, work, joint, error, size);
     }
     free(work->start);
@@ -172,16 +195,18 @@ bool bw_joint_solve(const BwTable *table, const BwEvent *bets, unsigned n, BwJoi
 
 void bw_joint_free(BwJoint *joint) {
     bw_odds_free(&joint->sum);
+    free(joint->row);
+    joint->row = NULL;
 }
 
 double bw_joint_covariance(const BwJoint *joint, unsigned a, unsigned b) {
-    double sum_a = 0, sum_b = 0, products = 0, ways = joint->ways;
-    for (unsigned i = 0; i < joint->n_rows; i++) {
+    double sum_a = 0, sum_b = 0, products = 0, ways = (double)joint->ways;
+    for (size_t i = 0; i < joint->n_rows; i++) {
         const BwJointRow *row = &joint->row[i];
-        double net_a = (double)row->net[a], net_b = (double)row->net[b];
-        sum_a += row->ways * net_a;
-        sum_b += row->ways * net_b;
-        products += row->ways * net_a * net_b;
+        double net_a = (double)row->net[a], net_b = (double)row->net[b], of = (double)row->ways;
+        sum_a += of * net_a;
+        sum_b += of * net_b;
+        products += of * net_a * net_b;
     }
     return products / ways - sum_a / ways * (sum_b / ways);
 }

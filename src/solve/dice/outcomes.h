@@ -27,19 +27,21 @@ void bw_outcomes_of_wheel(unsigned stops, BwOutcomes *outcomes);
 bool bw_stake_figure(const BwTable *table, unsigned wager, uint16_t target, BwCents stake,
                      BwFigures *figures, char *error, size_t size);
 
-/* What several wagers bring together when one outcome decides them all: a row for each different
- * result, with its number of ways. */
+/* What several wagers bring together when one outcome, or the same cards (together.h), decide them
+ * all: a row for each different result, with its number of ways. */
 typedef struct BwJointRow {
     BwCents net[BW_JOINT_MAX], total;
-    unsigned ways;
+    BwInt128 ways;
 } BwJointRow;
 
 typedef struct BwJoint {
-    unsigned n_bets, n_rows, ways; /* all ways */
+    unsigned n_bets;
+    size_t n_rows;
+    BwInt128 ways; /* all of them */
     BwCents stake[BW_JOINT_MAX], staked;
-    bool one_outcome;                /* else it takes several, and only `sum` is known */
-    BwJointRow row[BW_OUTCOMES_MAX]; /* from the worst total up */
-    BwFigures sum;                   /* one figure, of all wagers as one, per unit of all stakes */
+    bool one_outcome; /* else it takes several, and only `sum` is known */
+    BwJointRow *row;  /* from the worst total up */
+    BwFigures sum;    /* one figure, of all wagers as one, per unit of all stakes */
 } BwJoint;
 
 /* The bets are made in their order by seat 1. False, with a sentence; either way the joint is to be
@@ -47,6 +49,10 @@ typedef struct BwJoint {
 bool bw_joint_solve(const BwTable *table, const BwEvent *bets, unsigned n, BwJoint *joint,
                     char *error, size_t size);
 void bw_joint_free(BwJoint *joint);
+
+/* For solvers: adds a result; rows with the same nets are one. Memory that runs out ends the
+ * program. */
+void bw_joint_add(BwJoint *joint, const BwJointRow *row);
 
 /* How two of the bets go together: the mean of the product of what they are off their means, in
  * cents squared, and the same over both deviations, 0 where one does not vary. */

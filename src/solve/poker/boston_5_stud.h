@@ -66,4 +66,7 @@ BwSolver bw_solve_boston_5_stud;
 BwMainFigure bw_main_boston_5_stud;
 BwChartSolver bw_chart_boston_5_stud;
 
+/* The figure of its three-card bonus from a deck that lacks a card of this rank. */
+void bw_boston_5_stud_without(const BwTable *table, unsigned rank, BwFigures *figures);
+
 #endif

@@ -11,12 +11,32 @@
 #include "solve/poker/hands_chart.h"
 #include "solve/poker/suit_classes.h"
 
+/* How often each decision is made; and what each wager brings, in units of so many antes. */
+static void count_ends(const BwTable *table, const BwBoston5StudSolution *solution, int64_t unit,
+                       BwFigure *figure) {
+    int64_t end[BW_BOSTON_ENDS] = {0}, all = solution->match_ups;
+    for (unsigned h = 0; h < BW_POKER_CATEGORIES; h++) {
+        for (unsigned e = 0; e < BW_BOSTON_ENDS; e++) end[e] += solution->ways[h][e];
+    }
+    int64_t won = end[BW_BOSTON_WON], lost = end[BW_BOSTON_LOST], folded = end[BW_BOSTON_FOLDED];
+    bw_figure_often(figure, "makes the second wager", solution->second, all);
+    bw_figure_often(figure, "folds", folded, all);
+    bw_figure_part(figure, bw_solver_wager(table, "first"),
+                   (BwInt128)BW_BOSTON_FIRST * (won - lost - folded), unit * (BwInt128)all);
+    bw_figure_part(figure, bw_solver_wager(table, "second"),
+                   (BwInt128)BW_BOSTON_SECOND * (won - lost), unit * (BwInt128)all);
+    bw_figure_part(figure, bw_solver_wager(table, "ante"),
+                   -(BwInt128)BW_BOSTON_ANTE * (lost + folded), unit * (BwInt128)all);
+    bw_figure_last_part(figure, bw_solver_wager(table, "ante-bonus"));
+}
+
 BwFigure *bw_main_boston_5_stud(const BwTable *table, const void *solved, BwFigures *figures) {
     const BwBoston5StudSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     BwInt128 more = (BwInt128)BW_BOSTON_FIRST * solution->match_ups +
                     (BwInt128)BW_BOSTON_SECOND * solution->second;
     bw_nets_figure(&solution->nets, more, figure);
+    count_ends(table, solution, BW_BOSTON_ANTE, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with first, second and ante bonus");
     return figure;
 }
@@ -50,6 +70,7 @@ static void add_both(const BwTable *table, const BwBoston5StudSolution *solution
     bw_nets_more_action(figure, (BwInt128)BW_BOSTON_SECOND * solution->second,
                         (BwInt128)unit * solution->match_ups);
     bw_figure_finish(figure);
+    count_ends(table, solution, unit, figure);
     snprintf(figure->pays, sizeof figure->pays, "1 to 1 on the first wager, and the ante bonus");
     snprintf(figure->note, sizeof figure->note,
              "the figure of the ante, per unit of ante and first wager, which are made together");
@@ -166,4 +187,12 @@ bool bw_chart_boston_5_stud(const BwTable *table, BwCharts *charts, char *error,
              (long long)solution.match_ups);
     bw_boston_5_stud_free(&solution);
     return true;
+}
+
+void bw_boston_5_stud_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    BwBoston5StudRules rules;
+    unsigned three_card = bw_solver_wager(table, "three-card-bonus");
+    bw_boston_5_stud_rules(table, &rules);
+    if (!bw_solver_offered(table, three_card)) return;
+    bw_three_card_bonus_without(table, three_card, &rules.three_card, rank, figures);
 }

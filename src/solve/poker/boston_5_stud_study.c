@@ -76,6 +76,7 @@ static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
 
 const BwStudy bw_study_boston_5_stud = {
     .solve = bw_solve_boston_5_stud,
+    .without = bw_boston_5_stud_without,
     .cost = 5,
     .chart = bw_chart_boston_5_stud,
     .advise = advise,

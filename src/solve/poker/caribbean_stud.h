@@ -74,5 +74,6 @@ bool bw_caribbean_stud_value_of_rule(const BwCaribbeanStudRules *rules, uint32_t
 BwSolver bw_solve_caribbean_stud;
 BwMainFigure bw_main_caribbean_stud;
 BwChartSolver bw_chart_caribbean_stud;
+BwTogetherOf bw_caribbean_stud_together;
 
 #endif

@@ -7,10 +7,31 @@
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/suit_classes.h"
 
+/* How often each decision is made and the dealer qualifies, whose hands are those that the player
+ * has too; and what each wager brings. */
+static void count_ends(const BwTable *table, const BwCaribbeanStudSolution *solution,
+                       BwFigure *figure) {
+    int64_t end[BW_CARIBBEAN_ENDS] = {0}, all = solution->match_ups;
+    for (unsigned c = 0; c < BW_POKER_CATEGORIES; c++) {
+        for (unsigned e = 0; e < BW_CARIBBEAN_ENDS; e++) end[e] += solution->ways[c][e];
+    }
+    bw_figure_often(figure, "folds", end[BW_CARIBBEAN_FOLDED], all);
+    bw_figure_often(figure, "raises", solution->raised, all);
+    bw_figure_often(figure, "raises, and the dealer does not qualify",
+                    end[BW_CARIBBEAN_UNQUALIFIED], all);
+    bw_figure_often(figure, "the dealer qualifies", all - solution->unqualified_match_ups, all);
+    bw_figure_part(figure, bw_solver_wager(table, "ante"),
+                   end[BW_CARIBBEAN_UNQUALIFIED] + end[BW_CARIBBEAN_WON] - end[BW_CARIBBEAN_LOST] -
+                       end[BW_CARIBBEAN_FOLDED],
+                   all);
+    bw_figure_last_part(figure, bw_solver_wager(table, "bet"));
+}
+
 BwFigure *bw_main_caribbean_stud(const BwTable *table, const void *solved, BwFigures *figures) {
     const BwCaribbeanStudSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, 2 * solution->raised, figure);
+    count_ends(table, solution, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with bet");
     return figure;
 }
@@ -53,4 +74,34 @@ bool bw_solve_caribbean_stud(const BwTable *table, BwFigures *figures, char *err
     if (!solved) snprintf(error, size, "the table takes no progressive wager");
     bw_caribbean_stud_free(&solution);
     return solved;
+}
+
+/* Ante with bet, and the progressive wager, which a fold loses. */
+void bw_caribbean_stud_together(const BwTable *table, BwTogether *together) {
+    unsigned ante = bw_solver_wager(table, "ante"), wager = bw_solver_wager(table, "progressive");
+    BwTable *fed = bw_table_with_fed_meter(table, ante, wager);
+    BwCaribbeanStudRules rules;
+    BwCaribbeanStudSolution solution;
+    bw_caribbean_stud_rules(fed != NULL ? fed : table, &rules);
+    bw_caribbean_stud_solve(&rules, BW_ALL_RANKS, &solution);
+    bw_together_wager(together, ante, BW_NO_TARGET);
+    if (fed != NULL) bw_together_wager(together, wager, BW_NO_TARGET);
+    BwCents unit = bw_stake_unit(table, wager, BW_NO_TARGET);
+    for (unsigned c = 0; c < BW_POKER_CATEGORIES; c++) {
+        BwCents award =
+            rules.progressive_percent[c] * rules.meter_cents / 100 + rules.progressive_cents[c];
+        for (unsigned e = 0; e < BW_CARIBBEAN_ENDS; e++) {
+            const int64_t nets[BW_CARIBBEAN_ENDS] = {[BW_CARIBBEAN_FOLDED] = -1,
+                                                     [BW_CARIBBEAN_UNQUALIFIED] = 1,
+                                                     [BW_CARIBBEAN_WON] =
+                                                         1 + 2 * (int64_t)rules.bet_odds[c],
+                                                     [BW_CARIBBEAN_LOST] = -3};
+            BwCents prize = e == BW_CARIBBEAN_FOLDED ? 0 : award;
+            const BwRatio net[BW_TOGETHER_MAX] = {bw_ratio_int(nets[e]),
+                                                  bw_ratio_of(prize - unit, unit)};
+            bw_together_cell(together, solution.ways[c][e], net);
+        }
+    }
+    bw_caribbean_stud_free(&solution);
+    free(fed);
 }

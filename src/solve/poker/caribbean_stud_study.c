@@ -53,6 +53,7 @@ static const BwPlayer player = {sizeof(BwCaribbeanStudSolution), make, answer, r
 
 const BwStudy bw_study_caribbean_stud = {
     .solve = bw_solve_caribbean_stud,
+    .together = bw_caribbean_stud_together,
     .cost = 10,
     .chart = bw_chart_caribbean_stud,
     .advise = bw_advise_poker,

@@ -339,8 +339,10 @@ static void follow_rule(Round *round) {
 
 /* ---- booking ------------------------------------------------------------------------------ */
 
-static void book_fold(BwCrissCrossPokerSolution *s, unsigned up, int64_t deals) {
+static void book_fold(BwCrissCrossPokerSolution *s, unsigned a, unsigned d, int64_t deals) {
+    unsigned up = ANTES + a + d;
     s->folded[up] += deals;
+    s->given_up[a][d] += deals;
     s->deals += deals;
     s->staked += deals * up;
 }
@@ -408,7 +410,7 @@ static void book_pair(Round *round, Outer outer, unsigned a, unsigned d, int64_t
             count_joint(round, &outer, joint[adds]);
         }
     }
-    book_fold(s, ANTES + a + d, ways * folds);
+    book_fold(s, a, d, ways * folds);
     for (unsigned adds = 1; adds < BW_CROSS_CHOICES; adds++) {
         book_joint(s, (const unsigned[3]){a, d, adds}, joint[adds], ways);
     }
@@ -421,13 +423,13 @@ static void book(Round *round) {
     unsigned a = s->across[round->class];
     int64_t ways = s->own_sets[round->class], deals = round->pairs * round->left;
     if (a == 0) {
-        book_fold(s, ANTES, ways * round->all * deals);
+        book_fold(s, 0, 0, ways * round->all * deals);
         return;
     }
     for (const Pair *x = round->pair; x < round->pair + round->n; x++) {
         unsigned d = s->down[round->class][place_of(x->member[0])];
         if (d == 0) {
-            book_fold(s, ANTES + a, ways * x->n * deals);
+            book_fold(s, a, 0, ways * x->n * deals);
             continue;
         }
         unsigned alike = round->apart ? 1 : x->n;
@@ -457,6 +459,7 @@ static void play(const BwCrissCrossPokerRules *rules, uint32_t ranks, BwCrissCro
     s->deck = bw_deck_of(ranks);
     s->deals = s->staked = 0;
     memset(s->folded, 0, sizeof s->folded);
+    memset(s->given_up, 0, sizeof s->given_up);
     memset(s->ways, 0, sizeof s->ways);
     s->n_own = bw_suit_classes(2, ranks, s->own, s->own_sets);
     bw_suit_class_index(2, s->own, s->n_own, 0, s->own_index);

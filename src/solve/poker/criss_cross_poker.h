@@ -49,6 +49,8 @@ typedef struct BwCrissCrossPokerSolution {
     int64_t deals;                   /* all of them */
     int64_t staked;                  /* the antes wagered in them */
     int64_t folded[BW_CROSS_UP_MAX]; /* deals in which so many antes are given up */
+    /* The same by the antes put up across and down; 0: that bet was not reached. */
+    int64_t given_up[BW_CROSS_CHOICES][BW_CROSS_CHOICES];
     /* The others by the antes put up across, down and in the middle, and by both hands' levels. */
     int64_t ways[BW_CROSS_CHOICES][BW_CROSS_CHOICES][BW_CROSS_CHOICES][BW_CROSS_LEVELS]
                 [BW_CROSS_LEVELS];

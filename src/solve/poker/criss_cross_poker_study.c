@@ -27,6 +27,66 @@ static void add_played(const BwCrissCrossPokerSolution *s, const unsigned put_up
     }
 }
 
+/* What the five wagers bring: both antes, across, down, middle. */
+enum { FIVE = 5 };
+
+/* The same in the deals in which so many antes were put up, and how many of these there are. */
+static int64_t add_gains(const BwCrissCrossPokerSolution *s, const unsigned put_up[3],
+                         BwInt128 gain[FIVE]) {
+    int64_t deals = 0;
+    for (unsigned i = 0; i < BW_CROSS_LEVELS; i++) {
+        for (unsigned j = 0; j < BW_CROSS_LEVELS; j++) {
+            int64_t ways = s->ways[put_up[0]][put_up[1]][put_up[2]][i][j];
+            const int64_t nets[FIVE] = {s->ante[i], s->ante[j], put_up[0] * s->pays[i],
+                                        put_up[1] * s->pays[j], put_up[2] * s->pays[i > j ? i : j]};
+            for (unsigned w = 0; w < FIVE; w++) gain[w] += (BwInt128)ways * nets[w];
+            deals += ways;
+        }
+    }
+    return deals;
+}
+
+/* How often each choice is made on each street; and what each wager brings. */
+static void count_streets(const BwTable *table, const BwCrissCrossPokerSolution *s,
+                          BwFigure *figure) {
+    static const char *const wagers[FIVE] = {"ante-across", "ante-down", "across", "down",
+                                             "middle"};
+    static const char *const streets[] = {"across", "down", "in the middle"};
+    int64_t made[3][BW_CROSS_CHOICES] = {{0}};
+    BwInt128 gain[FIVE] = {0};
+    for (unsigned a = 0; a < BW_CROSS_CHOICES; a++) {
+        for (unsigned d = 0; d < BW_CROSS_CHOICES; d++) {
+            int64_t folds = s->given_up[a][d];
+            made[a == 0 ? 0 : d == 0 ? 1 : 2][0] += folds;
+            if (a > 0) made[0][a] += folds;
+            if (d > 0) made[1][d] += folds;
+            const int64_t lost[FIVE] = {1, 1, a, d, 0};
+            for (unsigned w = 0; w < FIVE; w++) gain[w] -= (BwInt128)folds * lost[w];
+            for (unsigned m = 1; a > 0 && d > 0 && m < BW_CROSS_CHOICES; m++) {
+                int64_t deals = add_gains(s, (const unsigned[3]){a, d, m}, gain);
+                made[0][a] += deals;
+                made[1][d] += deals;
+                made[2][m] += deals;
+            }
+        }
+    }
+    for (unsigned street = 0; street < 3; street++) {
+        for (unsigned c = 0; c < BW_CROSS_CHOICES; c++) {
+            char what[BW_OFTEN_MAX];
+            if (c == 0) {
+                snprintf(what, sizeof what, "folds instead of betting %s", streets[street]);
+            } else {
+                snprintf(what, sizeof what, "bets %u ante%s %s", c, c == 1 ? "" : "s",
+                         streets[street]);
+            }
+            bw_figure_often(figure, what, made[street][c], s->deals);
+        }
+    }
+    for (unsigned w = 0; w < FIVE; w++) {
+        bw_figure_part(figure, bw_solver_wager(table, wagers[w]), gain[w], s->deals);
+    }
+}
+
 static BwFigure *add_antes(const BwTable *table, const void *solved, BwFigures *figures) {
     const BwCrissCrossPokerSolution *s = solved;
     BwFigure *figure =
@@ -44,18 +104,24 @@ static BwFigure *add_antes(const BwTable *table, const void *solved, BwFigures *
     }
     bw_nets_more_action(figure, s->staked - s->deals, s->deals);
     bw_figure_finish(figure);
+    count_streets(table, s, figure);
     snprintf(figure->name, sizeof figure->name, "Both antes with across, down and middle");
     return figure;
 }
 
-static void add_bonus(const BwTable *table, const BwCrissCrossPokerRules *rules,
+/* From a whole deck, or (below BW_RANKS) from one that lacks a card of this rank. */
+static void add_bonus(const BwTable *table, const BwCrissCrossPokerRules *rules, unsigned rank,
                       BwFigures *figures) {
     BwFigure *figure =
         bw_figure_add(figures, table, bw_solver_wager(table, "five-card-bonus"), BW_NO_TARGET);
     BwStreets *streets = bw_streets_deal(BW_ALL_RANKS);
     int64_t hands[BW_LINES], line_pays[BW_LINES];
     BwNets nets = {.n = 0};
-    bw_line_hands(streets, hands);
+    if (rank < BW_RANKS) {
+        bw_line_hands_without(streets, rank, hands);
+    } else {
+        bw_line_hands(streets, hands);
+    }
     bw_line_pays(&rules->bonus, line_pays);
     for (unsigned l = 0; l < BW_LINES; l++) bw_nets_add(&nets, line_pays[l], hands[l]);
     bw_nets_figure(&nets, 0, figure);
@@ -74,10 +140,16 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     snprintf(figure->note, sizeof figure->note,
              "best play on three streets, per unit of one of the two equal antes; the charts of "
              "best play show it");
-    if (rules.bonus_offered) add_bonus(table, &rules, figures);
+    if (rules.bonus_offered) add_bonus(table, &rules, BW_RANKS, figures);
     snprintf(figures->note, sizeof figures->note,
              "The figure of the ante across takes in the ante down and the bets on both hands.");
     return true;
+}
+
+static void without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    BwCrissCrossPokerRules rules;
+    bw_criss_cross_poker_rules(table, &rules);
+    if (rules.bonus_offered) add_bonus(table, &rules, rank, figures);
 }
 
 /* ---- charts ------------------------------------------------------------------------------- */
@@ -299,6 +371,7 @@ static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
 const BwStudy bw_study_criss_cross_poker = {
     .solve = solve,
     .cost = 55,
+    .without = without,
     .chart = chart,
     .advise = advise,
     .pays = pays,

@@ -10,7 +10,7 @@ static void play(const BwDoubleDownStudRules *rules, uint32_t ranks, const BwHan
     int64_t line_pays[BW_LINES], ways[2][BW_LINES] = {{0}};
     bw_line_pays(&rules->pays, line_pays);
     s->streets = bw_streets_deal(ranks);
-    s->deals = s->doubled = 0;
+    s->deals = s->doubled = s->doubled_total = 0;
     s->nets.n = 0;
     const BwStreets *streets = s->streets;
     for (size_t i = 0; i < streets->n_four; i++) {
@@ -27,6 +27,7 @@ static void play(const BwDoubleDownStudRules *rules, uint32_t ranks, const BwHan
     for (unsigned l = 0; l < BW_LINES; l++) {
         bw_nets_add(&s->nets, line_pays[l], ways[0][l]);
         bw_nets_add(&s->nets, 2 * line_pays[l], ways[1][l]);
+        s->doubled_total += line_pays[l] * ways[1][l];
     }
 }
 

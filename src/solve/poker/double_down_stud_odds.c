@@ -5,11 +5,22 @@
 
 #include "solve/poker/double_down_stud.h"
 
+/* How often the wager is doubled; and what each of the two brings. */
+static void count_doubles(const BwTable *table, const BwDoubleDownStudSolution *solution,
+                          BwFigure *figure) {
+    bw_figure_often(figure, "doubles", solution->doubled, solution->deals);
+    bw_figure_often(figure, "declines", solution->deals - solution->doubled, solution->deals);
+    bw_figure_part(figure, bw_solver_wager(table, "double-down"), solution->doubled_total,
+                   solution->deals);
+    bw_figure_last_part(figure, bw_solver_wager(table, "original"));
+}
+
 BwFigure *bw_main_double_down_stud(const BwTable *table, const void *solved, BwFigures *figures) {
     const BwDoubleDownStudSolution *solution = solved;
     BwFigure *figure =
         bw_figure_add(figures, table, bw_solver_wager(table, "original"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, solution->doubled, figure);
+    count_doubles(table, solution, figure);
     snprintf(figure->name, sizeof figure->name, "Original wager with double down");
     return figure;
 }

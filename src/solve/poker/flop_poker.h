@@ -43,4 +43,7 @@ BwSolver bw_solve_flop_poker;
 BwMainFigure bw_main_flop_poker;
 BwChartSolver bw_chart_flop_poker;
 
+/* The figure of its three-card bonus from a deck that lacks a card of this rank. */
+void bw_flop_poker_without(const BwTable *table, unsigned rank, BwFigures *figures);
+
 #endif

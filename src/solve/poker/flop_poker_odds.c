@@ -6,10 +6,21 @@
 #include "solve/poker/flop_poker.h"
 #include "solve/poker/hand_figures.h"
 
+/* How often each decision is made; and what each wager brings. */
+static void count_choices(const BwTable *table, const BwFlopPokerSolution *solution,
+                          BwFigure *figure) {
+    bw_figure_often(figure, "makes the flop wager", solution->played, solution->deals);
+    bw_figure_often(figure, "folds", solution->deals - solution->played, solution->deals);
+    bw_figure_part(figure, bw_solver_wager(table, "ante"),
+                   2 * (solution->played - solution->ways[0]) - solution->deals, solution->deals);
+    bw_figure_last_part(figure, bw_solver_wager(table, "flop"));
+}
+
 BwFigure *bw_main_flop_poker(const BwTable *table, const void *solved, BwFigures *figures) {
     const BwFlopPokerSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, solution->played, figure);
+    count_choices(table, solution, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with flop");
     return figure;
 }
@@ -42,4 +53,12 @@ bool bw_solve_flop_poker(const BwTable *table, BwFigures *figures, char *error, 
         bw_three_card_bonus_figure(table, three_card, &rules.three_card, figures);
     }
     return true;
+}
+
+void bw_flop_poker_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    BwFlopPokerRules rules;
+    unsigned three_card = bw_solver_wager(table, "three-card-bonus");
+    bw_flop_poker_rules(table, &rules);
+    if (!bw_solver_offered(table, three_card)) return;
+    bw_three_card_bonus_without(table, three_card, &rules.three_card, rank, figures);
 }

@@ -47,6 +47,7 @@ static const BwPlayer player = {sizeof(BwFlopPokerSolution), make, answer, NULL}
 
 const BwStudy bw_study_flop_poker = {
     .solve = bw_solve_flop_poker,
+    .without = bw_flop_poker_without,
     .chart = bw_chart_flop_poker,
     .advise = bw_advise_poker,
     .pays = pays,

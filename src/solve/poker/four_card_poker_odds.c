@@ -69,10 +69,32 @@ static void print_best_play(const BwFourCardPokerSolution *solution, char *out, 
              bw_four_card_poker_row_name(highest_folded_row(solution), folded));
 }
 
+/* How often each decision is made; and what each wager brings. */
+static void count_choices(const BwTable *table, const BwFourCardPokerSolution *solution,
+                          BwFigure *figure) {
+    static const char *const names[BW_FOUR_CARD_CHOICES] = {"folds", "plays for one ante",
+                                                            "plays for three antes"};
+    int64_t made[BW_FOUR_CARD_CHOICES] = {0}, ante = 0, play = 0, all = solution->match_ups;
+    for (unsigned c = 0; c < BW_FOUR_CARD_CHOICES; c++) {
+        int64_t gain = 0;
+        for (unsigned h = 0; h < BW_FOUR_CATEGORIES; h++) {
+            made[c] += solution->ways[h][c][0] + solution->ways[h][c][1];
+            gain += solution->ways[h][c][1] - solution->ways[h][c][0];
+        }
+        bw_figure_often(figure, names[c], made[c], all);
+        ante += gain;
+        play += gain * bw_four_card_poker_play((BwFourCardPokerChoice)c);
+    }
+    bw_figure_part(figure, bw_solver_wager(table, "ante"), ante, all);
+    bw_figure_part(figure, bw_solver_wager(table, "play"), play, all);
+    bw_figure_last_part(figure, bw_solver_wager(table, "auto-bonus"));
+}
+
 BwFigure *bw_main_four_card_poker(const BwTable *table, const void *solved, BwFigures *figures) {
     const BwFourCardPokerSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, solution->wagered, figure);
+    count_choices(table, solution, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with play and automatic bonus");
     return figure;
 }

@@ -8,10 +8,8 @@
 #include "solve/nets.h"
 #include "solve/poker/three_card_poker.h"
 
-void bw_three_card_bonus_figure(const BwTable *table, unsigned wager, const BwThreeCardPays *pays,
-                                BwFigures *figures) {
-    BwThreeCardHands counts;
-    bw_three_card_count_hands(&counts);
+static void add_three_card_bonus(const BwTable *table, unsigned wager, const BwThreeCardPays *pays,
+                                 BwThreeCardHands counts, BwFigures *figures) {
     BwNets nets = {.n = 0};
     for (unsigned c = 0; c < BW_THREE_CATEGORIES; c++) {
         int64_t hands = counts.hands[c];
@@ -21,6 +19,20 @@ void bw_three_card_bonus_figure(const BwTable *table, unsigned wager, const BwTh
     bw_nets_add(&nets, pays->mini_royal == 0 ? -1 : pays->mini_royal, counts.mini_royals);
     BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
     bw_nets_figure(&nets, 0, figure);
+}
+
+void bw_three_card_bonus_figure(const BwTable *table, unsigned wager, const BwThreeCardPays *pays,
+                                BwFigures *figures) {
+    BwThreeCardHands counts;
+    bw_three_card_count_hands(&counts);
+    add_three_card_bonus(table, wager, pays, counts, figures);
+}
+
+void bw_three_card_bonus_without(const BwTable *table, unsigned wager, const BwThreeCardPays *pays,
+                                 unsigned rank, BwFigures *figures) {
+    BwThreeCardHands counts;
+    bw_three_card_count_hands_without(bw_card(rank, 0), &counts);
+    add_three_card_bonus(table, wager, pays, counts, figures);
 }
 
 static BwCents award_of(const BwAwards *awards, unsigned category) {

@@ -11,6 +11,10 @@
 void bw_three_card_bonus_figure(const BwTable *table, unsigned wager, const BwThreeCardPays *pays,
                                 BwFigures *figures);
 
+/* The same of a deck that lacks a card of this rank. */
+void bw_three_card_bonus_without(const BwTable *table, unsigned wager, const BwThreeCardPays *pays,
+                                 unsigned rank, BwFigures *figures);
+
 /* Awards in money, by category: so many percent of the meter, or a fixed sum, or nothing. */
 typedef struct BwAwards {
     BwCents stake_cents; /* which is never returned */

@@ -55,10 +55,61 @@ static void print_best_play(const BwHighCardFlushSolution *solution, char *out, 
     }
 }
 
+/* The hands that the dealer may have too and that qualify; solved cells are by their kinds. */
+static int64_t qualifying_hands(const BwHighCardFlushSolution *solution, int64_t *all) {
+    int64_t good = 0;
+    *all = 0;
+    for (unsigned row = 0; row < BW_HIGH_CARD_FLUSH_ROWS; row++) {
+        int64_t hands = 0;
+        for (unsigned c = 0; c < BW_HIGH_CARD_FLUSH_CHOICES; c++) {
+            hands += solution->cell[row].deals[c];
+        }
+        *all += hands;
+        if (row <= bw_high_card_flush_row(solution->rules.qualifies)) good += hands;
+    }
+    return solution->rules.qualifies == 0 ? *all : good;
+}
+
+/* How often each decision is made, by the antes that are raised, and the dealer qualifies; and what
+ * each wager brings. */
+static void count_choices(const BwTable *table, const BwHighCardFlushSolution *solution,
+                          BwFigure *figure) {
+    enum { RAISE_MAX = 16 };
+    static const BwHighCardFlushChoice choices[] = {BW_HIGH_CARD_FLUSH_ONCE,
+                                                    BW_HIGH_CARD_FLUSH_MOST};
+    int64_t made[RAISE_MAX] = {0}, won = 0, raise_won = 0, unqualified = 0, hands;
+    int64_t all = solution->match_ups;
+    for (unsigned l = 0; l <= BW_FLUSH_MAX; l++) {
+        for (unsigned i = 0; i < 2; i++) {
+            const int64_t *end = solution->ways[l][choices[i]];
+            int64_t raise = bw_high_card_flush_raise(&solution->rules, l, choices[i]);
+            int64_t gain = end[BW_HIGH_CARD_FLUSH_HIGHER] - end[BW_HIGH_CARD_FLUSH_LOWER];
+            won += gain + end[BW_HIGH_CARD_FLUSH_UNQUALIFIED];
+            raise_won += raise * gain;
+            unqualified += end[BW_HIGH_CARD_FLUSH_UNQUALIFIED];
+            for (unsigned e = 0; e < BW_HIGH_CARD_FLUSH_ENDS; e++) {
+                made[raise < RAISE_MAX ? raise : RAISE_MAX - 1] += end[e];
+            }
+        }
+    }
+    bw_figure_often(figure, "folds", solution->folded, all);
+    for (unsigned antes = 0; antes < RAISE_MAX; antes++) {
+        char what[BW_OFTEN_MAX];
+        snprintf(what, sizeof what, "raises %u ante%s", antes, antes == 1 ? "" : "s");
+        bw_figure_often(figure, what, made[antes], all);
+    }
+    bw_figure_often(figure, "raises, and the dealer does not qualify", unqualified, all);
+    int64_t good = qualifying_hands(solution, &hands);
+    bw_figure_often(figure, "the dealer qualifies", good, hands);
+    bw_figure_part(figure, bw_solver_wager(table, "ante"), won - solution->folded, all);
+    bw_figure_last_part(figure, bw_solver_wager(table, "raise"));
+}
+
 static BwFigure *add_ante(const BwTable *table, const void *solved, BwFigures *figures) {
     const BwHighCardFlushSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, solution->wagered, figure);
+    count_choices(table, solution, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with raise");
     return figure;
 }

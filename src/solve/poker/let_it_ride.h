@@ -38,5 +38,7 @@ bool bw_let_it_ride_value_of_rule(const BwLetItRideRules *rules, uint32_t ranks,
 BwSolver bw_solve_let_it_ride;
 BwMainFigure bw_main_let_it_ride;
 BwChartSolver bw_chart_let_it_ride;
+void bw_let_it_ride_without(const BwTable *table, unsigned rank, BwFigures *figures);
+BwTogetherOf bw_let_it_ride_together;
 
 #endif

@@ -7,6 +7,30 @@
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/let_it_ride.h"
 
+/* How often each wager rides; and what each brings. */
+static void count_rides(const BwTable *table, const BwLetItRideSolution *solution,
+                        BwFigure *figure) {
+    BwLetItRideRules rules;
+    int64_t line_pays[BW_LINES], rides[2][2] = {{0}}, gain[2] = {0}, all = solution->deals;
+    bw_let_it_ride_rules(table, &rules);
+    bw_line_pays(&rules.pays, line_pays);
+    for (unsigned r = 0; r < 4; r++) {
+        for (unsigned l = 0; l < BW_LINES; l++) {
+            int64_t ways = solution->ways[r & 1][r >> 1][l];
+            rides[r & 1][r >> 1] += ways;
+            if ((r & 1) != 0) gain[0] += ways * line_pays[l];
+            if (r >> 1 != 0) gain[1] += ways * line_pays[l];
+        }
+    }
+    bw_figure_often(figure, "the first wager rides", solution->rides_1, all);
+    bw_figure_often(figure, "the second wager rides", solution->rides_2, all);
+    bw_figure_often(figure, "both ride", rides[1][1], all);
+    bw_figure_often(figure, "both are taken back", rides[0][0], all);
+    bw_figure_part(figure, bw_solver_wager(table, "bet-1"), gain[0], all);
+    bw_figure_part(figure, bw_solver_wager(table, "bet-2"), gain[1], all);
+    bw_figure_last_part(figure, bw_solver_wager(table, "bet-3"));
+}
+
 BwFigure *bw_main_let_it_ride(const BwTable *table, const void *solved, BwFigures *figures) {
     const BwLetItRideSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "bet-1"), BW_NO_TARGET);
@@ -14,6 +38,7 @@ BwFigure *bw_main_let_it_ride(const BwTable *table, const void *solved, BwFigure
     snprintf(figure->id, sizeof figure->id, "bet-1+bet-2+bet-3");
     snprintf(figure->name, sizeof figure->name, "The three wagers together");
     bw_nets_figure(&solution->nets, solution->rides_1 + solution->rides_2, figure);
+    count_rides(table, solution, figure);
     snprintf(figure->note, sizeof figure->note, "per unit of one of the three equal wagers");
     return figure;
 }
@@ -45,9 +70,7 @@ static void add_one(const BwTable *table, const BwLetItRideSolution *solution, u
 }
 
 static void add_bonus(const BwTable *table, unsigned wager, const BwLetItRideRules *rules,
-                      const BwStreets *streets, BwFigures *figures) {
-    int64_t hands[BW_LINES];
-    bw_line_hands(streets, hands);
+                      const int64_t hands[BW_LINES], BwFigures *figures) {
     BwAwards awards = {.stake_cents = bw_stake_unit(table, wager, BW_NO_TARGET),
                        .cents = rules->bonus_cents};
     for (unsigned l = 0; l < BW_LINES; l++) {
@@ -76,7 +99,9 @@ bool bw_solve_let_it_ride(const BwTable *table, BwFigures *figures, char *error,
     unsigned bonus = bw_solver_wager(table, "bonus");
     unsigned three_card = bw_solver_wager(table, "three-card-bonus");
     if (bw_solver_offered(table, bonus)) {
-        add_bonus(table, bonus, &rules, solution->streets, figures);
+        int64_t hands[BW_LINES];
+        bw_line_hands(solution->streets, hands);
+        add_bonus(table, bonus, &rules, hands, figures);
     }
     if (bw_solver_offered(table, three_card)) {
         bw_three_card_bonus_figure(table, three_card, &rules.three_card, figures);
@@ -84,4 +109,50 @@ bool bw_solve_let_it_ride(const BwTable *table, BwFigures *figures, char *error,
     bw_let_it_ride_free(solution);
     free(solution);
     return true;
+}
+
+void bw_let_it_ride_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    BwLetItRideRules rules;
+    bw_let_it_ride_rules(table, &rules);
+    unsigned bonus = bw_solver_wager(table, "bonus");
+    unsigned three_card = bw_solver_wager(table, "three-card-bonus");
+    if (bw_solver_offered(table, bonus)) {
+        BwStreets *streets = bw_streets_deal(BW_ALL_RANKS);
+        int64_t hands[BW_LINES];
+        bw_line_hands_without(streets, rank, hands);
+        add_bonus(table, bonus, &rules, hands, figures);
+        free(streets);
+    }
+    if (bw_solver_offered(table, three_card)) {
+        bw_three_card_bonus_without(table, three_card, &rules.three_card, rank, figures);
+    }
+}
+
+/* The three wagers and the bonus, by how the first two ride and by the hand. */
+void bw_let_it_ride_together(const BwTable *table, BwTogether *together) {
+    BwLetItRideRules rules;
+    int64_t line_pays[BW_LINES];
+    bw_let_it_ride_rules(table, &rules);
+    bw_line_pays(&rules.pays, line_pays);
+    BwLetItRideSolution *solution = bw_solver_alloc(1, sizeof *solution);
+    bw_let_it_ride_solve(&rules, BW_ALL_RANKS, solution);
+    static const char *const bets[] = {"bet-1", "bet-2", "bet-3"};
+    for (unsigned i = 0; i < 3; i++) {
+        bw_together_wager(together, bw_solver_wager(table, bets[i]), BW_NO_TARGET);
+    }
+    unsigned bonus = bw_solver_wager(table, "bonus");
+    BwCents unit = bw_stake_unit(table, bonus, BW_NO_TARGET);
+    if (bw_solver_offered(table, bonus)) bw_together_wager(together, bonus, BW_NO_TARGET);
+    for (unsigned r = 0; r < 4; r++) {
+        for (unsigned l = 0; l < BW_LINES; l++) {
+            BwCents award = rules.bonus_cents[bw_line_category(l)];
+            const BwRatio net[BW_TOGETHER_MAX] = {bw_ratio_int((r & 1) != 0 ? line_pays[l] : 0),
+                                                  bw_ratio_int(r >> 1 != 0 ? line_pays[l] : 0),
+                                                  bw_ratio_int(line_pays[l]),
+                                                  bw_ratio_of(award - unit, unit)};
+            bw_together_cell(together, solution->ways[r & 1][r >> 1][l], net);
+        }
+    }
+    bw_let_it_ride_free(solution);
+    free(solution);
 }

@@ -59,6 +59,8 @@ static const BwPlayer player = {sizeof(BwLetItRideSolution), make, answer, relea
 
 const BwStudy bw_study_let_it_ride = {
     .solve = bw_solve_let_it_ride,
+    .together = bw_let_it_ride_together,
+    .without = bw_let_it_ride_without,
     .chart = bw_chart_let_it_ride,
     .advise = bw_advise_poker,
     .pays = pays,

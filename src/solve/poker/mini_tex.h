@@ -82,4 +82,7 @@ BwSolver bw_solve_mini_tex;
 BwRuleSolver bw_rule_mini_tex;
 BwChartSolver bw_chart_mini_tex;
 
+/* The figure of pocket poker from a deck that lacks a card of this rank. */
+void bw_mini_tex_without(const BwTable *table, unsigned rank, BwFigures *figures);
+
 #endif

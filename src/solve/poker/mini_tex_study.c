@@ -89,6 +89,7 @@ static const BwPlayer player = {sizeof(Mind), make, answer, release};
 
 const BwStudy bw_study_mini_tex = {
     .solve = bw_solve_mini_tex,
+    .without = bw_mini_tex_without,
     .cost = 20,
     .chart = bw_chart_mini_tex,
     .advise = bw_advise_mini_tex,

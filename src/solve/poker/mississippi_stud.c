@@ -218,6 +218,69 @@ static void book(BwMississippiStudSolution *s, const int64_t line_pays[BW_LINES]
     }
 }
 
+/* ---- street by street ---------------------------------------------------------------------- */
+
+/* What a unit that is up brings over all that can follow four cards, three cards, played on. */
+static int64_t unit_of_four(const BwMississippiStudSolution *s, const int64_t line_pays[BW_LINES],
+                            size_t four, unsigned up) {
+    return s->fifth[four][up - 3].adds == 0 ? -bw_mississippi_stud_deals(s, 4)
+                                            : bw_fifth_total(s->streets, four, line_pays);
+}
+
+static int64_t unit_of_three(const BwMississippiStudSolution *s, const int64_t line_pays[BW_LINES],
+                             size_t three, unsigned up) {
+    unsigned adds = s->fourth[three][up - 2].adds;
+    int64_t total = 0;
+    Next next;
+    if (adds == 0) return -bw_mississippi_stud_deals(s, 3);
+    find_next(s->streets, s->streets->three[three], deck_of(s->streets), &next);
+    for (unsigned j = 0; j < next.n; j++) {
+        total += next.cards[j] * unit_of_four(s, line_pays, next.class[j], up + adds);
+    }
+    return total;
+}
+
+/* The choices with four cards and what the last wager brings; with three, those before it. */
+static void street_of_four(const BwMississippiStudSolution *s, const int64_t line_pays[BW_LINES],
+                           BwMississippiStudStreets *streets) {
+    for (size_t i = 0; i < s->streets->n_four; i++) {
+        for (unsigned up = 3; up <= BW_MISSISSIPPI_UP_MAX; up++) {
+            BwInt128 ways = s->fifth_ways[i][up - 3];
+            unsigned adds = s->fifth[i][up - 3].adds;
+            if (ways == 0) continue;
+            streets->made[2][adds] += ways * bw_mississippi_stud_deals(s, 4);
+            streets->total[2] += ways * adds * bw_fifth_total(s->streets, i, line_pays);
+        }
+    }
+}
+
+static void street_of_three(const BwMississippiStudSolution *s, const int64_t line_pays[BW_LINES],
+                            BwMississippiStudStreets *streets) {
+    for (size_t i = 0; i < s->streets->n_three; i++) {
+        for (unsigned up = 2; up <= 4; up++) {
+            BwInt128 ways = s->fourth_ways[i][up - 2];
+            unsigned adds = s->fourth[i][up - 2].adds;
+            if (ways == 0) continue;
+            BwInt128 unit = ways * unit_of_three(s, line_pays, i, up);
+            streets->made[1][adds] += ways * bw_mississippi_stud_deals(s, 3);
+            streets->total[0] += (up - 1) * unit; /* beside the ante the first wager is up */
+            streets->total[1] += adds * unit;     /* and ends as they do */
+        }
+    }
+}
+
+void bw_mississippi_stud_streets(const BwMississippiStudSolution *solution,
+                                 const int64_t line_pays[BW_LINES],
+                                 BwMississippiStudStreets *streets) {
+    *streets = (BwMississippiStudStreets){.total = {0}};
+    for (size_t i = 0; i < solution->streets->n_two; i++) {
+        streets->made[0][solution->third[i].adds] +=
+            (BwInt128)solution->streets->two_sets[i] * bw_mississippi_stud_deals(solution, 2);
+    }
+    street_of_three(solution, line_pays, streets);
+    street_of_four(solution, line_pays, streets);
+}
+
 /* ---- the whole ----------------------------------------------------------------------------- */
 
 static void play(const BwMississippiStudRules *rules, uint32_t ranks, const BwHandRule *rule,

@@ -42,6 +42,17 @@ void bw_mississippi_stud_solve(const BwMississippiStudRules *rules, uint32_t ran
                                BwMississippiStudSolution *solution);
 void bw_mississippi_stud_free(BwMississippiStudSolution *solution);
 
+/* How often so many antes are put up on each street (0: a fold), in deals, and what the wagers of
+ * the streets bring in all of them. */
+typedef struct BwMississippiStudStreets {
+    BwInt128 made[3][4];
+    BwInt128 total[3];
+} BwMississippiStudStreets;
+
+void bw_mississippi_stud_streets(const BwMississippiStudSolution *solution,
+                                 const int64_t line_pays[BW_LINES],
+                                 BwMississippiStudStreets *streets);
+
 /* What is best with these two to four cards and so many antes up. */
 unsigned bw_mississippi_stud_adds(const BwMississippiStudSolution *solution, BwCardSet cards,
                                   unsigned up);
@@ -66,5 +77,9 @@ bool bw_mississippi_stud_value_of_rule(const BwMississippiStudRules *rules, uint
 BwSolver bw_solve_mississippi_stud;
 BwMainFigure bw_main_mississippi_stud;
 BwChartSolver bw_chart_mississippi_stud;
+
+/* The figure of its three-card bonus from a deck that lacks a card of this rank. */
+void bw_mississippi_stud_without(const BwTable *table, unsigned rank, BwFigures *figures);
+BwTogetherOf bw_mississippi_stud_together;
 
 #endif

@@ -88,6 +88,8 @@ static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
 
 const BwStudy bw_study_mississippi_stud = {
     .solve = bw_solve_mississippi_stud,
+    .together = bw_mississippi_stud_together,
+    .without = bw_mississippi_stud_without,
     .chart = bw_chart_mississippi_stud,
     .advise = advise,
     .pays = pays,

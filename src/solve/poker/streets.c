@@ -114,3 +114,24 @@ void bw_line_hands(const BwStreets *streets, int64_t hands[BW_LINES]) {
     }
     for (unsigned l = 0; l < BW_LINES; l++) hands[l] /= 5;
 }
+
+/* All hands but those that hold the card: it and every four of the others. */
+void bw_line_hands_without(const BwStreets *streets, unsigned rank, int64_t hands[BW_LINES]) {
+    const BwCardSet out = bw_card_set(bw_card(rank, 0));
+    BwCardSet card[BW_RANKS * BW_SUITS];
+    unsigned n = 0;
+    for (unsigned c = 0; c < BW_RANKS * BW_SUITS; c++) {
+        if (bw_card_set((BwCard)c) != out) card[n++] = bw_card_set((BwCard)c);
+    }
+    bw_line_hands(streets, hands);
+    for (unsigned d = 3; d < n; d++) {
+        for (unsigned c = 2; c < d; c++) {
+            for (unsigned b = 1; b < c; b++) {
+                for (unsigned a = 0; a < b; a++) {
+                    const BwCardSet hand = out | card[a] | card[b] | card[c] | card[d];
+                    hands[bw_line_of(bw_poker_value(hand))]--;
+                }
+            }
+        }
+    }
+}

@@ -65,4 +65,7 @@ static inline int64_t bw_fifth_total(const BwStreets *streets, size_t four,
 /* All five-card hands, by line. */
 void bw_line_hands(const BwStreets *streets, int64_t hands[BW_LINES]);
 
+/* Those of a whole deck less one card of this rank. */
+void bw_line_hands_without(const BwStreets *streets, unsigned rank, int64_t hands[BW_LINES]);
+
 #endif

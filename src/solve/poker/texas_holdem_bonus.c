@@ -31,6 +31,7 @@ typedef struct Solver {
     BwHoldemCommon *flop, *common; /* of three and of four cards */
     unsigned flops, commons;
     Tally tally[2];
+    int64_t turns[2][BW_HOLDEM_HANDS][2]; /* deals with a turn wager, and what it brings */
 } Solver;
 
 static const BwTexasHoldemBonusPlan best_play;
@@ -178,6 +179,9 @@ static void play_river(void *context, const BwHoldemCommon *common, const BwHold
         ways[BW_TEXAS_BONUS_TIED] += weight * (all - counts.wins - counts.losses);
         ways[BW_TEXAS_BONUS_LOST] += weight * counts.losses;
     }
+    int64_t *made = s->turns[four->half][hand];
+    made[0] += common->weight * (int64_t)turns * all;
+    made[1] += common->weight * (int64_t)turns * (counts.wins - counts.losses);
 }
 
 static void play_half(void *context, unsigned half) {
@@ -245,6 +249,8 @@ static void decide_hand(const Solver *s, unsigned h) {
             hand->play += ways * bw_texas_holdem_bonus_net(b, (BwTexasHoldemBonusEnd)e);
         }
     }
+    hand->turns = s->turns[0][h][0] + s->turns[1][h][0];
+    hand->turn_total = s->turns[0][h][1] + s->turns[1][h][1];
     hand->plays =
         s->plan->flop == NULL ? hand->play > -hand->deals : s->plan->flop(s->plan->context, h);
     out->deals += hand->deals;
@@ -254,6 +260,8 @@ static void decide_hand(const Solver *s, unsigned h) {
         return;
     }
     out->total += hand->play;
+    out->turns += hand->turns;
+    out->turn_total += hand->turn_total;
     for (unsigned b = 0; b < BW_TEXAS_BONUS_BETS; b++) {
         for (unsigned e = 0; e < BW_TEXAS_BONUS_ENDS; e++) out->ways[b][e] += hand->ways[b][e];
     }

@@ -45,6 +45,7 @@ typedef struct BwTexasHoldemBonusHand {
     int64_t deals;
     int64_t ways[BW_TEXAS_BONUS_BETS][BW_TEXAS_BONUS_ENDS]; /* if it is played */
     int64_t play;                                           /* what that brings, in antes */
+    int64_t turns, turn_total; /* deals with a turn wager, and what this brings in them */
     bool plays;
 } BwTexasHoldemBonusHand;
 
@@ -53,6 +54,7 @@ typedef struct BwTexasHoldemBonusSolution {
     int64_t total; /* sum of the nets, in antes: minus this over deals is the house edge */
     int64_t ways[BW_TEXAS_BONUS_BETS][BW_TEXAS_BONUS_ENDS];
     int64_t folded;
+    int64_t turns, turn_total; /* as of a hand, of all that are played */
     BwTexasHoldemBonusHand hand[BW_HOLDEM_HANDS];
 } BwTexasHoldemBonusSolution;
 

@@ -8,12 +8,36 @@
 #include "solve/poker/suit_classes.h"
 #include "solve/poker/texas_holdem_bonus.h"
 
+/* How often each wager is made; and what each brings. */
+static void count_streets(const BwTable *table, unsigned ante,
+                          const BwTexasHoldemBonusSolution *solution, BwFigure *figure) {
+    int64_t won = 0, up = 0, lost = 0, bets = 0, gain = 0, all = solution->deals;
+    for (unsigned b = 0; b < BW_TEXAS_BONUS_BETS; b++) {
+        const int64_t *end = solution->ways[b];
+        int64_t wins = end[BW_TEXAS_BONUS_WON] + end[BW_TEXAS_BONUS_WON_UP];
+        won += wins;
+        up += end[BW_TEXAS_BONUS_WON_UP];
+        lost += end[BW_TEXAS_BONUS_LOST];
+        bets += (int64_t)b * (wins + end[BW_TEXAS_BONUS_TIED] + end[BW_TEXAS_BONUS_LOST]);
+        gain += (int64_t)b * (wins - end[BW_TEXAS_BONUS_LOST]);
+    }
+    bw_figure_often(figure, "folds before the flop", solution->folded, all);
+    bw_figure_often(figure, "makes the flop wager", all - solution->folded, all);
+    bw_figure_often(figure, "makes the turn wager", solution->turns, all);
+    bw_figure_often(figure, "makes the river wager", bets - solution->turns, all);
+    bw_figure_part(figure, bw_solver_wager(table, "flop"), 2 * (BwInt128)(won - lost), all);
+    bw_figure_part(figure, bw_solver_wager(table, "turn"), solution->turn_total, all);
+    bw_figure_part(figure, bw_solver_wager(table, "river"), gain - solution->turn_total, all);
+    bw_figure_last_part(figure, ante);
+}
+
 static BwFigure *write_ante(const BwTable *table, unsigned wager,
                             const BwTexasHoldemBonusSolution *solution, BwFigures *figures) {
     BwFigure *figure = bw_figure_add(figures, table, wager, BW_NO_TARGET);
     BwNets nets;
     bw_texas_holdem_bonus_nets(solution, &nets);
     bw_nets_figure(&nets, bw_texas_holdem_bonus_played(solution), figure);
+    count_streets(table, wager, solution, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with flop, turn and river");
     snprintf(figure->note, sizeof figure->note,
              "best play on three streets, per unit of the ante; the charts of best play show it");

@@ -112,7 +112,10 @@ static void decide(const Sweep *sweep, const Hand *h, int64_t bonus,
     if (player->told != NULL) player->told(player->context, h->value, play, plays);
     int64_t *ways = out->ways[bw_three_category(h->value)];
     if (plays) {
-        for (unsigned e = 0; e < BW_THREE_CARD_ENDS; e++) ways[e] += ends[e];
+        for (unsigned e = 0; e < BW_THREE_CARD_ENDS; e++) {
+            ways[e] += ends[e];
+            if (bw_three_is_mini_royal(h->value)) out->royal_ways[e] += ends[e];
+        }
         out->played += BW_THREE_CARD_DEALER_HANDS;
         if (h->value < out->lowest_played) out->lowest_played = h->value;
     } else {
@@ -172,10 +175,15 @@ bool bw_three_card_poker_solve_for(BwThreeCardPokerBonus bonus,
 }
 
 void bw_three_card_count_hands(BwThreeCardHands *counts) {
+    bw_three_card_count_hands_without(DECK, counts);
+}
+
+void bw_three_card_count_hands_without(BwCard out, BwThreeCardHands *counts) {
     *counts = (BwThreeCardHands){0};
     for (unsigned c = 2; c < DECK; c++)
         for (unsigned b = 1; b < c; b++)
             for (unsigned a = 0; a < b; a++) {
+                if (a == out || b == out || c == out) continue;
                 BwThreeValue value = bw_three_value((BwCard)a, (BwCard)b, (BwCard)c);
                 bool mini_royal = bw_three_is_mini_royal(value);
                 counts->hands[bw_three_category(value)]++;

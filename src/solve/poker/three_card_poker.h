@@ -46,8 +46,9 @@ typedef struct BwThreeCardPokerNet {
 
 typedef struct BwThreeCardPokerSolution {
     int64_t ways[BW_THREE_CATEGORIES][BW_THREE_CARD_ENDS]; /* by the player's category */
-    int64_t match_ups;                                     /* all of them */
-    int64_t played;                                        /* those with a play wager */
+    int64_t royal_ways[BW_THREE_CARD_ENDS]; /* of the mini-royals among them, which are played */
+    int64_t match_ups;                      /* all of them */
+    int64_t played;                         /* those with a play wager */
     int64_t total;         /* sum of the nets: minus this over match_ups is the house edge */
     int64_t total_squares; /* sum of their squares */
     unsigned net_count;
@@ -90,6 +91,9 @@ typedef struct BwThreeCardHands {
 
 void bw_three_card_count_hands(BwThreeCardHands *counts);
 
+/* The same of a deck that lacks this card. */
+void bw_three_card_count_hands_without(BwCard out, BwThreeCardHands *counts);
+
 /* The 20,358,520 sets of six cards, for the six-card bonus, by their best five. Each set is dealt
  * to player and dealer in the same number of ways, 20, so that sets give the odds. The six-card
  * royals, 9 to ace of one suit, are also counted among the royal flushes, that of diamonds also
@@ -105,5 +109,9 @@ void bw_three_card_count_sixes(BwThreeCardSixes *counts);
 BwSolver bw_solve_three_card_poker;
 BwRuleSolver bw_rule_three_card_poker;
 BwChartSolver bw_chart_three_card_poker;
+
+/* And: pair plus without a card; ante and pair plus together. */
+void bw_three_card_poker_without(const BwTable *table, unsigned rank, BwFigures *figures);
+BwTogetherOf bw_three_card_poker_together;
 
 #endif

@@ -39,6 +39,35 @@ static void print_hand(BwThreeValue value, char *out, size_t size) {
              ranks[bw_three_rank(value, 2)]);
 }
 
+/* How often each decision is made and the dealer qualifies, whose hands are those that the player
+ * has too; and what each wager brings. */
+static void count_ends(const BwTable *table, const BwThreeCardPokerSolution *solution,
+                       BwFigure *figure) {
+    int64_t end[BW_THREE_CARD_ENDS] = {0}, all = solution->match_ups, qualifying = 0;
+    for (unsigned c = 0; c < BW_THREE_CATEGORIES; c++) {
+        for (unsigned e = 0; e < BW_THREE_CARD_ENDS; e++) end[e] += solution->ways[c][e];
+    }
+    for (unsigned c = 2; c < DECK; c++) {
+        for (unsigned b = 1; b < c; b++) {
+            for (unsigned a = 0; a < b; a++) {
+                qualifying += bw_three_qualifies(bw_three_value((BwCard)a, (BwCard)b, (BwCard)c));
+            }
+        }
+    }
+    bw_figure_often(figure, "folds", end[BW_THREE_CARD_FOLDED], all);
+    bw_figure_often(figure, "plays", solution->played, all);
+    bw_figure_often(figure, "plays, and the dealer does not qualify",
+                    end[BW_THREE_CARD_UNQUALIFIED], all);
+    bw_figure_often(figure, "the dealer qualifies", qualifying, BW_THREE_CARD_PLAYER_HANDS);
+    bw_figure_part(figure, bw_solver_wager(table, "ante"),
+                   end[BW_THREE_CARD_UNQUALIFIED] + end[BW_THREE_CARD_WON] -
+                       end[BW_THREE_CARD_LOST] - end[BW_THREE_CARD_FOLDED],
+                   all);
+    bw_figure_part(figure, bw_solver_wager(table, "play"),
+                   end[BW_THREE_CARD_WON] - end[BW_THREE_CARD_LOST], all);
+    bw_figure_last_part(figure, bw_solver_wager(table, "ante-bonus"));
+}
+
 /* The ante of this player, as one figure with play and ante bonus. */
 static bool add_ante(const BwTable *table, unsigned wager, const BwThreeCardPokerPlayer *player,
                      BwFigures *figures, BwThreeCardPokerSolution *solution) {
@@ -54,6 +83,8 @@ static bool add_ante(const BwTable *table, unsigned wager, const BwThreeCardPoke
     bw_exact_set_ratio(&played, bw_ratio_of(solution->played, solution->match_ups));
     bw_figure_more_action(figure, &played);
     bw_figure_finish(figure);
+    bw_exact_clear(&played);
+    count_ends(table, solution, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with play and ante bonus");
     return true;
 }
@@ -133,9 +164,12 @@ static BwCents progressive_net(const BwTable *table, const BwCard hand[3], BwCen
     return bw_three_card_poker_progressive(table, hand, table->meter_cents[0]) - stake;
 }
 
-/* Hands of one net lie together in few counters; then they become results. */
-static void count_hands(const BwTable *table, HandPays *net_of, BwCents stake, BwFigure *figure) {
+/* Hands without the card `out` (DECK: all hands); those of one net lie together in few counters,
+ * which then become results. */
+static void count_hands(const BwTable *table, HandPays *net_of, BwCents stake, unsigned out,
+                        BwFigure *figure) {
     enum { NETS_MAX = 16 };
+    int64_t all = 0;
     struct {
         BwCents net;
         int64_t hands;
@@ -145,7 +179,9 @@ static void count_hands(const BwTable *table, HandPays *net_of, BwCents stake, B
         for (unsigned b = 1; b < c; b++) {
             for (unsigned a = 0; a < b; a++) {
                 const BwCard hand[3] = {(BwCard)a, (BwCard)b, (BwCard)c};
+                if (a == out || b == out || c == out) continue;
                 BwCents net = net_of(table, hand, stake);
+                all++;
                 unsigned i = 0;
                 while (i < n && counter[i].net != net) i++;
                 if (i == n) {
@@ -158,8 +194,7 @@ static void count_hands(const BwTable *table, HandPays *net_of, BwCents stake, B
         }
     }
     for (unsigned i = 0; i < n; i++) {
-        bw_figure_ways(figure, bw_ratio_of(counter[i].net, stake), counter[i].hands,
-                       BW_THREE_CARD_PLAYER_HANDS);
+        bw_figure_ways(figure, bw_ratio_of(counter[i].net, stake), counter[i].hands, all);
     }
     bw_figure_finish(figure);
 }
@@ -195,7 +230,7 @@ static bool solve_progressive(const BwTable *table, unsigned wager, BwFigures *f
              "seats' hands come on top",
              bw_cents_format(figure->meter_cents, meter),
              bw_cents_format(figure->even_cents, even));
-    count_hands(fed, progressive_net, stake, figure);
+    count_hands(fed, progressive_net, stake, DECK, figure);
     free(fed);
     return true;
 }
@@ -278,7 +313,7 @@ bool bw_solve_three_card_poker(const BwTable *table, BwFigures *figures, char *e
     unsigned progressive = bw_solver_wager(table, "progressive");
     bool solved = solve_ante(table, ante, figures);
     if (solved && bw_solver_offered(table, pair_plus)) {
-        count_hands(table, pair_plus_net, 1,
+        count_hands(table, pair_plus_net, 1, DECK,
                     bw_figure_add(figures, table, pair_plus, BW_NO_TARGET));
     }
     if (solved && bw_solver_offered(table, six_card)) solve_six_card(table, six_card, figures);
@@ -287,4 +322,64 @@ bool bw_solve_three_card_poker(const BwTable *table, BwFigures *figures, char *e
     }
     if (!solved) snprintf(error, size, "three-card poker could not be solved");
     return solved;
+}
+
+void bw_three_card_poker_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    unsigned pair_plus = bw_solver_wager(table, "pair-plus");
+    if (!bw_solver_offered(table, pair_plus)) return;
+    count_hands(table, pair_plus_net, 1, bw_card(rank, 0),
+                bw_figure_add(figures, table, pair_plus, BW_NO_TARGET));
+}
+
+/* ---- ante and pair plus together ---------------------------------------------------------- */
+
+/* Cells of one category, or of the mini-royals, with what pair plus pays on them. */
+static void add_category(BwTogether *together, const int64_t ways[BW_THREE_CARD_ENDS],
+                         int64_t bonus, unsigned pair_plus) {
+    static const int64_t net_of_end[BW_THREE_CARD_ENDS] = {[BW_THREE_CARD_FOLDED] = -1,
+                                                           [BW_THREE_CARD_UNQUALIFIED] = 1,
+                                                           [BW_THREE_CARD_WON] = 2,
+                                                           [BW_THREE_CARD_TIED] = 0,
+                                                           [BW_THREE_CARD_LOST] = -2};
+    for (unsigned e = 0; e < BW_THREE_CARD_ENDS; e++) {
+        const BwRatio net[BW_TOGETHER_MAX] = {
+            bw_ratio_int(net_of_end[e] + (e == BW_THREE_CARD_FOLDED ? 0 : bonus)),
+            bw_ratio_int(pair_plus == 0 ? -1 : (int64_t)pair_plus)};
+        bw_together_cell(together, ways[e], net);
+    }
+}
+
+void bw_three_card_poker_together(const BwTable *table, BwTogether *together) {
+    unsigned pair_plus = bw_solver_wager(table, "pair-plus");
+    const BwThreeCardPokerBonus bonus = bw_three_card_poker_bonus(table);
+    const int64_t bonuses[BW_THREE_CATEGORIES] = {
+        [BW_THREE_STRAIGHT] = bonus.straight,
+        [BW_THREE_OF_A_KIND] = bonus.three_of_a_kind,
+        [BW_THREE_STRAIGHT_FLUSH] = bonus.straight_flush,
+    };
+    BwThreeCardPokerSolution solution;
+    uint32_t pays[BW_THREE_CATEGORIES] = {0}, royal = 0;
+    bw_together_wager(together, bw_solver_wager(table, "ante"), BW_NO_TARGET);
+    if (bw_solver_offered(table, pair_plus)) {
+        bw_together_wager(together, pair_plus, BW_NO_TARGET);
+    }
+    for (unsigned c = 2; c < DECK; c++) {
+        for (unsigned b = 1; b < c; b++) {
+            for (unsigned a = 0; a < b; a++) {
+                BwThreeValue value = bw_three_value((BwCard)a, (BwCard)b, (BwCard)c);
+                unsigned odds = bw_three_card_poker_pair_plus(table, value);
+                *(bw_three_is_mini_royal(value) ? &royal : &pays[bw_three_category(value)]) = odds;
+            }
+        }
+    }
+    if (!bw_three_card_poker_solve(bonus, &solution)) return;
+    for (unsigned c = 0; c < BW_THREE_CATEGORIES; c++) {
+        int64_t ways[BW_THREE_CARD_ENDS];
+        bool runs = c == BW_THREE_STRAIGHT_FLUSH;
+        for (unsigned e = 0; e < BW_THREE_CARD_ENDS; e++) {
+            ways[e] = solution.ways[c][e] - (runs ? solution.royal_ways[e] : 0);
+        }
+        add_category(together, ways, bonuses[c], pays[c]);
+    }
+    add_category(together, solution.royal_ways, bonuses[BW_THREE_STRAIGHT_FLUSH], royal);
 }

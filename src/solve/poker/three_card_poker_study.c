@@ -179,6 +179,8 @@ static const BwStrategy strategies[] = {
 
 const BwStudy bw_study_three_card_poker = {
     .solve = bw_solve_three_card_poker,
+    .together = bw_three_card_poker_together,
+    .without = bw_three_card_poker_without,
     .chart = bw_chart_three_card_poker,
     .advise = bw_advise_poker,
     .pays = pays,

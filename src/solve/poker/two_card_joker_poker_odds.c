@@ -24,11 +24,36 @@ static void print_best_play(const BwTwoCardJokerPokerSolution *solution, char *o
              bw_two_name(solution->lowest_called, name));
 }
 
+/* How often each decision is made and the dealer qualifies, whose hands are those that the player
+ * has too; and what each wager brings. */
+static void count_ends(const BwTable *table, const BwTwoCardJokerPokerSolution *solution,
+                       BwFigure *figure) {
+    int64_t end[BW_TWO_CARD_JOKER_ENDS] = {0}, all = solution->match_ups, hands = 0, good = 0;
+    for (unsigned c = 0; c < BW_TWO_CATEGORIES; c++) {
+        for (unsigned e = 0; e < BW_TWO_CARD_JOKER_ENDS; e++) end[e] += solution->ways[c][e];
+    }
+    for (unsigned i = 0; i < solution->n; i++) {
+        hands += solution->hand[i].hands;
+        if (bw_two_qualifies(solution->hand[i].value)) good += solution->hand[i].hands;
+    }
+    bw_figure_often(figure, "folds", end[BW_TWO_CARD_JOKER_FOLDED], all);
+    bw_figure_often(figure, "calls", solution->called, all);
+    bw_figure_often(figure, "calls, and the dealer does not qualify",
+                    end[BW_TWO_CARD_JOKER_UNQUALIFIED], all);
+    bw_figure_often(figure, "the dealer qualifies", good, hands);
+    bw_figure_part(figure, bw_solver_wager(table, "ante"),
+                   end[BW_TWO_CARD_JOKER_UNQUALIFIED] + end[BW_TWO_CARD_JOKER_WON] -
+                       end[BW_TWO_CARD_JOKER_LOST] - end[BW_TWO_CARD_JOKER_FOLDED],
+                   all);
+    bw_figure_last_part(figure, bw_solver_wager(table, "call"));
+}
+
 BwFigure *bw_main_two_card_joker_poker(const BwTable *table, const void *solved,
                                        BwFigures *figures) {
     const BwTwoCardJokerPokerSolution *solution = solved;
     BwFigure *figure = bw_figure_add(figures, table, bw_solver_wager(table, "ante"), BW_NO_TARGET);
     bw_nets_figure(&solution->nets, solution->called, figure);
+    count_ends(table, solution, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with call");
     return figure;
 }

@@ -94,5 +94,6 @@ bool bw_ultimate_texas_holdem_value_of_rule(const BwUltimateTexasHoldemRules *ru
 BwSolver bw_solve_ultimate_texas_holdem;
 BwRuleSolver bw_rule_ultimate_texas_holdem;
 BwChartSolver bw_chart_ultimate_texas_holdem;
+BwTogetherOf bw_ultimate_texas_holdem_together;
 
 #endif

@@ -8,6 +8,38 @@
 #include "solve/poker/suit_classes.h"
 #include "solve/poker/ultimate_texas_holdem.h"
 
+/* How often the play wager is made on each street and the dealer qualifies, whose seven cards are
+ * those that the player has too; and what each wager brings. */
+static void count_streets(const BwTable *table, const BwUltimateTexasHoldemSolution *solution,
+                          BwFigure *figure) {
+    static const char *const names[BW_ULTIMATE_MULTIPLES] = {
+        "folds at the end", "plays for one ante at the end", "plays for two antes after the flop",
+        "plays for three antes before the flop", "plays for four antes before the flop"};
+    int64_t made[BW_ULTIMATE_MULTIPLES] = {0}, ante = 0, play = 0, pairs = 0;
+    int64_t all = solution->deals;
+    for (unsigned c = 0; c < BW_POKER_CATEGORIES; c++) {
+        int64_t hands = solution->folded[c];
+        made[0] += solution->folded[c];
+        for (unsigned m = 1; m < BW_ULTIMATE_MULTIPLES; m++) {
+            const int64_t *end = solution->ways[m][c];
+            int64_t won = end[BW_ULTIMATE_WON] + end[BW_ULTIMATE_WON_U];
+            int64_t lost = end[BW_ULTIMATE_LOST] + end[BW_ULTIMATE_LOST_U];
+            made[m] += won + lost + end[BW_ULTIMATE_TIED];
+            hands += won + lost + end[BW_ULTIMATE_TIED];
+            ante += end[BW_ULTIMATE_WON] - end[BW_ULTIMATE_LOST];
+            play += (int64_t)m * (won - lost);
+        }
+        if (c >= BW_POKER_PAIR) pairs += hands;
+    }
+    for (unsigned m = BW_ULTIMATE_MULTIPLES; m-- > 0;) {
+        bw_figure_often(figure, names[m], made[m], all);
+    }
+    bw_figure_often(figure, "the dealer qualifies", pairs, all);
+    bw_figure_part(figure, bw_solver_wager(table, "ante"), ante - made[0], all);
+    bw_figure_part(figure, bw_solver_wager(table, "play"), play, all);
+    bw_figure_last_part(figure, bw_solver_wager(table, "blind"));
+}
+
 static BwFigure *write_ante(const BwTable *table, unsigned wager,
                             const BwUltimateTexasHoldemRules *rules,
                             const BwUltimateTexasHoldemSolution *solution, BwFigures *figures) {
@@ -19,6 +51,7 @@ static BwFigure *write_ante(const BwTable *table, unsigned wager,
     bw_nets_more_action(figure, solution->deals + bw_ultimate_texas_holdem_played(solution),
                         solution->deals);
     bw_figure_finish(figure);
+    count_streets(table, solution, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with blind and play");
     snprintf(figure->note, sizeof figure->note,
              "best play on three streets, per unit of the ante; the charts of best play show it");
@@ -78,4 +111,30 @@ bool bw_rule_ultimate_texas_holdem(const BwTable *table, const char *rule, BwFig
     }
     free(solution);
     return solved;
+}
+
+/* Ante with blind and play, and trips. */
+void bw_ultimate_texas_holdem_together(const BwTable *table, BwTogether *together) {
+    BwUltimateTexasHoldemRules rules;
+    BwUltimateTexasHoldemSolution *s = bw_solver_alloc(1, sizeof *s);
+    bw_ultimate_texas_holdem_rules(table, &rules);
+    bw_together_wager(together, bw_solver_wager(table, "ante"), BW_NO_TARGET);
+    if (rules.trips_offered) {
+        bw_together_wager(together, bw_solver_wager(table, "trips"), BW_NO_TARGET);
+    }
+    bool solved = bw_ultimate_texas_holdem_solve(&rules, BW_ALL_RANKS, NULL, s);
+    for (unsigned c = 0; solved && c < BW_POKER_CATEGORIES; c++) {
+        BwRatio trips = bw_ratio_int(rules.trips[c] == 0 ? -1 : (int64_t)rules.trips[c]);
+        const BwRatio folded[BW_TOGETHER_MAX] = {bw_ratio_int(-2),
+                                                 rules.fold_keeps_trips ? trips : bw_ratio_int(-1)};
+        bw_together_cell(together, s->folded[c], folded);
+        for (unsigned m = 1; m < BW_ULTIMATE_MULTIPLES; m++) {
+            for (unsigned e = 0; e < BW_ULTIMATE_ENDS; e++) {
+                int64_t net = bw_ultimate_texas_holdem_net(&rules, s->scale, m, c, e);
+                const BwRatio nets[BW_TOGETHER_MAX] = {bw_ratio_of(net, s->scale), trips};
+                bw_together_cell(together, s->ways[m][c][e], nets);
+            }
+        }
+    }
+    free(s);
 }

@@ -153,6 +153,7 @@ static const BwPlayer player = {sizeof(Mind), make, answer, release};
 
 const BwStudy bw_study_ultimate_texas_holdem = {
     .solve = bw_solve_ultimate_texas_holdem,
+    .together = bw_ultimate_texas_holdem_together,
     .cost = 80,
     .chart = bw_chart_ultimate_texas_holdem,
     .advise = bw_advise_ultimate_texas_holdem,
