@@ -570,6 +570,10 @@ typedef enum BwMeaning {
     BW_MEANS_SET,       /* a hand is set into its parts: what goes into each, a / behind it, and the
                            word `rest` for the last */
     BW_MEANS_OF_HOUSE,  /* an irregularity of the house's own, which the first argument names */
+    BW_MEANS_CUT_OFF, /* the connection of a player is lost: he stays in with what he has put up */
+    BW_MEANS_LINE_UP, /* a name is put on the waiting list, */
+    BW_MEANS_STRIKE,  /* or taken off it; */
+    BW_MEANS_VACANCY, /* a free seat is offered to the first on it */
 } BwMeaning;
 
 BwMeaning bw_verb_means(const BwVerb *verb);

@@ -36,6 +36,7 @@ static const cyaml_schema_field_t table_fields[] = {
     CYAML_FIELD_UINT("betting-seconds", CYAML_FLAG_OPTIONAL, BwHouseTable, betting_seconds),
     CYAML_FIELD_UINT("decision-seconds", CYAML_FLAG_OPTIONAL, BwHouseTable, decision_seconds),
     CYAML_FIELD_UINT("house-players", CYAML_FLAG_OPTIONAL, BwHouseTable, house_players),
+    CYAML_FIELD_UINT("time-bank-seconds", CYAML_FLAG_OPTIONAL, BwHouseTable, time_bank_seconds),
     CYAML_FIELD_END};
 
 static const cyaml_schema_value_t table_schema = {
@@ -148,7 +149,8 @@ BwCents bw_house_guest_cents(const BwHouse *house) {
 
 /* Where the parts of a house stand in its file, counted from 1; 0: not there. */
 typedef struct TableLines {
-    unsigned id, title, game, edition, betting, decision, players, option[BW_HOUSE_OPTIONS_MAX];
+    unsigned id, title, game, edition, betting, decision, players, bank,
+        option[BW_HOUSE_OPTIONS_MAX];
 } TableLines;
 
 typedef struct Lines {
@@ -206,6 +208,7 @@ static void walk_table(Walk *walk, TableLines *lines) {
         if (strcmp(key, "betting-seconds") == 0) lines->betting = line_of(walk);
         if (strcmp(key, "decision-seconds") == 0) lines->decision = line_of(walk);
         if (strcmp(key, "house-players") == 0) lines->players = line_of(walk);
+        if (strcmp(key, "time-bank-seconds") == 0) lines->bank = line_of(walk);
         if (strcmp(key, "options") == 0) walk_options(walk, lines);
     }
 }
@@ -424,6 +427,10 @@ BwHouseFaults bw_house_check(const BwHouse *house, const char *text, size_t n) {
         check_id(house, i, at, &faults);
         check_seconds(row, row->betting_seconds, at->betting, "betting-seconds", &faults);
         check_seconds(row, row->decision_seconds, at->decision, "decision-seconds", &faults);
+        if (row->time_bank_seconds > SECONDS_MOST) {
+            snprintf(add(&faults, at->bank, row->id)->sentence, BW_HOUSE_SENTENCE_MAX,
+                     "time-bank-seconds must be at most %d", SECONDS_MOST);
+        }
         BwEdition edition;
         const BwGame *game = check_game(row, at, &edition, &faults);
         if (game == NULL) continue;

@@ -21,9 +21,10 @@ typedef struct BwHouseTable {
     char *edition;  /* "2012"; NULL: that */
     char **options; /* "odds-multiple=3" */
     unsigned options_count;
-    unsigned betting_seconds;  /* how long betting stays open after the first wager */
-    unsigned decision_seconds; /* how long a player may think */
-    unsigned house_players;    /* of the house's own, who sit down with whoever comes alone */
+    unsigned betting_seconds;   /* how long betting stays open after the first wager */
+    unsigned decision_seconds;  /* how long a player may think */
+    unsigned house_players;     /* of the house's own, who sit down with whoever comes alone */
+    unsigned time_bank_seconds; /* that a seat has beyond its time to think, in all */
 } BwHouseTable;
 
 typedef struct BwHouse {

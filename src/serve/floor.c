@@ -687,12 +687,20 @@ void bw_floor_write(const BwFloor *floor, BwBuffer *out) {
 
 /* ---- time --------------------------------------------------------------------------------- */
 
+/* A seat that is free is offered to the first who waits for one. */
+static void call_waiting(BwFloor *floor, BwRoom *room) {
+    uint64_t first = bw_room_first_in_line(room);
+    if (first == 0) return;
+    bw_room_call_first(room, bw_floor_is_present(floor, first), floor->now_ms);
+}
+
 void bw_floor_tick(BwFloor *floor, int64_t now_ms) {
     floor->now_ms = now_ms;
     bw_recall_sweep(&floor->recall, now_ms);
     if (bw_ledger_state(floor->ledger, NULL, 0) != BW_LEDGER_OK) return;
     for (unsigned i = 0; i < floor->n_rooms; i++) {
         if (floor->room[i].table == NULL) continue;
+        call_waiting(floor, &floor->room[i]);
         bw_room_tick(&floor->room[i], now_ms);
         bw_floor_touch(floor, i);
     }

@@ -109,6 +109,14 @@ static bool is_turn(const BwTable *before, const BwTable *after, const BwEvent *
     return (outcome && !between) || turns || takes_bets(before) != takes_bets(after);
 }
 
+/* Is whoever is asked asked something new after it? */
+static bool answers_need(const BwTable *before, const BwEvent *event) {
+    BwNeed need = bw_need(before);
+    bool outcome = event->kind >= BW_EV_DEAL && event->kind <= BW_EV_TILES;
+    bool his = event->kind == BW_EV_ACT && bw_same_who(event->who, need.who);
+    return outcome || his || need.kind != BW_NEED_DECISION || event->kind == BW_EV_FAULT;
+}
+
 /* After an event that stands in the ledger and turned desk->before into the table: history, last
  * outcome, what was called, the board. */
 void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char *body) {
@@ -116,6 +124,7 @@ void bw_room_noted(BwRoom *room, const BwEvent *event, uint64_t seq, const char 
     unsigned scores = room->board.total;
     bw_round_note(&room->round, room->table, seq);
     bw_room_note_sits(room, event);
+    if (answers_need(before, event)) room->answers++;
     if (is_turn(before, room->table, event)) room->turn = seq;
     if (event->kind >= BW_EV_ROLL && event->kind <= BW_EV_DRAW) {
         size_t n = strcspn(body, "\n");
@@ -327,6 +336,7 @@ void bw_room_init(BwRoom *room, BwRoomDesk *desk, const BwHouse *house, unsigned
     room->betting_ms = row->betting_seconds * 1000;
     room->decision_ms = row->decision_seconds * 1000;
     room->house_players = row->house_players;
+    room->bank_ms = row->time_bank_seconds * 1000;
     room->table = calloc(1, bw_table_size(room->game));
     if (room->table == NULL) abort();
     BwRefusal why;

@@ -52,6 +52,7 @@ typedef struct BwRoomSeat {
     bool leaving; /* he gets up as soon as the rules let him */
     bool sat_out; /* the house has let him sit out while he was away */
     unsigned absent_rounds;
+    unsigned bank_ms;                     /* of his time bank that is left */
     unsigned late;                        /* how many of his decisions in a row were made for him */
     int64_t away_since_ms;                /* 0: he is here, or nobody has looked yet */
     BwCents net_before_cents;             /* the seat's net when he sat down */
@@ -70,7 +71,8 @@ typedef enum BwNoticeKind {
     BW_NOTICE_TIME,     /* his time ran out: this was done for him */
     BW_NOTICE_RETURNED, /* so much of his wagers went back */
     BW_NOTICE_VOID,     /* the round does not count */
-    BW_NOTICE_HELD      /* the deal waits */
+    BW_NOTICE_HELD,     /* the deal waits */
+    BW_NOTICE_CUT_OFF   /* his connection was lost: his hand plays for what he has put up */
 } BwNoticeKind;
 
 /* Something that people at the table must be told in words: what was done for somebody whose time
@@ -85,6 +87,12 @@ typedef struct BwRoomNotice {
     char why[200];
     BwCents cents; /* what went back */
 } BwRoomNotice;
+
+/* Somebody on the table's waiting list. */
+typedef struct BwRoomWaiting {
+    uint64_t patron;
+    char name[BW_NAME_MAX];
+} BwRoomWaiting;
 
 /* A wager that is still needed on a box before the table can deal to it, and how much of it. */
 typedef struct BwRoomMissing {
@@ -141,6 +149,7 @@ struct BwRoom {
     const BwGame *game;
     BwTable *table;
     unsigned betting_ms, decision_ms;
+    unsigned bank_ms;       /* of time beyond, in all, to whoever sits down */
     bool untimed;           /* a practice table: no clock is shown */
     unsigned house_players; /* of the house's own, at most */
     BwRoomSeat seat[BW_SEATS_MAX + 1];
@@ -160,6 +169,11 @@ struct BwRoom {
     BwRoomWait wait;
     int64_t deadline_ms;      /* 0: none */
     int64_t full_deadline_ms; /* of a decision, if whoever is asked is here */
+    uint64_t answers,
+        timed;          /* decisions and outcomes so far; how many there were when it was set */
+    unsigned banking;   /* the seat on whose time bank the clock runs; 0: none */
+    int64_t banking_ms; /* since when */
+    BwRoomWaiting waiting[BW_SEATS_MAX]; /* for a seat: who they are */
     BwRoomNotice notice[BW_ROOM_NOTICES];
     uint64_t notices;               /* ever made */
     char last_outcome[BW_TEXT_MAX]; /* "roll 3 4" */
@@ -235,6 +249,14 @@ void bw_room_present(BwRoom *room, uint64_t patron, bool present, int64_t now_ms
 /* Does the table wait for whoever sits here? Not if he is not connected, or answers no more. */
 bool bw_room_is_away(const BwRoomSeat *seat);
 bool bw_room_ready(BwRoom *room, uint64_t patron, int64_t now_ms, BwRoomRefusal *why);
+
+/* He is put on the waiting list, or taken off it (room_line.c). */
+bool bw_room_line_up(BwRoom *room, uint64_t patron, const char *name, BwRoomRefusal *why);
+bool bw_room_step_back(BwRoom *room, uint64_t patron, BwRoomRefusal *why);
+/* The first on the list, where a seat is free for him; 0: nobody. He sits down there, or, if he is
+ * not here any more, is taken off it. */
+uint64_t bw_room_first_in_line(const BwRoom *room);
+void bw_room_call_first(BwRoom *room, bool present, int64_t now_ms);
 
 /* Does what the line says, if the rules allow it and it is for this patron to do. */
 bool bw_room_do(BwRoom *room, uint64_t patron, BwStaff staff, const char *line, int64_t now_ms,

@@ -126,6 +126,19 @@ void bw_room_read_away(BwRoom *room, const char *body);
 /* Whoever takes part again, by whatever wish, is not let sit out any more. */
 void bw_room_note_sits(BwRoom *room, const BwEvent *event);
 
+/* Time banks (room_clock.c): the clock of a decision is set; it has run out, and goes on if whoever
+ * is asked has time left; what the books say of it, and read again. */
+void bw_room_set_clock(BwRoom *room, int64_t now_ms);
+bool bw_room_draw_on_bank(BwRoom *room, int64_t now_ms);
+void bw_room_read_bank(BwRoom *room, const char *body);
+/* Whoever is asked has lost his connection: what the rules of the table have for that; false: they
+ * have nothing. */
+bool bw_room_cut_off(BwRoom *room);
+
+/* The waiting list as the books have it, and on a table that was opened again (room_line.c). */
+void bw_room_read_line_up(BwRoom *room, const char *body);
+void bw_room_line_up_again(BwRoom *room);
+
 /* Players of the house's own (room_players.c): they come, stand down and get up by who else is
  * here; true if anything has changed. One of them answers, if he is asked. */
 bool bw_room_host(BwRoom *room);

@@ -306,6 +306,7 @@ static void new_chapter(BwRoom *room, const char *line) {
         if (bw_room_sit(room, s, seats[s].patron, seats[s].name, 0, &why)) {
             room->seat[s].present = seats[s].present;
             room->seat[s].absent_rounds = seats[s].absent_rounds;
+            room->seat[s].bank_ms = seats[s].bank_ms;
         }
         for (unsigned b = 0; b < BW_BETTORS_MAX - 1; b++) {
             const BwRoomSeat *was = &behind[s][b];
@@ -315,6 +316,7 @@ static void new_chapter(BwRoom *room, const char *line) {
         }
     }
     bw_room_bring_chips(room, &chips);
+    bw_room_line_up_again(room);
 }
 
 static void new_chapter_if_due(BwRoom *room) {
@@ -366,30 +368,6 @@ static bool step(BwRoom *room) {
     return false;
 }
 
-/* A clock that runs for bets goes on running whoever else bets; one for a decision begins anew with
- * each. */
-static void set_clock(BwRoom *room, int64_t now_ms) {
-    BwNeed need = bw_need(room->table);
-    if (need.kind == BW_NEED_DECISION) {
-        const BwRoomSeat *place = bw_room_asked_place(room);
-        unsigned tenth = room->decision_ms / 10;
-        unsigned think = tenth < BW_ROOM_THINK_MS ? tenth : BW_ROOM_THINK_MS;
-        bool away = place == NULL || bw_room_is_away(place) ||
-                    (place->leaving && bw_has_stacks(room->game)); /* his chips wait elsewhere */
-        int64_t soon = now_ms + BW_ROOM_AWAY_CLOCK_MS;
-        room->wait = BW_WAIT_DECISION;
-        room->deadline_ms = room->full_deadline_ms = now_ms + room->decision_ms;
-        if (away && soon < room->deadline_ms) room->deadline_ms = soon;
-        if (bw_room_house_is_asked(room)) room->deadline_ms = now_ms + think;
-    } else if (!bw_room_can_begin(room)) {
-        room->wait = BW_WAIT_NOBODY;
-        room->deadline_ms = 0;
-    } else if (room->wait != BW_WAIT_BETS) {
-        room->wait = BW_WAIT_BETS;
-        room->deadline_ms = now_ms + room->betting_ms;
-    }
-}
-
 /* Nobody waits for the others any more. */
 static void forget_ready(BwRoom *room) {
     BwWho at = {.seat = 0};
@@ -415,7 +393,7 @@ void bw_room_go_on(BwRoom *room, int64_t now_ms) {
     bool more = true;
     for (unsigned i = 0; i < STEPS_MAX && more && !room->stopped; i++) more = step(room);
     bw_room_end_round_if_over(room); /* the first card of a chapter */
-    set_clock(room, now_ms);
+    bw_room_set_clock(room, now_ms);
     room->changed = true;
 }
 
@@ -491,7 +469,9 @@ void bw_room_tick(BwRoom *room, int64_t now_ms) {
     if (!over && !waited) return;
     BwNeed need = bw_need(room->table);
     if (need.kind == BW_NEED_DECISION) {
-        bool answered = bw_room_house_is_asked(room) ? bw_room_house_answers(room) : false;
+        if (bw_room_draw_on_bank(room, now_ms)) return;
+        bool answered =
+            bw_room_house_is_asked(room) ? bw_room_house_answers(room) : bw_room_cut_off(room);
         if (!answered && !answer_late(room)) bw_room_void(room, "no answer can be given");
         bw_room_go_on(room, now_ms);
     } else if (!room->desk->closing) {

@@ -42,6 +42,7 @@ static bool read_event(BwRoom *room, const BwRecord *record) {
         *seat = (BwRoomSeat){.patron = 0};
         if (event.text[0] != '\0') {
             seat->patron = room->patrons.id[event.who.seat][0];
+            seat->bank_ms = room->bank_ms;
             seat->net_before_cents = room->table->net_cents[event.who.seat][0];
             snprintf(seat->name, sizeof seat->name, "%.*s", BW_NAME_MAX - 1, event.text);
         }
@@ -121,6 +122,8 @@ bool bw_room_read_record(BwRoom *room, const BwRecord *record) {
     case BW_RECORD_NOTE:
         room->incident_due &= strncmp(record->body, "incident ", 9) != 0;
         bw_room_read_away(room, record->body);
+        bw_room_read_bank(room, record->body);
+        bw_room_read_line_up(room, record->body);
         break;
     case BW_RECORD_SEAT: good = read_seat(room, record->body); break;
     case BW_RECORD_COMMIT:

@@ -189,8 +189,10 @@ bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name,
     }
     room->patrons.id[seat][0] = patron;
     if (!bw_room_apply(room, &event, patron)) return bw_room_rule_says_no(room, why);
-    room->seat[seat] = (BwRoomSeat){
-        .patron = patron, .present = true, .net_before_cents = room->table->net_cents[seat][0]};
+    room->seat[seat] = (BwRoomSeat){.patron = patron,
+                                    .present = true,
+                                    .bank_ms = room->bank_ms,
+                                    .net_before_cents = room->table->net_cents[seat][0]};
     snprintf(room->seat[seat].name, sizeof room->seat[seat].name, "%s", name);
     if (now_ms != 0) bw_room_go_on(room, now_ms);
     return true;

@@ -91,7 +91,7 @@ static void spell(const char *id, char *out, size_t size) {
 }
 
 const char *bw_notice_word(BwNoticeKind kind) {
-    static const char *const words[] = {"time", "returned", "void", "held"};
+    static const char *const words[] = {"time", "returned", "void", "held", "cut-off"};
     return words[kind];
 }
 
@@ -108,6 +108,10 @@ char *bw_room_notice_print(const BwRoomNotice *notice, char out[BW_TEXT_MAX]) {
         break;
     case BW_NOTICE_VOID:
         snprintf(out, BW_TEXT_MAX, "The round is void, and its wagers go back: %s", notice->why);
+        break;
+    case BW_NOTICE_CUT_OFF:
+        snprintf(out, BW_TEXT_MAX,
+                 "Your connection was lost: your hand plays for what you had put up");
         break;
     case BW_NOTICE_HELD: snprintf(out, BW_TEXT_MAX, "The deal waits: %s", notice->why); break;
     }

@@ -159,6 +159,84 @@ static void put_betting(BwJson *json, const BwRoom *room) {
     bw_json_close(json);
 }
 
+static void put_seat_bits(BwJson *json, const char *key, uint64_t seats) {
+    bw_json_array(json, key);
+    for (unsigned s = 1; s <= BW_SEATS_MAX; s++) {
+        if ((seats >> s & 1) != 0) bw_json_uint(json, NULL, s);
+    }
+    bw_json_close(json);
+}
+
+/* Where chips lie before the patrons: the pots and who may win each, what everybody has put
+ * forward, the button, who waits for a seat, who agrees to a change. */
+static void put_middle(BwJson *json, const BwRoom *room) {
+    BwMiddle middle;
+    if (room->game->middle == NULL) return;
+    room->game->middle(room->table, &middle);
+    bw_json_object(json, "middle");
+    bw_json_array(json, "pots");
+    for (unsigned i = 0; i < middle.n_pots; i++) {
+        bw_json_object(json, NULL);
+        bw_json_int(json, "cents", middle.pot_cents[i]);
+        put_seat_bits(json, "seats", middle.pot_seats[i]);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+    bw_json_array(json, "up");
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        if (middle.in_cents[s] == 0) continue;
+        bw_json_object(json, NULL);
+        bw_json_uint(json, "seat", s);
+        bw_json_int(json, "cents", middle.in_cents[s]);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+    bw_json_int(json, "owed", middle.owed_cents);
+    bw_json_uint(json, "button", middle.button);
+    put_seat_bits(json, "in", middle.in);
+    put_seat_bits(json, "all_in", middle.all_in);
+    put_seat_bits(json, "out", middle.out);
+    put_seat_bits(json, "asked", middle.asked);
+    put_seat_bits(json, "agreed", middle.agreed);
+    bw_json_array(json, "waiting");
+    for (unsigned i = 0; i < middle.n_waiting; i++) {
+        bw_json_string(json, NULL, middle.waiting[i]);
+    }
+    bw_json_close(json);
+    bw_json_close(json);
+}
+
+static const BwOption *option_at(const BwGame *game, unsigned slot) {
+    for (unsigned i = 0; i < bw_option_count(game); i++) {
+        if (bw_option_at(game, i)->slot == slot) return bw_option_at(game, i);
+    }
+    return NULL;
+}
+
+/* Changes of the house's rules that are announced and have not come into force. */
+static void put_announced(BwJson *json, const BwRoom *room) {
+    const BwTable *table = room->table;
+    BwTable *copy = &room->desk->copy.table;
+    bw_json_array(json, "announced");
+    for (unsigned i = 0; i < BW_PENDING_MAX; i++) {
+        const BwPending *pending = &table->pending[i];
+        char was[BW_TEXT_MAX], value[BW_TEXT_MAX];
+        const BwOption *option = pending->used != 0 ? option_at(room->game, pending->slot) : NULL;
+        if (option == NULL) continue;
+        memcpy(copy, table, bw_table_size(room->game));
+        copy->option[pending->slot] = pending->value;
+        bw_option_print(table, option, was, sizeof was);
+        bw_option_print(copy, option, value, sizeof value);
+        bw_json_object(json, NULL);
+        bw_json_string(json, "option", option->id);
+        bw_json_string(json, "help", option->help);
+        bw_json_string(json, "was", was);
+        bw_json_string(json, "value", value);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
 /* The seed of what is over, for whoever wants to check it. */
 static void put_revealed(BwJson *json, const BwRoom *room) {
     const BwRoomRevealed *revealed = &room->revealed;
@@ -213,6 +291,9 @@ static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
     bw_json_uint(json, "outcomes", room->board_changes);
     put_shows(json, room);
     put_meters(json, room);
+    put_middle(json, room);
+    put_announced(json, room);
+    bw_json_uint(json, "banking", room->banking);
     if (room->deadline_ms == 0 || room->untimed) {
         bw_json_null(json, "deadline_ms");
     } else {
@@ -263,6 +344,7 @@ static void put_seats(BwJson *json, const BwRoom *room, const Viewer *viewer) {
         bw_json_bool(json, "house", bw_is_house_player(seat->patron));
         bw_json_bool(json, "away", bw_room_is_away(seat));
         bw_json_bool(json, "ready", seat->ready);
+        if (room->bank_ms != 0) bw_json_uint(json, "bank_ms", seat->bank_ms);
         bw_json_int(json, "net", room->table->net_cents[s][0] - seat->net_before_cents);
         bw_json_close(json);
     }
@@ -332,11 +414,31 @@ static void put_hands(BwJson *json, const BwTable *view) {
     bw_json_close(json);
 }
 
-/* What the viewer may answer, if it is he who is asked. */
+/* Amounts that people often mean, and what it takes of the chips. */
+static void put_sizes(BwJson *json, const BwRoom *room, const BwChoice *choice) {
+    BwSize sizes[BW_SIZES_MAX];
+    unsigned n = room->game->sizes(room->table, choice, sizes);
+    BwCents costs = room->game->costs(room->table, choice);
+    bw_json_int(json, "usual", choice->min_cents);
+    if (costs != 0) bw_json_int(json, "costs", costs);
+    bw_json_array(json, "sizes");
+    for (unsigned i = 0; i < n; i++) {
+        bw_json_object(json, NULL);
+        bw_json_string(json, "size", sizes[i].name);
+        bw_json_int(json, "cents", sizes[i].cents);
+        bw_json_close(json);
+    }
+    bw_json_close(json);
+}
+
+/* What the viewer may answer, if it is he who is asked; the cautious answer is the one that is
+ * given for whoever does not. */
 static void put_choices(BwJson *json, const BwRoom *room, const Viewer *viewer) {
     BwChoice choices[CHOICES_MAX];
     unsigned n = is_asked(room, viewer) ? bw_choices(room->table, choices, CHOICES_MAX) : 0;
     BwNeed need = bw_need(room->table);
+    BwEvent answer;
+    uint8_t cautious = n > 0 && bw_default_answer(room->table, &answer) ? answer.word : BW_UNKNOWN;
     bw_json_array(json, "choices");
     for (unsigned i = 0; i < n; i++) {
         const BwVerb *verb = bw_action_at(room->game, choices[i].word);
@@ -346,7 +448,8 @@ static void put_choices(BwJson *json, const BwRoom *room, const Viewer *viewer) 
         bw_json_int(json, "min", choices[i].min_cents);
         bw_json_int(json, "max", choices[i].max_cents);
         bw_json_int(json, "step", choices[i].step_cents);
-        if (bw_has_stacks(room->game)) bw_json_int(json, "usual", choices[i].min_cents);
+        if (room->game->sizes != NULL) put_sizes(json, room, &choices[i]);
+        if (cautious == choices[i].word) bw_json_bool(json, "cautious", true);
         if (verb->means == BW_MEANS_EXCHANGE) bw_json_bool(json, "cards", true);
         if (verb->means == BW_MEANS_SET) put_who(json, "sets", bw_hand_to_set(room->table));
         bw_json_string(json, "args", verb->args);
@@ -430,10 +533,11 @@ static void put_chart(BwJson *json, const BwRoom *room, const BwTable *view, con
  * a copy, which a refused event leaves as it is. */
 static void put_actions_of(BwJson *json, const BwRoom *room, unsigned seat) {
     BwRoomDesk *desk = room->desk;
-    bool fresh = false;
+    bool fresh = false, in_round = bw_room_in_round(room);
     for (unsigned a = 0; a < room->game->n_actions; a++) {
         const BwVerb *verb = &room->game->actions[a];
         if (verb->args[0] != '\0' && verb->args[0] != '?') continue;
+        if (in_round && verb->means != BW_MEANS_SIT_OUT && verb->means != BW_MEANS_SIT_IN) continue;
         BwEvent event = {.kind = BW_EV_ACT,
                          .who = bw_seat(seat, 0, 0),
                          .wager = BW_UNKNOWN,
@@ -474,9 +578,10 @@ static void put_buy_in(BwJson *json, const BwRoom *room, unsigned seat) {
 
 static void put_actions(BwJson *json, const BwRoom *room, const Viewer *viewer) {
     bw_json_array(json, "actions");
-    for (unsigned s = 1; s <= room->game->seats && !bw_room_in_round(room); s++) {
-        if (!is_own(viewer, s)) continue;
-        put_buy_in(json, room, s);
+    bool in_round = bw_room_in_round(room);
+    for (unsigned s = 1; s <= room->game->seats; s++) {
+        if (!is_own(viewer, s) || (in_round && !bw_has_stacks(room->game))) continue;
+        if (!in_round) put_buy_in(json, room, s);
         put_actions_of(json, room, s);
     }
     bw_json_close(json);

@@ -169,6 +169,18 @@ static void leave(const Ask *ask) {
     answer(ask, done, &why);
 }
 
+/* On the waiting list, or off it again. */
+static void wait(const Ask *ask) {
+    BwRoomRefusal why;
+    const BwPatron *patron = bw_accounts_patron(&ask->floor->accounts, ask->client->patron);
+    answer(ask, bw_room_line_up(ask->room, ask->client->patron, patron->name, &why), &why);
+}
+
+static void unwait(const Ask *ask) {
+    BwRoomRefusal why;
+    answer(ask, bw_room_step_back(ask->room, ask->client->patron, &why), &why);
+}
+
 static void ready(const Ask *ask) {
     BwRoomRefusal why;
     answer(ask, bw_room_ready(ask->room, ask->client->patron, ask->now_ms, &why), &why);
@@ -296,6 +308,7 @@ static const struct {
 } ops[] = {
     {"watch", watch, false, false, false},    {"unwatch", unwatch, false, false, false},
     {"sit", sit, true, true, false},          {"leave", leave, true, true, false},
+    {"wait", wait, true, true, false},        {"unwait", unwait, true, true, false},
     {"ready", ready, true, true, true},       {"do", do_line, true, true, true},
     {"seed", bring_seed, true, false, false}, {"say", say, true, false, false},
 };
@@ -429,7 +442,7 @@ static void dispatch(BwFloor *floor, BwClient *client, const json_t *in, int64_t
         return;
     }
     error(floor, client, "op",
-          "there is no such op: hello, watch, unwatch, sit, leave, ready, do, "
+          "there is no such op: hello, watch, unwatch, sit, leave, wait, unwait, ready, do, "
           "seed, say");
 }
 

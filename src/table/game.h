@@ -167,6 +167,41 @@ typedef struct BwSlipLine {
     char text[BW_EVENT_TEXT_MAX];
 } BwSlipLine;
 
+/* What lies in the middle of a table where chips lie before the patrons, and who has a part in it:
+ * all of it open to everybody. Seats are a bit each. */
+typedef struct BwMiddle {
+    unsigned n_pots; /* the main pot first; what was put up in this betting round is in them */
+    BwCents pot_cents[BW_SEATS_MAX + 1];
+    uint64_t pot_seats[BW_SEATS_MAX + 1]; /* who may win it */
+    BwCents in_cents[BW_SEATS_MAX + 1];   /* put up by each seat in this betting round */
+    BwCents owed_cents;                   /* what whoever is asked must add to stay in */
+    uint64_t in, all_in, out;             /* hands that live; those without chips; who sits out */
+    uint8_t button, big_seat;             /* 0: there is none */
+    uint64_t asked, agreed;               /* to a change that is announced (14.17) */
+    unsigned n_waiting;                   /* for a seat, the first first */
+    const char *waiting[BW_SEATS_MAX];
+} BwMiddle;
+
+/* An amount that people often mean: "half" the pot. */
+typedef struct BwSize {
+    const char *name;
+    BwCents cents;
+} BwSize;
+
+enum { BW_SIZES_MAX = 5, BW_LEVEL_SETTINGS = 11 };
+
+/* What is forced while a level of a tournament lasts, in points, and the settings of its tables. */
+typedef struct BwLevel {
+    BwCents chip, ante, small_blind, big_blind;
+    unsigned button; /* the seat where it is in the first round; 0: wherever */
+} BwLevel;
+
+typedef struct BwLevelSettings {
+    unsigned n;
+    BwSetting setting[BW_LEVEL_SETTINGS];
+    char text[BW_LEVEL_SETTINGS][BW_CENTS_TEXT_MAX];
+} BwLevelSettings;
+
 typedef struct BwFelt BwFelt;
 typedef struct BwLayout BwLayout;
 typedef struct BwHousePokerRules BwHousePokerRules;
@@ -275,6 +310,13 @@ struct BwGame {
     /* How a player of the house's own answers who is asked, from what his seat sees; `luck` decides
      * between answers of which none is better. NULL: the game has no such players. */
     bool (*plays)(const BwTable *view, uint32_t luck, BwEvent *answer);
+    /* There too: what lies in the middle; what a choice takes out of the chips of whoever is asked;
+     * amounts within the bounds of one that people often mean, the smallest first; and how a
+     * tournament is played at it. NULL: no chips lie before the patrons. */
+    void (*middle)(const BwTable *table, BwMiddle *middle);
+    BwCents (*costs)(const BwTable *table, const BwChoice *choice);
+    unsigned (*sizes)(const BwTable *table, const BwChoice *choice, BwSize sizes[BW_SIZES_MAX]);
+    void (*level)(const BwLevel *level, BwLevelSettings *settings);
     const BwSettingFacts *setting; /* hands that are set into parts; NULL: none are */
     /* May this lawful change of an option, to values[slot], be announced at all? NULL: yes. */
     bool (*announced)(const BwTable *table, const BwOption *option, const int64_t *values,

@@ -292,6 +292,61 @@ def test_away_and_restart():
         audit(house)
 
 
+PROTECTED = '''name: Poker
+guest-bankroll: 1000.00
+tables:
+  - {id: holdem, game: poker, options: [structure=no-limit, small-blind=1.00, big-blind=2.00, all-in-protection=5], betting-seconds: 3, decision-seconds: 3, time-bank-seconds: 4}
+  - {id: list, game: poker, options: [waiting-list=yes, type=draw5-high], betting-seconds: 600, decision-seconds: 600}
+extra-tables: 0
+'''
+
+
+def test_lost_connection():
+    """A hand whose player has lost his connection stays in for what he has put up; he is told when he is back."""
+    with House(PROGRAM, house=PROTECTED) as house:
+        people = seated(house, 'holdem', 2)
+        begin(people, 'holdem')
+        seat = asked(people, 'holdem')
+        one, other = people[seat - 1], people[2 - seat]
+        one.ws.close()
+        told = other.wait(lambda m: m['op'] == 'event' and m['line'].startswith('fault'), timeout=30)
+        assert told['line'] == f'fault disconnected {seat}', told
+        one = Patron(house, token=one.token)
+        one.watch('holdem')
+        one.until('holdem', lambda v: any(n['kind'] == 'cut-off' for n in v['notices']))
+        house.stop()
+        audit(house)
+
+
+def test_waiting_list():
+    """Seats are filled first come, first served: whoever waits and is here sits down when one is free."""
+    with House(PROGRAM, house=PROTECTED) as house:
+        seats = house.get('/api/tables/list')[1]['seats']
+        people = [Patron(house) for _ in range(seats + 1)]
+        def ask(patron, op):
+            patron.ref += 1
+            patron.ws.send({'op': op, 'table': 'list', 'ref': patron.ref})
+            return patron.wait(lambda m: m.get('ref') == patron.ref)
+        people[seats].watch('list')
+        assert ask(people[seats], 'wait')['reason'] == 'wrong-time', 'a seat is free'
+        for seat in range(1, seats + 1):
+            people[seat - 1].sit('list', seat)
+        first, second = people[seats], Patron(house)
+        second.watch('list')
+        assert ask(first, 'wait')['op'] == 'event' and ask(second, 'wait')['op'] == 'event'
+        assert len(second.until('list', lambda v: len(v['middle']['waiting']) == 2)['middle']['waiting']) == 2
+        house.kill()
+        house.start()
+        second = Patron(house, token=second.token)
+        second.watch('list')
+        eve = Patron(house, token=people[2].token)
+        eve.ws.send({'op': 'leave', 'table': 'list'})
+        seats = second.until('list', lambda v: any(s['you'] for s in v['seats']), timeout=30)
+        assert not seats['middle']['waiting'], 'the first is not here any more and is taken off the list'
+        house.stop()
+        audit(house)
+
+
 HOUSE_PLAYERS = '''name: Poker
 guest-bankroll: 1000.00
 tables:

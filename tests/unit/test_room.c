@@ -16,7 +16,7 @@
 #include "table/actions.h"
 #include "table/game.h"
 
-enum { ULTIMATE, CHEMIN, BLACKJACK, ROULETTE, THREE, SHARED, SWITCH, TILES };
+enum { ULTIMATE, CHEMIN, BLACKJACK, ROULETTE, THREE, SHARED, SWITCH, TILES, HOLDEM };
 
 static const char house_text[] =
     "name: Room\nguest-bankroll: 1000.00\ntables:\n"
@@ -33,7 +33,10 @@ static const char house_text[] =
     "  - {id: switch, game: blackjack-switch, options: [table-min=5.00], betting-seconds: 10,"
     " decision-seconds: 20}\n"
     "  - {id: tiles, game: pai-gow, options: [table-min=5.00], betting-seconds: 10,"
-    " decision-seconds: 20}\n";
+    " decision-seconds: 20}\n"
+    "  - {id: holdem, game: poker, options: [structure=no-limit, small-blind=1.00, big-blind=2.00,"
+    " rake-method=none, waiting-list=yes, all-in-protection=9], betting-seconds: 10,"
+    " decision-seconds: 20, time-bank-seconds: 30}\n";
 
 static char folder[] = "/tmp/boardwalk-room-XXXXXX";
 static char path[64];
@@ -125,6 +128,117 @@ static void tell_together(void *context, BwRoom *room, const BwRoomNews *news) {
     (void)news;
     CHECK(!bw_ledger_flush(room->desk->ledger, 300));
     told_together++;
+}
+
+/* ---- chips on the table ------------------------------------------------------------------- */
+
+static BwRoom *poker_room(void) {
+    BwRoom *room = open_room(HOLDEM);
+    CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
+    CHECK(bw_room_sit(room, 2, bob, "Bob", now, &why));
+    CHECK(say(room, ann, "act 1 buy-in 100.00"));
+    CHECK(say(room, bob, "act 2 buy-in 100.00"));
+    return room;
+}
+
+static unsigned board_cards(const BwTable *table) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < table->n_laid; i++) n += table->laid[i].who.role == BW_COMMUNITY;
+    return n;
+}
+
+/* Whoever is asked checks or calls, until so many cards lie on the board. */
+static void play_to(BwRoom *room, unsigned cards) {
+    for (unsigned i = 0; i < 40 && board_cards(room->table) < cards; i++) {
+        unsigned seat = bw_room_asked(room);
+        char line[32];
+        snprintf(line, sizeof line, "act %u check", seat);
+        if (say(room, seat == 1 ? ann : bob, line)) continue;
+        snprintf(line, sizeof line, "act %u call", seat);
+        CHECK(say(room, seat == 1 ? ann : bob, line));
+    }
+}
+
+/* On every street a hand whose player has lost his connection stays in, is told so, and wins or
+ * loses no more than he has put up. */
+static void test_lost_connections(void) {
+    static const unsigned streets[] = {0, 3, 4, 5};
+    BwRoom *room = poker_room();
+    for (unsigned i = 0; i < 4; i++) {
+        unsigned round = room->round.number;
+        wait_out(room);
+        play_to(room, streets[i]);
+        unsigned seat = bw_room_asked(room);
+        uint64_t gone = seat == 1 ? ann : bob;
+        bw_room_present(room, gone, false, now);
+        CHECK_INT(room->deadline_ms, now + BW_ROOM_AWAY_CLOCK_MS);
+        wait_out(room);
+        CHECK_INT(bw_room_asked(room) == seat, 0);
+        char *notices = seen(room, gone, "notices");
+        CHECK(strstr(notices, "\"cut-off\"") != NULL);
+        free(notices);
+        bw_room_present(room, gone, true, now);
+        for (unsigned k = 0; k < 20 && room->round.number == round; k++) wait_out(room);
+        CHECK_INT(room->round.number, round + 1);
+        CHECK_INT(bw_stack_of(room->table, 1) + bw_stack_of(room->table, 2), 20000);
+        CHECK(bw_stack_of(room->table, seat) >= 9000);
+    }
+    check_restored(HOLDEM, room);
+    close_room(room);
+}
+
+/* Whoever is here and needs longer draws on his time bank; others who come and go do not wind the
+ * clock up again; after a restart he has left what he had. */
+static void test_time_bank(void) {
+    BwRoom *room = poker_room();
+    wait_out(room);
+    unsigned seat = bw_room_asked(room);
+    uint64_t asked = seat == 1 ? ann : bob;
+    int64_t deadline = room->deadline_ms;
+    now += 5000;
+    CHECK(bw_room_sit(room, 5, 77, "Eve", now, &why));
+    CHECK_INT(room->deadline_ms, deadline);
+    wait_out(room);
+    CHECK_INT(room->banking, seat);
+    CHECK_INT(room->deadline_ms, now + 30000);
+    now += 12000;
+    CHECK(say(room, asked, seat == 1 ? "act 1 call" : "act 2 call"));
+    CHECK_INT(room->seat[seat].bank_ms, 18000);
+    CHECK_INT(room->banking, 0);
+    BwRoom *again = calloc(1, sizeof *again);
+    char error[256] = "";
+    bool found = false;
+    if (again == NULL) abort();
+    CHECK(bw_ledger_flush(desk->ledger, 10000));
+    bw_room_init(again, desk, house, HOLDEM);
+    CHECK(bw_room_restore(again, now, &found, error, sizeof error));
+    CHECK_INT(again->seat[seat].bank_ms, 18000);
+    CHECK_INT(again->seat[5].bank_ms, 30000);
+    bw_room_free(again);
+    free(again);
+    for (unsigned k = 0; k < 20 && room->table->idle == 0; k++) wait_out(room);
+    close_room(room);
+}
+
+/* The amounts that people mean lie within what is lawful, and the cautious answer is marked. */
+static void test_amounts(void) {
+    BwRoom *room = poker_room();
+    wait_out(room);
+    unsigned seat = bw_room_asked(room);
+    char *choices = seen(room, seat == 1 ? ann : bob, "choices");
+    CHECK(strstr(choices, "\"act\":\"raise\"") != NULL);
+    CHECK(
+        strstr(
+            choices,
+            "\"sizes\":[{\"size\":\"half\",\"cents\":400},{\"size\":\"two-thirds\",\"cents\":400},"
+            "{\"size\":\"pot\",\"cents\":600},"
+            "{\"size\":\"all\",\"cents\":10000}]") != NULL);
+    CHECK(strstr(choices, "\"costs\":100") != NULL);
+    const char *cautious = strstr(choices, "\"cautious\":true");
+    const char *fold = strstr(choices, "\"act\":\"fold\"");
+    CHECK(cautious != NULL && fold != NULL && cautious > fold);
+    free(choices);
+    close_room(room);
 }
 
 /* What belongs together is named while it is missing; what goes back says why. */
@@ -490,6 +604,9 @@ int main(void) {
     ann = bw_accounts_add(&accounts, "Ann", 1000000);
     bob = bw_accounts_add(&accounts, "Bob", 1000000);
     test_missing();
+    test_lost_connections();
+    test_time_bank();
+    test_amounts();
     test_equal_stakes();
     test_alone();
     test_late();

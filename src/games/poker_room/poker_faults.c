@@ -320,6 +320,22 @@ static bool collusion(BwPokerTable *p, unsigned seat, const char *clause, BwOut 
     return true;
 }
 
+/* Whoever is asked and has lost his connection stays in with what he has put up, as if he had no
+ * more; the rest of his chips waits for the next round. So often as the house says. */
+static bool cut_off(BwPokerTable *p, unsigned seat, const char *clause, BwOut *out) {
+    if (p->t.option[BW_PR_PROTECTION] == 0) return bw_refuse(out, BW_REASON_NOT_OFFERED, clause);
+    if (p->phase != BW_PR_DECISION || p->actor != seat) {
+        return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
+    }
+    if (p->cut_off[seat] >= p->t.option[BW_PR_PROTECTION]) {
+        return bw_refuse_figure(out, BW_REASON_LIMIT, clause, p->t.option[BW_PR_PROTECTION]);
+    }
+    p->cut_off[seat]++;
+    p->all_in |= bw_poker_bit(seat);
+    bw_pr_proceed(p, out);
+    return true;
+}
+
 /* ---- what the house has added (14.15(q)) -------------------------------------------------- */
 
 typedef enum Remedy { PLAY_ON, FOLD_HAND, REFUND_ALL, DEAL_AGAIN, REMEDIES, NO_REMEDY } Remedy;
@@ -471,6 +487,7 @@ bool bw_pr_fault(BwPokerTable *p, const BwEvent *event, BwOut *out) {
     case BW_PR_DECK_SHORT:
         return p->reshuffled != 0 || bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     case BW_PR_COLLUSION: return collusion(p, seat_of(event), clause, out);
+    case BW_PR_CUT_OFF: return cut_off(p, seat_of(event), clause, out);
     case BW_PR_OUT_OF_TURN:
     case BW_PR_PREMATURE_FLOP:
     case BW_PR_HOUSE_FAULT: return house_fault(p, event, out);

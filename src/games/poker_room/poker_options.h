@@ -4,7 +4,7 @@
 
 #include "table/game.h"
 
-enum { BW_PR_OPTIONS = 53 };
+enum { BW_PR_OPTIONS = 54 };
 
 extern const BwOption bw_pr_options[];
 extern const unsigned bw_pr_n_options;

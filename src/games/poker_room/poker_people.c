@@ -149,6 +149,18 @@ static void next_in_line(BwPokerTable *p) {
     memset(p->waiting[p->n_waiting], 0, sizeof p->waiting[0]);
 }
 
+static bool strike(BwPokerTable *p, const BwEvent *event, BwOut *out) {
+    const char *name = event->arg[0].word;
+    for (unsigned i = 0; i < p->n_waiting; i++) {
+        if (strcmp(p->waiting[i], name) != 0) continue;
+        p->n_waiting--;
+        memmove(p->waiting[i], p->waiting[i + 1], (p->n_waiting - i) * sizeof p->waiting[0]);
+        memset(p->waiting[p->n_waiting], 0, sizeof p->waiting[0]);
+        return true;
+    }
+    return bw_refuse(out, BW_REASON_WRONG_TIME, BW_PR_ON_WAITING);
+}
+
 /* Is the place in the line this patron's, or is there no line? */
 static bool check_line(const BwPokerTable *p, unsigned seat, const char *name, BwOut *out) {
     bool stays = strcmp(p->t.name[seat], name) == 0;
@@ -179,6 +191,7 @@ bool bw_pr_seated(BwTable *t, const BwEvent *event, BwOut *out) {
     }
     if (comes[0] != '\0' && !stays) {
         p->removed = (uint16_t)(p->removed & ~bw_poker_bit(seat));
+        p->cut_off[seat] = 0;
         if (p->n_waiting > 0) next_in_line(p);
     }
     return true;
@@ -242,6 +255,16 @@ static bool answer_change(BwPokerTable *p, const BwEvent *event, BwOut *out) {
     return true;
 }
 
+uint16_t bw_pr_consent_asked(const BwPokerTable *p, uint16_t *agreed) {
+    const BwPending *change = open_change(p);
+    *agreed = 0;
+    if (change == NULL) return 0;
+    bool same = p->consent_slot == change->slot && p->consent_value == change->value;
+    if (same && p->declined != 0) return 0;
+    if (same) *agreed = p->consents;
+    return patrons(p);
+}
+
 /* ---- acts ---------------------------------------------------------------------------------- */
 
 /* 14.15(j): any time in the round, until it ends. */
@@ -294,6 +317,7 @@ bool bw_pr_people_act(BwPokerTable *p, const BwEvent *event, BwOut *out) {
     case BW_PR_SIT_IN: return sit_in(p, seat, out);
     case BW_PR_WAIT: return wait(p, event, out);
     case BW_PR_ANNOUNCE_VACANCY: return announce_vacancy(p, out);
+    case BW_PR_STRIKE: return strike(p, event, out);
     case BW_PR_PLACE_BUTTON: return place_button(p, event, out);
     case BW_PR_NEW_CARDS: return new_cards(p, out);
     case BW_PR_VOID: return void_round(p, out);

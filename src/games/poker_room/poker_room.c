@@ -57,10 +57,12 @@ static const BwVerb actions[BW_PR_ACTS] = {
     [BW_PR_ACCEPT] = {"accept", BW_PR_ON_SIGN, "", "agree to the change that is announced"},
     [BW_PR_DECLINE] = {"decline", BW_PR_ON_SIGN, "", "do not agree to it"},
     [BW_PR_WAIT] = {"wait", BW_PR_ON_WAITING, "W", "put a name on the waiting list",
-                    .staff = BW_BY(BW_FLOOR)},
+                    .means = BW_MEANS_LINE_UP, .staff = BW_BY(BW_FLOOR)},
     [BW_PR_ANNOUNCE_VACANCY] = {"announce-vacancy", BW_PR_ON_WAITING, "",
                                 "offer a free seat to the first on the list",
-                                .staff = BW_BY(BW_FLOOR)},
+                                .means = BW_MEANS_VACANCY, .staff = BW_BY(BW_FLOOR)},
+    [BW_PR_STRIKE] = {"strike", BW_PR_ON_WAITING, "W", "take a name off the waiting list",
+                      .means = BW_MEANS_STRIKE, .staff = BW_BY(BW_FLOOR)},
     [BW_PR_PLACE_BUTTON] = {"button", BW_PR_ON_BUTTON, "N", "place the button where the draw says",
                             .staff = BW_BY(BW_DEALER)},
     [BW_PR_NEW_CARDS] = {"new-cards", BW_PR_ON_DEALING, "", "bring another deck",
@@ -104,6 +106,9 @@ static const BwVerb faults[BW_PR_FAULTS] = {
     [BW_PR_DECK_SHORT] = {"deck-short", "14.12", "", "the deck does not reach for the draw"},
     [BW_PR_COLLUSION] = {"collusion", BW_PR_ON_CONDUCT, "S", "a player is believed to help another",
                          .means = BW_MEANS_COLLUSION},
+    [BW_PR_CUT_OFF] = {"disconnected", BW_PR_ON_HOUSE, "S",
+                       "a player's connection is lost: he counts as all-in",
+                       .means = BW_MEANS_CUT_OFF},
     [BW_PR_OUT_OF_TURN] = {"out-of-turn", BW_PR_ON_HOUSE, "S?WA", "somebody acted before his turn"},
     [BW_PR_PREMATURE_FLOP] = {"premature-flop", BW_PR_ON_HOUSE, "",
                               "the board was dealt before the betting ended"},
@@ -180,6 +185,10 @@ static BwNeed need(const BwTable *t) {
     case BW_PR_SHOWING: need.who = bw_seat(p->actor, 0, 0); break;
     }
     return need;
+}
+
+static unsigned places(const BwTable *t) {
+    return bw_pr_type(bw_pr_look(t))->seats;
 }
 
 static bool offered(const BwTable *t, unsigned wager) {
@@ -327,6 +336,7 @@ const BwGame bw_game_poker = {
     .apply = apply,
     .seated = bw_pr_seated,
     .clock = bw_pr_clock,
+    .places = places,
     .target_parse = target_parse,
     .target_print = target_print,
     .target_at = target_at,
@@ -338,6 +348,10 @@ const BwGame bw_game_poker = {
     .takes_part = bw_pr_takes_part,
     .buys_in = bw_pr_buys_in,
     .plays = bw_pr_plays,
+    .middle = bw_pr_middle_shown,
+    .costs = bw_pr_costs,
+    .sizes = bw_pr_sizes,
+    .level = bw_pr_level,
     .ties = ties,
     .shows = bw_pr_shows,
     .hand_name = bw_pr_hand_name,

@@ -79,6 +79,7 @@ enum {
     BW_PR_EXPOSED_EXCHANGE,
     BW_PR_HOUSE_FAULTS,
     BW_PR_WAITING_LIST,
+    BW_PR_PROTECTION,
     BW_PR_OPENERS,
     BW_PR_LOW_RANK,
     BW_PR_MUST_BET_SEVEN,
@@ -128,6 +129,7 @@ enum {
     /* by the staff */
     BW_PR_WAIT,
     BW_PR_ANNOUNCE_VACANCY,
+    BW_PR_STRIKE,
     BW_PR_PLACE_BUTTON,
     BW_PR_NEW_CARDS,
     BW_PR_VOID,
@@ -155,6 +157,7 @@ enum {
     BW_PR_SHUFFLER_JAM,
     BW_PR_DECK_SHORT,
     BW_PR_COLLUSION,
+    BW_PR_CUT_OFF,
     BW_PR_OUT_OF_TURN,
     BW_PR_PREMATURE_FLOP,
     BW_PR_HOUSE_FAULT,
@@ -244,6 +247,7 @@ typedef struct BwPokerTable {
     uint8_t opened;     /* somebody with openers has bet */
     uint8_t declined;   /* somebody does not agree to the change */
     uint8_t n_waiting;
+    uint8_t cut_off[BW_POKER_SEATS + 1]; /* how often the seat has counted as all-in for that */
     char waiting[BW_PR_WAITING_MAX][BW_PR_WAIT_NAME];
 } BwPokerTable;
 
@@ -440,6 +444,20 @@ bool bw_pr_clock(BwTable *t, int64_t time_s, BwOut *out);
 /* ---- players of the house (poker_player.c) ------------------------------------------------ */
 
 bool bw_pr_plays(const BwTable *view, uint32_t luck, BwEvent *event);
+
+/* ---- for those who look on (poker_middle.c) ----------------------------------------------- */
+
+/* The pots as they stand: one for each all-in, and one for the rest; how many. `seats` may be NULL;
+ * who may win each. */
+unsigned bw_pr_pots_now(const BwPokerTable *p, BwCents pots[BW_POKER_SEATS + 1],
+                        uint16_t seats[BW_POKER_SEATS + 1]);
+void bw_pr_middle_shown(const BwTable *t, BwMiddle *middle);
+BwCents bw_pr_costs(const BwTable *t, const BwChoice *choice);
+unsigned bw_pr_sizes(const BwTable *t, const BwChoice *choice, BwSize sizes[BW_SIZES_MAX]);
+void bw_pr_level(const BwLevel *level, BwLevelSettings *settings);
+
+/* Whose consent to an announced change is asked, and who has given it, a bit a seat (14.17). */
+uint16_t bw_pr_consent_asked(const BwPokerTable *p, uint16_t *agreed);
 
 /* ---- the sign (poker_sign.c) -------------------------------------------------------------- */
 

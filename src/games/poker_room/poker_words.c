@@ -18,33 +18,10 @@ const BwSaying bw_pr_sayings[] = {
 
 /* ---- what shows --------------------------------------------------------------------------- */
 
-/* The pots as they stand: one for each all-in, and one for the rest. */
-static unsigned pots_now(const BwPokerTable *p, BwCents pots[BW_POKER_SEATS + 1]) {
-    BwCents put[BW_POKER_SEATS + 1] = {0}, floor = 0, level;
-    unsigned n = 0;
-    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
-        for (unsigned w = BW_PR_ANTE; w <= BW_PR_POT; w++) put[s] += bw_pr_chips(p, s, w);
-    }
-    do {
-        level = INT64_MAX;
-        for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
-            bool stops = bw_pr_has(p->live, s) && bw_pr_has(p->all_in, s) && put[s] > floor;
-            if (stops && put[s] < level) level = put[s];
-        }
-        pots[n] = 0;
-        for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
-            if (put[s] > floor) pots[n] += (put[s] < level ? put[s] : level) - floor;
-        }
-        n += pots[n] > 0;
-        floor = level;
-    } while (level != INT64_MAX && n < BW_POKER_SEATS);
-    return n;
-}
-
 static bool side_pot_at(const BwTable *t, unsigned i, char out[16]) {
     BwCents pots[BW_POKER_SEATS + 1];
     snprintf(out, 16, "%u", i + 1);
-    return i == 0 || i + 1 < pots_now(bw_pr_look(t), pots);
+    return i == 0 || i + 1 < bw_pr_pots_now(bw_pr_look(t), pots, NULL);
 }
 
 const BwSubject bw_pr_subjects[] = {
@@ -124,11 +101,11 @@ bool bw_pr_shows(const BwTable *t, const char *subject, const char *selector, ch
         return true;
     }
     if (strcmp(subject, "pot") == 0) {
-        pots_now(p, pots);
+        (void)bw_pr_pots_now(p, pots, NULL);
         return show_cents(subject, "", pots[0], out, size);
     }
     if (strcmp(subject, "side-pot") == 0) {
-        unsigned i = (unsigned)strtoul(selector, NULL, 10), n = pots_now(p, pots);
+        unsigned i = (unsigned)strtoul(selector, NULL, 10), n = bw_pr_pots_now(p, pots, NULL);
         return show_cents(subject, selector, i >= 1 && i < n ? pots[i] : 0, out, size);
     }
     if (strcmp(subject, "to-call") == 0) {

@@ -14,7 +14,7 @@
 #include "table/words.h"
 
 /* Longer than any hand, and than any tournament, can be. */
-enum { EVENTS_MAX = 100000, BEATS_MAX = 10000000, SETTINGS_MAX = 32, OWN_SETTINGS = 9 };
+enum { EVENTS_MAX = 100000, BEATS_MAX = 10000000, SETTINGS_MAX = 32 };
 
 static const BwCents point_cents = 1;
 
@@ -45,43 +45,30 @@ static bool apply(Hall *hall, BwPokerTable *p) {
 
 /* ---- tables -------------------------------------------------------------------------------- */
 
-/* The settings of a level: what the tournament says of a table, and what its game is. */
+/* The settings of a level: what its game is, and what the tournament says of a table. */
 typedef struct Settings {
     unsigned n;
     BwSetting setting[SETTINGS_MAX];
-    char text[OWN_SETTINGS][BW_CENTS_TEXT_MAX];
+    BwLevelSettings own;
 } Settings;
-
-static void set(Settings *settings, const char *key, const char *value) {
-    settings->setting[settings->n++] = (BwSetting){key, value};
-}
-
-static void set_points(Settings *settings, unsigned i, const char *key, BwPoints points) {
-    bw_cents_format(points * point_cents, settings->text[i]);
-    set(settings, key, settings->text[i]);
-}
 
 static bool make_settings(const Hall *hall, unsigned button, Settings *settings) {
     const BwTourLevel *level = bw_tour_level(hall->t);
     settings->n = 0;
-    if (hall->play->n_settings + OWN_SETTINGS > SETTINGS_MAX) {
+    if (hall->play->n_settings + BW_LEVEL_SETTINGS > SETTINGS_MAX) {
         return bw_unreadable(hall->error, "too many settings");
     }
+    hall->play->game->level(&(BwLevel){.chip = level->chip * point_cents,
+                                       .ante = level->ante * point_cents,
+                                       .small_blind = level->small_blind * point_cents,
+                                       .big_blind = level->big_blind * point_cents,
+                                       .button = button},
+                            &settings->own);
     for (unsigned i = 0; i < hall->play->n_settings; i++) {
-        set(settings, hall->play->setting[i].key, hall->play->setting[i].value);
+        settings->setting[settings->n++] = hall->play->setting[i];
     }
-    set(settings, "rake-method", "none");
-    set(settings, "dead-button", "yes");
-    set_points(settings, 0, "chip-unit", level->chip);
-    set_points(settings, 1, "ante", level->ante);
-    set_points(settings, 2, "small-blind", level->small_blind);
-    set_points(settings, 3, "big-blind", level->big_blind);
-    set_points(settings, 4, "bring-in", level->small_blind > 0 ? level->small_blind : level->chip);
-    set_points(settings, 5, "small-bet", level->big_blind);
-    set_points(settings, 6, "big-bet", 2 * level->big_blind);
-    if (button > 0) {
-        snprintf(settings->text[7], sizeof settings->text[7], "%u", button);
-        set(settings, "button", settings->text[7]);
+    for (unsigned i = 0; i < settings->own.n; i++) {
+        settings->setting[settings->n++] = settings->own.setting[i];
     }
     return true;
 }
