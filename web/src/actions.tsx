@@ -4,6 +4,7 @@
 // A table has places for its decisions, kept free while nothing is asked, and a letter for each: the same
 // decision is always found at the same place and under the same letter.
 import { useEffect, useState } from "preact/hooks";
+import { Amount } from "./amount";
 import { later } from "./later";
 import { isHeard, isTyping, useMeaning } from "./guard";
 import { say } from "./net";
@@ -92,21 +93,22 @@ function lay(table: string, offers: Offer[], places: number): (Offer | null)[] {
   homes.set(table, home);
   const laid: (Offer | null)[] = Array.from({ length: places }, () => null);
   const taken = new Set<number>();
+  const wide = (offer: Offer) => offer.range && !offer.choice.sizes?.length;
   const isFree = (at: number, size: number) => Array.from({ length: size }, (_, i) => at + i).every((n) => !taken.has(n));
   const put = (offer: Offer, at: number) => {
-    for (let i = 0; i < (offer.range ? 2 : 1); i++) taken.add(at + i);
+    for (let i = 0; i < (wide(offer) ? 2 : 1); i++) taken.add(at + i);
     while (laid.length <= at) laid.push(null);
     laid[at] = offer;
   };
   const keyOf = (o: Offer) => offerKey(o.choice.act, o.variant) + (o.range ? " range" : "");
   const left = offers.filter((offer) => {
     const at = home.get(keyOf(offer));
-    const free = at !== undefined && isFree(at, offer.range ? 2 : 1);
+    const free = at !== undefined && isFree(at, wide(offer) ? 2 : 1);
     if (free) put(offer, at);
     return !free;
   });
   for (const offer of left) {
-    const size = offer.range ? 2 : 1;
+    const size = wide(offer) ? 2 : 1;
     let at = 0;
     while (!isFree(at, size) || at % size !== 0) at++;
     home.set(keyOf(offer), at);
@@ -129,10 +131,20 @@ function isOnItsWay(table: string): boolean {
   return false;
 }
 
-function Act({ table, offer, letter, who, help }: { table: string; offer: Offer; letter: string; who: string; help: string }) {
-  const { choice, range } = offer;
-  const [cents, setCents] = useState(offer.cents);
+function Act({ table, offer, letter, who, help, chosen }: {
+  table: string;
+  offer: Offer;
+  letter: string;
+  who: string;
+  help: string;
+  /** How much, where that is said elsewhere. */
+  chosen?: number;
+}) {
+  const { choice } = offer;
+  const range = offer.range && chosen === undefined;
+  const [own, setCents] = useState(offer.cents);
   useEffect(() => setCents(offer.cents), [choice.act, offer.cents, who]);
+  const cents = chosen ?? own;
   const step = choice.step ?? 1;
   const nudge = Math.max(step, Math.round(((choice.max ?? 0) - (choice.min ?? 0)) / 10 / step) * step);
   const picked = useStore((s) => s.picked);
@@ -161,7 +173,7 @@ function Act({ table, offer, letter, who, help }: { table: string; offer: Offer;
         </button>
       ) : null}
       <button type="button" class="act-button" data-lead data-act={choice.act} disabled={choice.cards && cards.length === 0} onClick={press} title={help} aria-keyshortcuts={letter}>
-        <span class={`act-name ${name.length > LONG ? "long" : ""}`}>{name}</span> {cents && !typed ? <span class="act-sum">{dollars(cents)}</span> : null}
+        <span class={`act-name ${name.length > LONG ? "long" : ""}`}>{name}</span> {(cents || choice.costs) && !typed ? <span class="act-sum">{dollars(cents || (choice.costs ?? 0))}</span> : null}
         {choice.cards ? <span class="act-sum">{cards.length === 0 ? t("act.pick") : cards.length === 1 ? t("act.card") : t("act.cards", { n: cards.length })}</span> : null} <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
       </button>
       {typed ? (
@@ -200,10 +212,14 @@ export function Actions({ info, view }: { info: TableInfo; view: View }) {
   const asked = view.choices ?? [];
   const own = view.seats.find((s) => s.you)?.seat;
   const idle = own === undefined && asked.length === 0;
-  const choices = idle ? [] : [...asked, ...(view.actions ?? []).filter((a) => !asked.some((c) => c.act === a.act))];
+  // Where one is asked in the middle of a hand, what may be done besides waits.
+  const choices = idle || (view.middle && asked.length > 0) ? asked : [...asked, ...(view.actions ?? []).filter((a) => !asked.some((c) => c.act === a.act))];
   const offers = offersOf(choices);
   const meaning = meaningOf(view, offers);
   useMeaning("actions", meaning);
+  const [amount, choose] = useState(0);
+  const least = asked.find((c) => (c.sizes ?? []).length > 0)?.min ?? 0;
+  useEffect(() => choose(least), [meaning]);
   // What was chosen was chosen for this question.
   useEffect(() => {
     if (state.picked.length > 0) set({ picked: [] });
@@ -212,6 +228,7 @@ export function Actions({ info, view }: { info: TableInfo; view: View }) {
   const setting = asked.find((c) => c.sets);
   if (places === 0 && offers.length === 0) return null;
   const letters = lettersOf(info);
+  const sized = asked.find((c) => (c.sizes ?? []).length > 0) ?? null;
   const label = asked.length > 0 ? t("act.decision") : t("act.offered");
   return (
     <div
@@ -222,6 +239,7 @@ export function Actions({ info, view }: { info: TableInfo; view: View }) {
       role="group"
       aria-label={offers.length > 0 ? label : t("act.none")}
     >
+      {view.middle ? <Amount choice={sized} cents={amount || least} choose={choose} /> : null}
       {setting ? <SetActs info={info} view={view} choice={setting} /> : null}
       {lay(info.id, setting ? offers.filter((o) => !o.choice.sets) : offers, setting ? 0 : places).map((offer, at) =>
         offer ? (
@@ -231,6 +249,7 @@ export function Actions({ info, view }: { info: TableInfo; view: View }) {
             offer={offer}
             letter={letters.get(offerKey(offer.choice.act, offer.variant)) ?? ""}
             who={offer.choice.who ?? String(own)}
+            chosen={offer.choice === sized ? amount || least : undefined}
             help={offer.choice.help ?? info.actions.find((a) => a.id === offer.choice.act)?.help ?? ""}
           />
         ) : (

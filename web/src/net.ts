@@ -301,6 +301,11 @@ export function sitBehind(table: string, seat: number): void {
   ask({ op: "sit", table, seat, behind: true }, { key: "behind" });
 }
 
+/** On the waiting list of the table, or off it. */
+export function lineUp(table: string, on: boolean): void {
+  ask({ op: on ? "wait" : "unwait", table }, { key: null });
+}
+
 /** From this seat, or from all. */
 export function leave(table: string, seat = 0): void {
   ask({ op: "leave", table, seat }, { key: null });

@@ -143,6 +143,38 @@ export interface SeatView {
   away?: boolean;
   ready?: boolean;
   net?: number;
+  /** A player of the house's own. */
+  house?: boolean;
+  /** A program that plays by a key of its owner's. */
+  bot?: boolean;
+  /** What is left of the time beyond that of each decision. */
+  bank_ms?: number;
+}
+
+/** What lies in the middle of a table where chips lie before the patrons; seats are listed. */
+export interface Middle {
+  pots: { cents: number; seats: number[] }[];
+  /** What each has put up in this betting round. */
+  up: { seat: number; cents: number }[];
+  owed: number;
+  /** 0: there is none. */
+  button: number;
+  in: number[];
+  all_in: number[];
+  out: number[];
+  /** Who is asked to agree to a change, and who has. */
+  asked: number[];
+  agreed: number[];
+  /** For a seat, the first first. */
+  waiting: string[];
+}
+
+/** A change of the house's rules that is to come. */
+export interface Announced {
+  option: string;
+  help: string;
+  was: string;
+  value: string;
 }
 
 /** Somebody who bets behind a box of another: "3b". */
@@ -200,6 +232,12 @@ export interface Choice {
   step?: number;
   /** Where any amount will do: what people mean who say none. */
   usual?: number;
+  /** It is what the clock would answer. */
+  cautious?: boolean;
+  /** What it takes of the chips that lie there. */
+  costs?: number;
+  /** Amounts within its bounds that people often mean: "half" the pot. */
+  sizes?: { size: string; cents: number }[];
   /** Cards of the own hand are named with it. */
   cards?: boolean;
   /** It sets this hand into its parts. */
@@ -264,6 +302,10 @@ export interface View {
   actions?: Choice[];
   last?: { kind: string; items: string[] } | null;
   shows?: string[];
+  middle?: Middle;
+  announced?: Announced[];
+  /** The seat on whose time bank the clock runs; 0: none. */
+  banking?: number;
   meters?: { name: string; cents: number }[];
   deadline_ms?: number | null;
   betting?: { open: boolean; ready: number; of: number } | null;

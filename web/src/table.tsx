@@ -31,6 +31,7 @@ import { isOpen } from "./rebet";
 import { Rebuy } from "./rebuy";
 import { insteadOf, putRight, sayAmounts } from "./refusals";
 import { ReplayHead, ReplayRail, ReplaySteps } from "./replay";
+import { RingTable } from "./ringtable";
 import { useRoving } from "./rove";
 import { FloorPanel, isStaff } from "./staff";
 import { go, set, state, useStore, type Logged } from "./store";
@@ -76,6 +77,7 @@ function sayNeed(view: View, at: Place | null): string {
   const told = sayTold(view);
   if (told) return told;
   if (kind === "decision") return sayDecision(view, at);
+  if (isOpen(view) && view.middle) return t(at ? "pit.between" : "need.seat");
   if (isOpen(view)) return at ? sayOpen(view, at) : t("need.seat");
   return t(COMING[kind] ?? "need.over");
 }
@@ -302,10 +304,12 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
   const open = isOpen(view);
   const keno = info.wagers.some((w) => has(w, "text-target"));
   const drawn = keno ? KENO_DRAWS : layout?.draws;
-  const shows = (view.shows ?? []).filter((s) => !NOTHING.test(s) && !drawn?.some((subject) => isAbout(s, subject)));
+  // What lies in the middle is drawn.
+  const shows = (view.middle ? [] : (view.shows ?? [])).filter((s) => !NOTHING.test(s) && !drawn?.some((subject) => isAbout(s, subject)));
   const puck = Object.keys(layout?.puck ?? {}).find((words) => view.shows?.some((s) => isAbout(s, words)));
   const yours = view.need.kind === "decision" && (view.choices ?? []).length > 0 && !still;
-  const ringed = !layout && !keno;
+  const { middle } = view;
+  const ringed = !layout && !keno && !middle;
   const dice = useDice(view);
   const wheel = info.wheel.length > 0;
   const dealt = view.need.outcome === "card" || view.cards.length > 0;
@@ -313,7 +317,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
   if (dealt) carded.current = true;
   const called = calledOutcome(info, view);
   const sum = view.bets.filter((b) => isAtPlace(b, at)).reduce((n, b) => n + b.cents, 0);
-  const kinds = [open ? "open" : "closed", ringed ? "card-table" : "laid-out", keno ? "keno-table" : "", still ? "still" : "", wheel ? "has-wheel" : "", info.parts.length > 0 ? "sets-hands" : "", view.cards.some((c) => /^\d-\d$/.test(c.card ?? "")) ? "tile-table" : "", dice ? "has-dice" : ""];
+  const kinds = [open ? "open" : "closed", ringed || middle ? "card-table" : "laid-out", keno ? "keno-table" : "", middle ? "pit-table" : "", still ? "still" : "", wheel ? "has-wheel" : "", info.parts.length > 0 ? "sets-hands" : "", view.cards.some((c) => /^\d-\d$/.test(c.card ?? "")) ? "tile-table" : "", dice ? "has-dice" : ""];
   return (
     <div class={`table-surface ${kinds.join(" ")}`} ref={root}>
       <div class="strip">
@@ -339,7 +343,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
               {(view.waits ? [] : shows).map((s) => (
                 <span class="shown">{sayShown(s, mine)}</span>
               ))}
-              {at ? <span class="tray-sum">{sum > 0 ? t("table.up", { sum: dollars(sum) }) : ""}</span> : null}
+              {at && !middle ? <span class="tray-sum">{sum > 0 ? t("table.up", { sum: dollars(sum) }) : ""}</span> : null}
             </div>
           )}
           {wheel || dice || still ? head : (
@@ -357,8 +361,9 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
         ) : null}
       </div>
       <div class="play">
-        {ringed ? null : <Seats info={info} view={view} mine={mine} still={still} />}
-        {ringed || (carded.current && !wheel && !keno) ? (
+        {middle ? <RingTable info={info} view={view} middle={middle} mine={mine} still={still} clock={still ? null : <Countdown until={view.deadline_at} />} /> : null}
+        {ringed || middle ? null : <Seats info={info} view={view} mine={mine} still={still} />}
+        {ringed || (carded.current && !wheel && !keno && !middle) ? (
           <div class="middle">
             <HouseHands info={info} view={view} />
             {view.cards.length === 0 ? <Print info={info} /> : null}
@@ -367,7 +372,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
         {ringed ? <Ring info={info} view={view} mine={mine} still={still} /> : null}
         {info.parts.length > 0 ? (
           <OwnSetting info={info} view={view} at={at} postings={decided} />
-        ) : ringed || handsOfSeat(view, at?.seat ?? 0).length > 0 ? (
+        ) : ringed || middle || handsOfSeat(view, at?.seat ?? 0).length > 0 ? (
           <OwnHands view={view} at={at} postings={decided} />
         ) : null}
         {layout ? (
@@ -381,7 +386,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
             <Keno info={info} view={view} hands={hands} still={still} />
           </div>
         ) : null}
-        <Boxes info={info} hands={hands} stakes={layout ? stakes : own} won={won} skip={skip} />
+        {middle ? null : <Boxes info={info} hands={hands} stakes={layout ? stakes : own} won={won} skip={skip} />}
       </div>
       {acts ? <div class="acts" tabIndex={-1}>{acts}</div> : null}
       <div class="rail">{children}</div>
@@ -494,7 +499,7 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
         <Tray info={info} view={view} hands={hands} turn={open ? round : 0} />
       </Surface>
       <aside class="side" aria-label={t("table.side")}>
-        <WagerPanel info={info} view={view} at={hands.at} />
+        {view.middle ? null : <WagerPanel info={info} view={view} at={hands.at} />}
         <Scoreboard info={info} view={view} />
         <Sides info={info} view={view} log={log} />
       </aside>
@@ -528,7 +533,7 @@ export function Past({ info }: { info: TableInfo }) {
         <ReplayRail info={info} replay={replay} step={step} />
       </Surface>
       <aside class="side" aria-label={t("table.side")}>
-        <WagerPanel info={info} view={step.view} at={hands.at} />
+        {step.view.middle ? null : <WagerPanel info={info} view={step.view} at={hands.at} />}
         <ReplaySteps info={info} replay={replay} />
       </aside>
     </div>

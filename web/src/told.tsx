@@ -43,6 +43,8 @@ function sentence(notice: Notice): string {
       return t("told.time", { act: words(notice.act ?? "") });
     case "returned":
       return t("told.returned", { sum: dollars(notice.cents), why });
+    case "cut-off":
+      return t("told.cut-off");
     case "held":
       return t("told.held", { why });
     default:

@@ -2,6 +2,7 @@
 // button has its place, also when there is nothing for it to do.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { RAIL, isTyping } from "./actions";
+import { Before } from "./amount";
 import { CHIPS, Chip } from "./drawings";
 import { isHeard, useMeaning } from "./guard";
 import { complain, type Hands } from "./hands";
@@ -146,6 +147,12 @@ export function Coupons({ view, at }: { view: View; at: Place | null }) {
   );
 }
 
+/** What is left of the own time bank. */
+function Bank({ view }: { view: View }) {
+  const left = view.seats.find((s) => s.you)?.bank_ms;
+  return <span class="time-bank">{left === undefined ? "" : t("pit.bank", { n: Math.ceil(left / 1000) })}</span>;
+}
+
 export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View; hands: Hands; turn: number }) {
   const chip = useStore((s) => s.chip);
   const coupon = useStore((s) => s.coupon);
@@ -254,6 +261,19 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
     return () => removeEventListener("keydown", onKey);
   });
 
+  // Where chips are played out of what lies there nothing is put down from here.
+  if (view.middle) {
+    const { ready: go } = buttons;
+    return (
+      <div class={`pit-tray ${idle ? "idle" : ""}`} data-place="tray" data-rove role="toolbar" aria-label={t("tray.name")}>
+        {own[0] === undefined ? null : <Before table={info.id} view={view} seat={own[0]} />}
+        <Bank view={view} />
+        <div class="pit-go">
+          <Button id="ready" word={go.word} letter={go.letter} sum={go.sum} idle={go.idle} primary onPress={go.press} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div class={`tray ${idle ? "idle" : ""}`} data-place="tray" data-rove role="toolbar" aria-label={t("tray.name")}>
       <Looked info={info} />

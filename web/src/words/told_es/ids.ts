@@ -125,6 +125,8 @@ export const ids: Record<string, string> = {
   "dealer-four-cards": "crupier con cuatro cartas",
   "dealer-misdeal": "mal reparto del crupier",
   "collusion": "acuerdo entre jugadores",
+  "disconnected": "conexión perdida",
+  "strike": "borrar de la lista",
   "drawn-in-error-down": "carta sacada por error, boca abajo",
   "device-jam": "aparato atascado",
   "player-skipped": "jugador omitido",

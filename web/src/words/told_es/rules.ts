@@ -332,6 +332,7 @@ export const rules: Record<string, string> = {
   "A fund is paid when a high hand loses.": "Un fondo se paga cuando pierde una mano alta.",
   "A fund is paid for a high hand.": "Un fondo se paga por una mano alta.",
   "Whoever has checked may not raise.": "Quien ha pasado no puede subir.",
+  "Whoever loses his connection counts as all-in, {} times at most.": "Quien pierde la conexión cuenta como si fuera con todo, {} veces como mucho.",
   "Seats are given in the order of a waiting list.": "Los asientos se dan por orden de lista de espera.",
   "A pair of jacks is needed to open.": "Para abrir hace falta una pareja de jotas.",
   "The first deck comes shuffled.": "La primera baraja llega mezclada.",

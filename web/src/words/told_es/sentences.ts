@@ -240,6 +240,9 @@ export const sentences: Record<string, string> = {
   // ---- the poker room
   "it was noticed too late: play goes on": "se advirtió demasiado tarde: se sigue jugando",
   "somebody else is first on the waiting list": "otra persona es la primera en la lista de espera",
+  "a seat is free: sit down": "hay un asiento libre: siéntese",
+  "that name does not fit on the list": "ese nombre no cabe en la lista",
+  "you are not on the list": "usted no está en la lista",
   "that hand must be bet": "esa mano debe apostarse",
   "that player was made to leave the game": "a ese jugador se le hizo dejar el juego",
   "the hand is not good enough to open": "la mano no basta para abrir",
