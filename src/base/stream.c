@@ -3,25 +3,17 @@
 
 #include <stddef.h>
 
-/* The multipliers of the two halves, and what is added to the key after each round. */
-#define MULTIPLIER_0 UINT32_C(0xd2511f53)
-#define MULTIPLIER_1 UINT32_C(0xcd9e8d57)
-#define KEY_STEP_0   UINT32_C(0x9e3779b9)
-#define KEY_STEP_1   UINT32_C(0xbb67ae85)
-
-enum { ROUNDS = 10 };
-
 void bw_philox(const uint32_t counter[4], const uint32_t key[2], uint32_t out[4]) {
     uint32_t a = counter[0], b = counter[1], c = counter[2], d = counter[3];
     uint32_t key0 = key[0], key1 = key[1];
-    for (int round = 0; round < ROUNDS; round++) {
-        uint64_t p = (uint64_t)MULTIPLIER_0 * a, q = (uint64_t)MULTIPLIER_1 * c;
+    for (int round = 0; round < BW_PHILOX_ROUNDS; round++) {
+        uint64_t p = (uint64_t)BW_PHILOX_MULTIPLIER_0 * a, q = (uint64_t)BW_PHILOX_MULTIPLIER_1 * c;
         a = (uint32_t)(q >> 32) ^ b ^ key0;
         b = (uint32_t)q;
         c = (uint32_t)(p >> 32) ^ d ^ key1;
         d = (uint32_t)p;
-        key0 += KEY_STEP_0;
-        key1 += KEY_STEP_1;
+        key0 += BW_PHILOX_KEY_STEP_0;
+        key1 += BW_PHILOX_KEY_STEP_1;
     }
     out[0] = a;
     out[1] = b;
@@ -42,17 +34,18 @@ static inline __attribute__((always_inline)) void refill(BwStream *stream) {
         d[i] = (uint32_t)(stream->unit >> 32);
     }
     uint32_t key0 = (uint32_t)stream->seed, key1 = (uint32_t)(stream->seed >> 32);
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < BW_PHILOX_ROUNDS; round++) {
 #pragma GCC unroll 1
         for (int i = 0; i < BW_STREAM_BLOCKS; i++) {
-            uint64_t p = (uint64_t)MULTIPLIER_0 * a[i], q = (uint64_t)MULTIPLIER_1 * c[i];
+            uint64_t p = (uint64_t)BW_PHILOX_MULTIPLIER_0 * a[i],
+                     q = (uint64_t)BW_PHILOX_MULTIPLIER_1 * c[i];
             a[i] = (uint32_t)(q >> 32) ^ b[i] ^ key0;
             b[i] = (uint32_t)q;
             c[i] = (uint32_t)(p >> 32) ^ d[i] ^ key1;
             d[i] = (uint32_t)p;
         }
-        key0 += KEY_STEP_0;
-        key1 += KEY_STEP_1;
+        key0 += BW_PHILOX_KEY_STEP_0;
+        key1 += BW_PHILOX_KEY_STEP_1;
     }
     for (size_t i = 0; i < BW_STREAM_BLOCKS; i++) {
         stream->words[4 * i] = a[i];

@@ -17,6 +17,13 @@
 
 enum { BW_STREAM_BLOCKS = 16, BW_STREAM_WORDS = 4 * BW_STREAM_BLOCKS };
 
+/* The multipliers of the two halves, what is added to the key after each round, and how many. */
+#define BW_PHILOX_MULTIPLIER_0 UINT32_C(0xd2511f53)
+#define BW_PHILOX_MULTIPLIER_1 UINT32_C(0xcd9e8d57)
+#define BW_PHILOX_KEY_STEP_0   UINT32_C(0x9e3779b9)
+#define BW_PHILOX_KEY_STEP_1   UINT32_C(0xbb67ae85)
+enum { BW_PHILOX_ROUNDS = 10 };
+
 typedef struct BwStream {
     uint64_t seed, unit;
     uint64_t next_block; /* of the next refill; a multiple of BW_STREAM_BLOCKS */

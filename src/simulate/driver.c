@@ -12,6 +12,7 @@
 #include "croupier/croupier.h"
 #include "croupier/staff.h"
 #include "games/poker/house_poker.h"
+#include "solve/study.h"
 #include "table/game.h"
 
 enum { NUMBERS = 80, CHOICES_MAX = 16, STRATEGY_ACTIONS_MAX = 16 };
@@ -837,13 +838,22 @@ static void flush(UnitTally *unit, BwTally *total) {
     *unit = (UnitTally){.net_cents = 0};
 }
 
+/* One outcome or decision, and what follows from it. */
+static bool play_on(BwDriver *d) {
+    if (is_between_rounds(d) && !bet_again(d)) return false;
+    if (!step(d)) return false;
+    if (d->out.n_postings > 0 && !settle(d)) return false;
+    return d->waiting == 0 || make_waiting_bets(d);
+}
+
+static bool is_round_over(const BwDriver *d) {
+    return d->open == 0 && d->table->idle != 0;
+}
+
 static bool play_round(BwDriver *d) {
     if (!begin_round(d)) return false;
-    for (unsigned outcomes = 0; d->open > 0 || d->table->idle == 0; outcomes++) {
-        if (is_between_rounds(d) && !bet_again(d)) return false;
-        if (!step(d)) return false;
-        if (d->out.n_postings > 0 && !settle(d)) return false;
-        if (d->waiting > 0 && !make_waiting_bets(d)) return false;
+    for (unsigned outcomes = 0; !is_round_over(d); outcomes++) {
+        if (!play_on(d)) return false;
         if (outcomes == OUTCOMES_MAX) {
             return fail(d, "a round does not end: a bet of the plan is never decided");
         }
@@ -852,9 +862,8 @@ static bool play_round(BwDriver *d) {
     return true;
 }
 
-bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rounds,
-                    BwTotals *totals) {
-    BwDriver *d = driver;
+/* The table and the stream as they are when a unit begins. */
+static void open_unit(BwDriver *d, uint64_t seed, uint64_t unit, BwTotals *totals) {
     memcpy(d->table, d->opened, bw_table_size(d->game));
     bw_stream_open(&d->stream, seed, unit);
     d->n_numbers = 0; /* in order again */
@@ -862,6 +871,12 @@ bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rou
     d->totals = totals;
     d->audited_cents = 0;
     totals->n = d->n;
+}
+
+bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rounds,
+                    BwTotals *totals) {
+    BwDriver *d = driver;
+    open_unit(d, seed, unit, totals);
     for (uint64_t i = 0; i < rounds; i++) {
         if (!play_round(d)) return false;
     }
@@ -869,5 +884,115 @@ bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rou
     totals->rounds += rounds;
     flush(&d->all, &totals->all);
     for (unsigned i = 0; i < d->n; i++) flush(&d->of[i], &totals->bet[i]);
+    return true;
+}
+
+/* ---- step by step ------------------------------------------------------------------------- */
+
+/* What a moment is beside the bytes of its table, which follow it. */
+typedef struct Moment {
+    uint32_t open, waiting, booking;
+    uint32_t between; /* no round is on: the next step begins one */
+    Item item[BW_PLAN_MAX];
+    BwCents cents[BW_PLAN_MAX]; /* of the bets as they would be made now */
+    uint16_t target[BW_PLAN_MAX];
+} Moment;
+
+unsigned bw_driver_faces(const BwDriver *driver) {
+    if (driver->outcome_kind == BW_NEED_SPIN) return driver->pockets;
+    if (driver->outcome_kind != BW_NEED_ROLL) return 0;
+    return driver->dice == 2 ? 36 : 216;
+}
+
+size_t bw_driver_moment_size(const BwDriver *driver) {
+    return sizeof(Moment) + bw_table_size(driver->game);
+}
+
+/* The books say what has been, not what can come, and so does what only lies there to be seen;
+ * nothing lies behind the last wager or card. What was paid in a round matters where it is limited.
+ */
+static void forget(BwTable *table) {
+    const BwStudy *study = bw_study_of(bw_table_game(table));
+    if (study != NULL && study->forget != NULL) study->forget(table);
+    table->rounds = table->rounds > 0;
+    table->house_cents = 0;
+    memset(table->net_cents, 0, sizeof table->net_cents);
+    if (table->option[BW_OPT_PAYOUT_LIMIT] == 0) {
+        memset(table->paid_cents, 0, sizeof table->paid_cents);
+    }
+    memset(&table->bet[table->n_bets], 0, (BW_BETS_MAX - table->n_bets) * sizeof table->bet[0]);
+    memset(&table->laid[table->n_laid], 0, (BW_LAID_MAX - table->n_laid) * sizeof table->laid[0]);
+}
+
+/* Between rounds the bets stand as planned: a round begins by undoing what the last one did. */
+static void forget_round(const BwDriver *d, Moment *moment) {
+    moment->between = 1;
+    moment->booking = 0;
+    for (unsigned i = 0; i < d->n; i++) {
+        Item *item = &moment->item[i];
+        item->state = WAITING;
+        item->won_target = 0;
+        item->staked_cents = item->action_cents = item->net_cents = 0;
+        moment->cents[i] = d->plan->bet[i].event.amount_cents;
+        moment->target[i] = d->plan->bet[i].event.target;
+    }
+}
+
+void bw_driver_save(const BwDriver *driver, void *moment) {
+    const BwDriver *d = driver;
+    Moment *m = moment;
+    memset(m, 0, sizeof *m);
+    m->open = d->open;
+    m->waiting = d->waiting;
+    m->booking = d->booking != NULL ? (uint32_t)(d->booking - d->item) : 0;
+    memcpy(m->item, d->item, d->n * sizeof d->item[0]);
+    for (unsigned i = 0; i < d->n; i++) {
+        m->cents[i] = d->bet[i].amount_cents;
+        m->target[i] = d->bet[i].target;
+    }
+    if (is_round_over(d)) forget_round(d, m);
+    memcpy(m + 1, d->table, bw_table_size(d->game));
+    forget((BwTable *)(void *)(m + 1));
+}
+
+static bool restore(BwDriver *d, const Moment *m) {
+    d->open = m->open;
+    d->waiting = m->waiting;
+    d->booking = &d->item[m->booking];
+    memcpy(d->item, m->item, d->n * sizeof d->item[0]);
+    for (unsigned i = 0; i < d->n; i++) {
+        d->bet[i].amount_cents = m->cents[i];
+        d->bet[i].target = m->target[i];
+    }
+    memcpy(d->table, m + 1, bw_table_size(d->game));
+    return m->between == 0 || begin_round(d);
+}
+
+/* The stream has one word, which makes this face: the least that Lemire's method takes for it. */
+static void load_face(BwStream *stream, unsigned face, unsigned faces) {
+    stream->used = BW_STREAM_WORDS - 1;
+    stream->words[stream->used] = (uint32_t)(((uint64_t)face << 32) / faces + 2);
+}
+
+void bw_driver_open(BwDriver *driver, BwTotals *scratch) {
+    open_unit(driver, 0, 0, scratch);
+    driver->open = driver->waiting = 0;
+}
+
+bool bw_driver_step(BwDriver *driver, const void *moment, unsigned face, BwDriverStep *step) {
+    BwDriver *d = driver;
+    uint64_t outcomes = d->totals->outcomes, decisions = d->totals->decisions;
+    memset(step, 0, sizeof *step);
+    bw_stream_open(&d->stream, 0, 0);
+    load_face(&d->stream, face, bw_driver_faces(d));
+    if (!restore(d, moment) || !play_on(d)) return false;
+    if (d->stream.used != BW_STREAM_WORDS || d->stream.next_block != 0) return false;
+    step->ended = is_round_over(d);
+    step->outcomes = (uint32_t)(d->totals->outcomes - outcomes);
+    step->decisions = (uint32_t)(d->totals->decisions - decisions);
+    if (!step->ended) return true;
+    count_round(d);
+    flush(&d->all, &step->all);
+    for (unsigned i = 0; i < d->n; i++) flush(&d->of[i], &step->bet[i]);
     return true;
 }

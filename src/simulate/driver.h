@@ -39,4 +39,33 @@ bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rou
 
 const char *bw_driver_error(const BwDriver *driver);
 
+/* ---- step by step -------------------------------------------------------------------------
+ *
+ * For whoever goes through all that dice or a wheel can bring (walk.h). A *moment* is the table and
+ * the round on it as they are before a throw, without the books: what can still come depends on
+ * nothing else, and equal bytes are equal moments. */
+
+/* How many results a throw has, all equally likely, each made of one word of the stream; 0: it is
+ * not dice or a wheel that decides. */
+unsigned bw_driver_faces(const BwDriver *driver);
+
+size_t bw_driver_moment_size(const BwDriver *driver);
+
+/* What a throw led to; the tallies are those of a round that it has ended. */
+typedef struct BwDriverStep {
+    bool ended;
+    uint32_t outcomes, decisions;
+    BwTally all, bet[BW_PLAN_MAX];
+} BwDriverStep;
+
+/* Plays the throw from this moment. False: something was refused, or more than one word was drawn;
+ * then the plan is not one to be gone through. */
+bool bw_driver_step(BwDriver *driver, const void *moment, unsigned face, BwDriverStep *step);
+
+/* The moment to which the last step has led. */
+void bw_driver_save(const BwDriver *driver, void *moment);
+
+/* Before all of it: the moment is then the first of all. What is counted on the way is nothing. */
+void bw_driver_open(BwDriver *driver, BwTotals *scratch);
+
 #endif

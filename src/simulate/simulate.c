@@ -7,9 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "simulate/walk_lanes.h"
+
 /* What the workers share. */
 typedef struct Work {
     const BwSimulation *simulation;
+    BwWalk *walk;          /* NULL: the tables play */
     BwTotals *totals;      /* of those that handed in */
     pthread_mutex_t mutex; /* of all that follows */
     uint64_t failed_unit;  /* the first one that failed, and why */
@@ -20,6 +23,7 @@ typedef struct Work {
 typedef struct Worker {
     Work *work;
     BwDriver *driver;
+    BwWalkCounts *counts; /* instead, of a plan that was gone through */
     BwTotals totals;
 } Worker;
 
@@ -52,6 +56,14 @@ static bool play_unit(void *context, uint64_t unit) {
     return done;
 }
 
+static void play_walks(void *context, uint64_t unit, unsigned n) {
+    Worker *worker = context;
+    const BwSimulation *simulation = worker->work->simulation;
+    uint64_t rounds[BW_WALK_LANES];
+    for (unsigned i = 0; i < n; i++) rounds[i] = rounds_of(simulation, unit + i);
+    bw_walk_play(worker->counts, simulation->seed, unit, n, rounds);
+}
+
 static void tell_progress(void *context, uint64_t units_done) {
     const BwSimulation *simulation = context;
     uint64_t rounds = units_done * BW_SIMULATION_UNIT;
@@ -61,27 +73,54 @@ static void tell_progress(void *context, uint64_t units_done) {
 
 static void hand_in(void *context) {
     Worker *worker = context;
+    worker->totals.n = worker->work->simulation->plan->n;
+    if (worker->counts != NULL) bw_walk_hand_in(worker->counts, &worker->totals);
     bw_totals_merge(worker->work->totals, &worker->totals);
     memset(&worker->totals, 0, sizeof worker->totals);
 }
 
-/* Each worker lies in memory of its own, so that no two threads write to one cache line. */
-static unsigned make_workers(Work *work, Worker **workers, unsigned n) {
-    const BwSimulation *simulation = work->simulation;
+static BwDriver *make_driver(const BwSimulation *simulation) {
     const BwSolved solved = {simulation->strategy->decide == NULL ? simulation->poker : NULL,
                              simulation->best};
+    return bw_driver_new(simulation->table, simulation->plan, simulation->strategy, &solved,
+                         simulation->goes_on);
+}
+
+static bool make_worker(Work *work, Worker *worker) {
+    worker->work = work;
+    if (work->walk != NULL) {
+        worker->counts = bw_walk_counts_new(work->walk, bw_walk_way_best());
+    } else {
+        worker->driver = make_driver(work->simulation);
+    }
+    return worker->driver != NULL || worker->counts != NULL;
+}
+
+static void free_worker(Worker *worker) {
+    bw_walk_counts_free(worker->counts);
+    bw_driver_free(worker->driver);
+    free(worker);
+}
+
+/* Each worker lies in memory of its own, so that no two threads write to one cache line. */
+static unsigned make_workers(Work *work, Worker **workers, unsigned n) {
     for (unsigned i = 0; i < n; i++) {
         workers[i] = calloc(1, sizeof *workers[i]);
         if (workers[i] == NULL) return i;
-        workers[i]->work = work;
-        workers[i]->driver = bw_driver_new(simulation->table, simulation->plan,
-                                           simulation->strategy, &solved, simulation->goes_on);
-        if (workers[i]->driver == NULL) {
-            free(workers[i]);
-            return i;
-        }
+        if (make_worker(work, workers[i])) continue;
+        free_worker(workers[i]);
+        return i;
     }
     return n;
+}
+
+/* Goes through the plan where that is worth it: a step of it takes as long as many rounds. */
+static BwWalk *find_walk(const BwSimulation *simulation) {
+    enum { ROUNDS_A_STEP = 64 };
+    BwDriver *driver = simulation->by_table ? NULL : make_driver(simulation);
+    BwWalk *walk = driver != NULL ? bw_walk_new(driver, simulation->rounds / ROUNDS_A_STEP) : NULL;
+    bw_driver_free(driver);
+    return walk;
 }
 
 static bool run(Work *work, Worker **workers, BwTotals *totals, char error[BW_ERROR_MAX]) {
@@ -92,6 +131,8 @@ static bool run(Work *work, Worker **workers, BwTotals *totals, char error[BW_ER
         .threads = simulation->threads,
         .worker = (void *const *)workers,
         .play = play_unit,
+        .play_several = work->walk != NULL ? play_walks : NULL,
+        .at_once = BW_WALK_LANES,
         .hand_in = hand_in,
         .progress = simulation->progress != NULL ? tell_progress : NULL,
         .context = &told,
@@ -104,10 +145,7 @@ static bool run(Work *work, Worker **workers, BwTotals *totals, char error[BW_ER
         snprintf(work->error, sizeof work->error, "there is not enough memory for %u threads",
                  simulation->threads);
     }
-    for (unsigned i = 0; i < n; i++) {
-        bw_driver_free(workers[i]->driver);
-        free(workers[i]);
-    }
+    for (unsigned i = 0; i < n; i++) free_worker(workers[i]);
     snprintf(error, BW_ERROR_MAX, "%s", work->error);
     return error[0] == '\0';
 }
@@ -120,7 +158,10 @@ static bool simulate(const BwSimulation *simulation, BwTotals *totals, char erro
         snprintf(error, BW_ERROR_MAX, "there is not enough memory");
         return false;
     }
+    work.walk = find_walk(simulation);
+    if (simulation->in_lanes != NULL) *simulation->in_lanes = work.walk != NULL;
     bool done = run(&work, workers, totals, error);
+    bw_walk_free(work.walk);
     free(workers);
     return done;
 }

@@ -2,7 +2,10 @@
  * is played at a fresh copy of the table with the stream of (seed, unit), so the totals depend on
  * the seed and the number of rounds alone: to the cent the same on one thread and on a hundred.
  * Threads take the next unit from an atomic counter and add to totals of their own, which are
- * merged at the end; nothing is allocated while they play. */
+ * merged at the end; nothing is allocated while they play.
+ *
+ * Where dice or a wheel decide and a plan can be gone through beforehand (walk.h) the units are
+ * played side by side without the table (walk_lanes.h), and come to the same totals. */
 #ifndef BW_SIMULATE_H
 #define BW_SIMULATE_H
 
@@ -27,7 +30,9 @@ typedef struct BwSimulation {
     /* Called about ten times a second from the thread that waits; NULL: nobody wants to know. */
     void (*progress)(void *context, uint64_t rounds_done);
     void *context;
-    BwRun *run; /* which units are played; NULL: all */
+    BwRun *run;     /* which units are played; NULL: all */
+    bool by_table;  /* every throw goes to the table, also where side by side comes to the same */
+    bool *in_lanes; /* is told whether the rounds were played side by side; NULL: nobody asks */
 } BwSimulation;
 
 /* How many units the rounds are. */

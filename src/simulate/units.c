@@ -85,13 +85,23 @@ static void note_failed(Work *work, uint64_t unit) {
 }
 
 static bool play_unit(Work *work, Worker *worker, uint64_t unit) {
-    if (stopped(work) || unit >= atomic_load(&work->failed)) return false;
-    if (!work->units->play(worker->own, unit)) {
-        note_failed(work, unit);
+    if (work->units->play(worker->own, unit)) return true;
+    note_failed(work, unit);
+    return false;
+}
+
+/* One unit, or as many of these as are played at once. */
+static bool play_some(Work *work, Worker *worker, BwUnitRange some) {
+    const BwUnits *units = work->units;
+    uint64_t n = some.to - some.from + 1;
+    if (stopped(work) || some.from >= atomic_load(&work->failed)) return false;
+    if (units->play_several != NULL) {
+        units->play_several(worker->own, some.from, (unsigned)n);
+    } else if (!play_unit(work, worker, some.from)) {
         return false;
     }
-    bool noted = bw_unit_set_add(&worker->played, (BwUnitRange){unit, unit}) == BW_UNITS_ADDED;
-    atomic_fetch_add_explicit(&work->played, 1, memory_order_relaxed);
+    bool noted = bw_unit_set_add(&worker->played, some) == BW_UNITS_ADDED;
+    atomic_fetch_add_explicit(&work->played, n, memory_order_relaxed);
     if (noted && worker->saves == atomic_load_explicit(&work->due, memory_order_relaxed)) {
         return true;
     }
@@ -104,10 +114,12 @@ static bool play_unit(Work *work, Worker *worker, uint64_t unit) {
 }
 
 static void play_units(Work *work, Worker *worker) {
+    const uint64_t at_once = work->units->play_several != NULL ? work->units->at_once : 1;
     BwUnitRange range;
     while (take(work, worker, &range)) {
-        for (uint64_t unit = range.from; unit <= range.to; unit++) {
-            if (!play_unit(work, worker, unit)) break;
+        for (uint64_t unit = range.from; unit <= range.to; unit += at_once) {
+            uint64_t to = range.to - unit < at_once ? range.to : unit + at_once - 1;
+            if (!play_some(work, worker, (BwUnitRange){unit, to})) break;
         }
     }
     pthread_mutex_lock(&work->mutex);

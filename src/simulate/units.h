@@ -32,6 +32,10 @@ typedef struct BwUnits {
     unsigned threads;                          /* at least 1 */
     void *const *worker;                       /* so many */
     bool (*play)(void *worker, uint64_t unit); /* false: no later units are begun */
+    /* Instead, so many units or fewer from this one on: for a worker that plays several side by
+     * side. They never fail. */
+    void (*play_several)(void *worker, uint64_t unit, unsigned n);
+    unsigned at_once;
     /* Adds the worker's totals to those of the run, and empties them; one at a time. */
     void (*hand_in)(void *worker);
     /* Called about ten times a second from the thread that waits; NULL: nobody wants to know. */

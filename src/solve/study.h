@@ -27,6 +27,8 @@ typedef struct BwStudy {
     uint8_t cost;
     /* outcomes.h: where one roll or spin after the other decides all wagers: all that can come. */
     BwOutcomesOf *outcomes;
+    /* Then takes off the table what only lies there to be seen: markers, the last result. */
+    void (*forget)(BwTable *table);
     /* Of several figures of such a target, the number of the one that a bet of this amount has. */
     size_t (*which_figure)(const BwTable *table, const BwEvent *bet);
     /* What prizes in money that the figure leaves aside add to a unit of such a stake. */

@@ -64,6 +64,7 @@ static Setup *new_setup_at(const char *game_id, const BwSetting *settings, size_
                                        .rounds = rounds,
                                        .seed = SEED,
                                        .goes_on = true,
+                                       .by_table = true,
                                        .threads = 1};
     return setup;
 }
@@ -82,6 +83,24 @@ static double simulate_rounds(void *context) {
 static double simulate_outcomes(void *context) {
     simulate_rounds(context);
     return (double)((Setup *)context)->totals.outcomes;
+}
+
+/* What one run does in a second of processor time: other programs do not count. */
+static double rate_on_processor(double (*run)(void *), Setup *setup) {
+    clock_t started = clock();
+    double done = run(setup);
+    double seconds = (double)(clock() - started) / CLOCKS_PER_SEC;
+    return seconds > 0.0 ? done / seconds : 0.0;
+}
+
+/* The same of the fastest of many runs. */
+static double best_on_processor(double (*run)(void *), Setup *setup, double seconds) {
+    double best = 0.0, end_s = bw_now_s() + seconds;
+    for (unsigned runs = 0; runs < BW_BENCH_RUNS_MIN || bw_now_s() < end_s; runs++) {
+        double rate = rate_on_processor(run, setup);
+        if (rate > best) best = rate;
+    }
+    return best;
 }
 
 /* ---- five games, with the protocol and without -------------------------------------------- */
@@ -109,6 +128,7 @@ typedef struct Comparison {
     BwDirect (*direct)(uint64_t seed, uint64_t rounds);
     bool by_round; /* speeds are those of rounds, not of outcomes */
     BwBenchFigure through, without, cost, ratio, simulated;
+    BwBenchFigure lanes, gain; /* of the simulator without the table; none where it has no lanes */
 } Comparison;
 
 static const Comparison comparisons[] = {
@@ -123,7 +143,9 @@ static const Comparison comparisons[] = {
      {"craps", "direct", "rolls of a loop without it", "rolls/s", 0, false},
      {"craps", "cost", "what the protocol costs a roll", "ns", 0, true},
      {"craps", "ratio", "direct to protocol", "times", 0, true},
-     {"craps", "simulator", "rolls of the simulator, with its totals", "rolls/s", 0, false}},
+     {"craps", "simulator", "rolls of the simulator, with its totals", "rolls/s", 0, false},
+     {"craps", "lanes", "rolls of the simulator in lanes", "rolls/s", 500e6, false},
+     {"craps", "gain", "lanes to the table", "times", 0, false}},
     {"roulette",
      BW_DIRECT_ROULETTE_PLAN,
      NULL,
@@ -134,7 +156,9 @@ static const Comparison comparisons[] = {
      {"roulette", "direct", "spins of a loop without it", "spins/s", 0, false},
      {"roulette", "cost", "what the protocol costs a spin", "ns", 0, true},
      {"roulette", "ratio", "direct to protocol", "times", 0, true},
-     {"roulette", "simulator", "spins of the simulator, with its totals", "spins/s", 0, false}},
+     {"roulette", "simulator", "spins of the simulator, with its totals", "spins/s", 0, false},
+     {"roulette", "lanes", "spins of the simulator in lanes", "spins/s", 1e9, false},
+     {"roulette", "gain", "lanes to the table", "times", 0, false}},
     {"baccarat",
      BW_DIRECT_BACCARAT_PLAN,
      NULL,
@@ -145,7 +169,9 @@ static const Comparison comparisons[] = {
      {"baccarat", "direct", "rounds of a loop without it", "rounds/s", 0, false},
      {"baccarat", "cost", "what the protocol costs a round", "ns", 0, true},
      {"baccarat", "ratio", "direct to protocol", "times", 0, true},
-     {"baccarat", "simulator", "rounds of the simulator, with its totals", "rounds/s", 0, false}},
+     {"baccarat", "simulator", "rounds of the simulator, with its totals", "rounds/s", 0, false},
+     {.benchmark = NULL},
+     {.benchmark = NULL}},
     {"sic-bo",
      BW_DIRECT_SIC_BO_PLAN,
      NULL,
@@ -156,7 +182,9 @@ static const Comparison comparisons[] = {
      {"sic-bo", "direct", "rolls of a loop without it", "rolls/s", 0, false},
      {"sic-bo", "cost", "what the protocol costs a roll", "ns", 0, true},
      {"sic-bo", "ratio", "direct to protocol", "times", 0, true},
-     {"sic-bo", "simulator", "rolls of the simulator, with its totals", "rolls/s", 0, false}},
+     {"sic-bo", "simulator", "rolls of the simulator, with its totals", "rolls/s", 0, false},
+     {"sic-bo", "lanes", "rolls of the simulator in lanes", "rolls/s", 500e6, false},
+     {"sic-bo", "gain", "lanes to the table", "times", 0, false}},
     {"blackjack",
      BW_DIRECT_BLACKJACK_PLAN,
      BW_DIRECT_BLACKJACK_DECKS,
@@ -167,12 +195,36 @@ static const Comparison comparisons[] = {
      {"blackjack", "direct", "rounds of a loop without it", "rounds/s", 0, false},
      {"blackjack", "cost", "what the protocol costs a round", "ns", 0, true},
      {"blackjack", "ratio", "direct to protocol", "times", 0, true},
-     {"blackjack", "simulator", "rounds of the simulator, with its totals", "rounds/s", 0, false}},
+     {"blackjack", "simulator", "rounds of the simulator, with its totals", "rounds/s", 0, false},
+     {.benchmark = NULL},
+     {.benchmark = NULL}},
 };
 
 static bool same_totals(const BwTotals *totals, const BwDirect *loop) {
     return totals->all.net_cents == loop->net_cents && totals->outcomes == loop->outcomes &&
            totals->all.staked_cents == loop->staked_cents;
+}
+
+/* The same plan side by side. It must come to the totals of the table, over as many rounds; how
+ * fast it is shows over more, in time of the processor. */
+static bool compare_lanes(BwBench *bench, const Comparison *comparison) {
+    enum { ROUNDS = 1024 * BW_SIMULATION_UNIT, SAME_ROUNDS = 80 * BW_SIMULATION_UNIT };
+    Setup *setup = new_setup(comparison->game, comparison->plan, SAME_ROUNDS);
+    bool in_lanes = false;
+    if (setup == NULL) return false;
+    double by_table = best_on_processor(simulate_outcomes, setup, bench->seconds);
+    uint64_t hash = bw_totals_hash(&setup->totals);
+    setup->simulation.by_table = false;
+    setup->simulation.in_lanes = &in_lanes;
+    simulate_rounds(setup);
+    bool same = in_lanes && bw_totals_hash(&setup->totals) == hash;
+    setup->simulation.rounds = ROUNDS;
+    double rate = same ? best_on_processor(simulate_outcomes, setup, bench->seconds) : 0.0;
+    free_setup(setup);
+    if (!same) return false;
+    bw_bench_add(bench, &comparison->lanes, rate);
+    bw_bench_add(bench, &comparison->gain, rate / by_table);
+    return true;
 }
 
 /* The three ways must come to the same cents. */
@@ -198,7 +250,7 @@ static bool compare(BwBench *bench, const Comparison *comparison) {
     bw_bench_add(bench, &comparison->cost, 1e9 / work[0].rate - 1e9 / work[1].rate);
     bw_bench_add(bench, &comparison->ratio, work[1].rate / work[0].rate);
     bw_bench_add(bench, &comparison->simulated, work[2].rate);
-    return true;
+    return comparison->lanes.benchmark == NULL || compare_lanes(bench, comparison);
 }
 
 static bool bench_craps(BwBench *bench) {
@@ -235,23 +287,10 @@ static const struct {
 
 enum { FEW = 300000, MANY = 3000000 };
 
-/* One run of a simulation, by the processor time that it takes: other programs do not count. */
-static double simulate_on_processor(void *context) {
-    clock_t started = clock();
-    double rounds = simulate_rounds(context);
-    double seconds = (double)(clock() - started) / CLOCKS_PER_SEC;
-    return seconds > 0.0 ? rounds / seconds : 0.0;
-}
-
 /* Nanoseconds a round in the simulator, of the fastest run. */
 static double cost_of(const char *game, const char *plan, uint64_t rounds, double seconds) {
     Setup *setup = new_setup(game, plan, rounds);
-    double best = 0.0, end_s = bw_now_s() + seconds;
-    for (unsigned runs = 0; setup != NULL && (runs < BW_BENCH_RUNS_MIN || bw_now_s() < end_s);
-         runs++) {
-        double rate = simulate_on_processor(setup);
-        if (rate > best) best = rate;
-    }
+    double best = setup != NULL ? best_on_processor(simulate_rounds, setup, seconds) : 0.0;
     free_setup(setup);
     return best > 0.0 ? 1e9 / best : 0.0;
 }

@@ -34,6 +34,7 @@ typedef struct Run {
     BwTotals totals;
     BwExpected expected;
     double seconds;
+    bool in_lanes; /* units were played side by side, without the table */
     BwSpread *spread;
 } Run;
 
@@ -173,6 +174,7 @@ static int read_arguments(Run *run) {
     simulation->seed = bw_args_count(args, "seed");
     simulation->threads = bw_spread_threads(run->spread, BW_SIMULATION_THREADS_MAX);
     simulation->goes_on = bw_args_given(args, "go-on");
+    simulation->by_table = bw_args_given(args, "by-table");
     return code;
 }
 
@@ -237,6 +239,7 @@ static int play(Run *run) {
     int code = open_spread(run);
     if (code != BW_EXIT_OK) return code;
     simulation->run = &run->spread->run;
+    simulation->in_lanes = &run->in_lanes;
     simulation->progress = bw_spread_progress(run->spread);
     simulation->context = run->spread;
     double started_s = bw_now_s();
@@ -398,9 +401,10 @@ static void print_heading(const Run *run, const BwTerm *term) {
                    bw_grouped_format(totals->rounds, rounds), run->simulation.seed,
                    bw_strategy_is_plain(strategy) ? "" : ", strategy ",
                    bw_strategy_is_plain(strategy) ? "" : strategy->name);
-    bw_term_printf(term, BW_STYLE_DIM, "%s %s in %.2f s on %u thread%s: %srounds/s, %s%s/s\n\n",
+    bw_term_printf(term, BW_STYLE_DIM, "%s %s in %.2f s on %u thread%s%s: %srounds/s, %s%s/s\n\n",
                    bw_grouped_format(totals->outcomes, outcomes), outcome, run->seconds,
                    run->simulation.threads, run->simulation.threads == 1 ? "" : "s",
+                   run->in_lanes ? ", in lanes" : "",
                    bw_si_format(rate_of(totals->rounds, run->seconds), rate),
                    bw_si_format(rate_of(totals->outcomes, run->seconds), fine), outcome);
 }
@@ -438,6 +442,7 @@ static bool print_json(const Run *run, const BwReport *report) {
     bw_histogram_json(&totals->results, &json);
     bw_json_object_inline(&json, "run");
     bw_json_uint(&json, "threads", run->simulation.threads);
+    bw_json_bool(&json, "in_lanes", run->in_lanes);
     bw_json_decimal(&json, "seconds", run->seconds);
     bw_json_decimal(&json, "rounds_per_second", rate_of(totals->rounds, run->seconds));
     bw_json_decimal(&json, "outcomes_per_second", rate_of(totals->outcomes, run->seconds));
@@ -623,6 +628,9 @@ static const BwFlag flags[] = {
      .kind = BW_FLAG_TEXT},
     {.name = "go-on",
      .help = "one table for all rounds: shoes dealt to the cutting card, meters that grow",
+     .kind = BW_FLAG_SWITCH},
+    {.name = "by-table",
+     .help = "every outcome goes to the table, also where lanes come to the same sooner",
      .kind = BW_FLAG_SWITCH},
     BW_FLAGS_BJ_SIM,
     BW_FLAGS_MATCH_SIM,

@@ -387,4 +387,5 @@ static void two_dice(const BwTable *table, BwOutcomes *outcomes) {
     bw_outcomes_of_dice(2, outcomes);
 }
 
-const BwStudy bw_study_craps = {.solve = solve, .set_aside = set_aside, .outcomes = two_dice};
+const BwStudy bw_study_craps = {
+    .solve = solve, .set_aside = set_aside, .outcomes = two_dice, .forget = forget_markers};

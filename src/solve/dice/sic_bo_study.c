@@ -19,5 +19,6 @@ const BwStudy bw_study_sic_bo = {
     .solve = bw_solve_felt,
     .set_aside = bw_felt_set_aside,
     .outcomes = bw_felt_outcomes,
+    .forget = bw_felt_forget,
     .pays = pays,
 };

@@ -35,7 +35,7 @@ static bool make_possible(BwTable *table, const BwOutcomes *outcomes, unsigned w
 }
 
 /* What is marked on the felt makes no difference to what comes. */
-static void forget_marks(BwTable *table) {
+void bw_felt_forget(BwTable *table) {
     bw_felt_table(table)->shown = 0;
 }
 
@@ -53,7 +53,7 @@ static bool solve_wager(const BwTable *table, const BwOutcomes *outcomes, unsign
                          .outcome = outcomes->event,
                          .weight = outcomes->weight,
                          .n_outcomes = outcomes->n,
-                         .forget = forget_marks};
+                         .forget = bw_felt_forget};
         solved = bw_chain_figure(&chain, stake, bw_figure_add(figures, table, wager, target));
     }
     free(out);
@@ -94,5 +94,7 @@ bool bw_solve_felt(const BwTable *table, BwFigures *figures, char *error, size_t
 const char *const bw_felt_set_aside[] = {
     "table-min-inside", "table-min-outside", "inside-min-total", "staff", "shooter", NULL};
 
-const BwStudy bw_study_felt = {
-    .solve = bw_solve_felt, .set_aside = bw_felt_set_aside, .outcomes = bw_felt_outcomes};
+const BwStudy bw_study_felt = {.solve = bw_solve_felt,
+                               .set_aside = bw_felt_set_aside,
+                               .outcomes = bw_felt_outcomes,
+                               .forget = bw_felt_forget};

@@ -9,5 +9,6 @@
 BwSolver bw_solve_felt;
 BwOutcomesOf bw_felt_outcomes;                /* BwStudy.outcomes */
 extern const char *const bw_felt_set_aside[]; /* BwStudy.set_aside */
+void bw_felt_forget(BwTable *table);          /* BwStudy.forget */
 
 #endif
