@@ -887,6 +887,43 @@ bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rou
     return true;
 }
 
+/* ---- round by round ----------------------------------------------------------------------- */
+
+void bw_driver_begin(BwDriver *driver, uint64_t seed, uint64_t unit, BwTotals *totals) {
+    open_unit(driver, seed, unit, totals);
+    driver->all = (UnitTally){.net_cents = 0};
+    for (unsigned i = 0; i < driver->n; i++) driver->of[i] = (UnitTally){.net_cents = 0};
+}
+
+bool bw_driver_renew(BwDriver *driver) {
+    BwDriver *d = driver;
+    if (!books_balance(d)) return fail(d, "the books of the table differ from the postings");
+    memcpy(d->table, d->opened, bw_table_size(d->game));
+    d->audited_cents = d->all.net_cents;
+    return true;
+}
+
+/* Odds "as much as is permitted" need no multiple. */
+static bool name_times(BwDriver *d, uint32_t times) {
+    for (unsigned i = 0; i < d->n; i++) {
+        BwCents cents = d->plan->bet[i].event.amount_cents;
+        if (d->item[i].most != 0) continue;
+        if (cents > BW_CENTS_MAX / times) return fail(d, "a bet is beyond all money");
+        d->bet[i].amount_cents = cents * times;
+    }
+    return true;
+}
+
+bool bw_driver_round(BwDriver *driver, uint32_t times, BwDriverRound *round) {
+    BwDriver *d = driver;
+    const UnitTally before = d->all;
+    if (!name_times(d, times) || !play_round(d)) return false;
+    *round = (BwDriverRound){d->all.staked_cents - before.staked_cents,
+                             d->all.action_cents - before.action_cents,
+                             d->all.net_cents - before.net_cents};
+    return true;
+}
+
 /* ---- step by step ------------------------------------------------------------------------- */
 
 /* What a moment is beside the bytes of its table, which follow it. */

@@ -39,10 +39,27 @@ bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rou
 
 const char *bw_driver_error(const BwDriver *driver);
 
+/* ---- round by round -----------------------------------------------------------------------
+ *
+ * For whoever bets by what came before (sessions.h). */
+
+/* Begins the stream of (seed, unit), and counts into these totals from now on. */
+void bw_driver_begin(BwDriver *driver, uint64_t seed, uint64_t unit, BwTotals *totals);
+
+/* Goes to a table that has just been opened. False: the books of the last one were wrong. */
+bool bw_driver_renew(BwDriver *driver);
+
+typedef struct BwDriverRound {
+    BwCents staked_cents, action_cents, net_cents;
+} BwDriverRound;
+
+/* Plays a round for so many times the plan. False when the table refused something. */
+bool bw_driver_round(BwDriver *driver, uint32_t times, BwDriverRound *round);
+
 /* ---- step by step -------------------------------------------------------------------------
  *
- * For whoever goes through all that dice or a wheel can bring (walk.h). A *moment* is the table and
- * the round on it as they are before a throw, without the books: what can still come depends on
+ * For whoever goes through all that dice or a wheel can bring (trail.h). A *moment* is the table
+ * and the round on it as they are before a throw, without the books: what can still come depends on
  * nothing else, and equal bytes are equal moments. */
 
 /* How many results a throw has, all equally likely, each made of one word of the stream; 0: it is

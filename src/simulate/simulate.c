@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "simulate/walk_lanes.h"
+#include "simulate/trail_lanes.h"
 
 /* What the workers share. */
 typedef struct Work {
     const BwSimulation *simulation;
-    BwWalk *walk;          /* NULL: the tables play */
+    BwTrail *trail;        /* NULL: the tables play */
     BwTotals *totals;      /* of those that handed in */
     pthread_mutex_t mutex; /* of all that follows */
     uint64_t failed_unit;  /* the first one that failed, and why */
@@ -23,7 +23,7 @@ typedef struct Work {
 typedef struct Worker {
     Work *work;
     BwDriver *driver;
-    BwWalkCounts *counts; /* instead, of a plan that was gone through */
+    BwTrailCounts *counts; /* instead, of a plan that was gone through */
     BwTotals totals;
 } Worker;
 
@@ -56,12 +56,12 @@ static bool play_unit(void *context, uint64_t unit) {
     return done;
 }
 
-static void play_walks(void *context, uint64_t unit, unsigned n) {
+static void play_trails(void *context, uint64_t unit, unsigned n) {
     Worker *worker = context;
     const BwSimulation *simulation = worker->work->simulation;
-    uint64_t rounds[BW_WALK_LANES];
+    uint64_t rounds[BW_TRAIL_LANES];
     for (unsigned i = 0; i < n; i++) rounds[i] = rounds_of(simulation, unit + i);
-    bw_walk_play(worker->counts, simulation->seed, unit, n, rounds);
+    bw_trail_play(worker->counts, simulation->seed, unit, n, rounds);
 }
 
 static void tell_progress(void *context, uint64_t units_done) {
@@ -74,7 +74,7 @@ static void tell_progress(void *context, uint64_t units_done) {
 static void hand_in(void *context) {
     Worker *worker = context;
     worker->totals.n = worker->work->simulation->plan->n;
-    if (worker->counts != NULL) bw_walk_hand_in(worker->counts, &worker->totals);
+    if (worker->counts != NULL) bw_trail_hand_in(worker->counts, &worker->totals);
     bw_totals_merge(worker->work->totals, &worker->totals);
     memset(&worker->totals, 0, sizeof worker->totals);
 }
@@ -88,8 +88,8 @@ static BwDriver *make_driver(const BwSimulation *simulation) {
 
 static bool make_worker(Work *work, Worker *worker) {
     worker->work = work;
-    if (work->walk != NULL) {
-        worker->counts = bw_walk_counts_new(work->walk, bw_walk_way_best());
+    if (work->trail != NULL) {
+        worker->counts = bw_trail_counts_new(work->trail, bw_trail_way_best());
     } else {
         worker->driver = make_driver(work->simulation);
     }
@@ -97,7 +97,7 @@ static bool make_worker(Work *work, Worker *worker) {
 }
 
 static void free_worker(Worker *worker) {
-    bw_walk_counts_free(worker->counts);
+    bw_trail_counts_free(worker->counts);
     bw_driver_free(worker->driver);
     free(worker);
 }
@@ -115,12 +115,13 @@ static unsigned make_workers(Work *work, Worker **workers, unsigned n) {
 }
 
 /* Goes through the plan where that is worth it: a step of it takes as long as many rounds. */
-static BwWalk *find_walk(const BwSimulation *simulation) {
+static BwTrail *find_trail(const BwSimulation *simulation) {
     enum { ROUNDS_A_STEP = 64 };
     BwDriver *driver = simulation->by_table ? NULL : make_driver(simulation);
-    BwWalk *walk = driver != NULL ? bw_walk_new(driver, simulation->rounds / ROUNDS_A_STEP) : NULL;
+    BwTrail *trail =
+        driver != NULL ? bw_trail_new(driver, simulation->rounds / ROUNDS_A_STEP) : NULL;
     bw_driver_free(driver);
-    return walk;
+    return trail;
 }
 
 static bool run(Work *work, Worker **workers, BwTotals *totals, char error[BW_ERROR_MAX]) {
@@ -131,8 +132,8 @@ static bool run(Work *work, Worker **workers, BwTotals *totals, char error[BW_ER
         .threads = simulation->threads,
         .worker = (void *const *)workers,
         .play = play_unit,
-        .play_several = work->walk != NULL ? play_walks : NULL,
-        .at_once = BW_WALK_LANES,
+        .play_several = work->trail != NULL ? play_trails : NULL,
+        .at_once = BW_TRAIL_LANES,
         .hand_in = hand_in,
         .progress = simulation->progress != NULL ? tell_progress : NULL,
         .context = &told,
@@ -158,10 +159,10 @@ static bool simulate(const BwSimulation *simulation, BwTotals *totals, char erro
         snprintf(error, BW_ERROR_MAX, "there is not enough memory");
         return false;
     }
-    work.walk = find_walk(simulation);
-    if (simulation->in_lanes != NULL) *simulation->in_lanes = work.walk != NULL;
+    work.trail = find_trail(simulation);
+    if (simulation->in_lanes != NULL) *simulation->in_lanes = work.trail != NULL;
     bool done = run(&work, workers, totals, error);
-    bw_walk_free(work.walk);
+    bw_trail_free(work.trail);
     free(workers);
     return done;
 }

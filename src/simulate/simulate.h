@@ -4,8 +4,8 @@
  * Threads take the next unit from an atomic counter and add to totals of their own, which are
  * merged at the end; nothing is allocated while they play.
  *
- * Where dice or a wheel decide and a plan can be gone through beforehand (walk.h) the units are
- * played side by side without the table (walk_lanes.h), and come to the same totals. */
+ * Where dice or a wheel decide and a plan can be gone through beforehand (trail.h) the units are
+ * played side by side without the table (trail_lanes.h), and come to the same totals. */
 #ifndef BW_SIMULATE_H
 #define BW_SIMULATE_H
 

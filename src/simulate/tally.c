@@ -107,7 +107,7 @@ static void walk_tally(BwTally *tally, BwSumsWalk *walk, int64_t key) {
     walk->failed |= tally->made != tally->won + tally->lost + tally->pushed;
 }
 
-static void walk_histogram(BwHistogram *histogram, BwSumsWalk *walk) {
+void bw_histogram_walk(BwHistogram *histogram, BwSumsWalk *walk) {
     const BwSum *sum;
     uint64_t overflow = histogram->overflow;
     if (walk->reads) *histogram = (BwHistogram){.used = 0};
@@ -131,7 +131,7 @@ void bw_totals_walk(BwTotals *totals, BwSumsWalk *walk) {
     bw_walk_count(walk, "decisions", 0, &totals->decisions);
     walk_tally(&totals->all, walk, -1);
     for (unsigned i = 0; i < totals->n; i++) walk_tally(&totals->bet[i], walk, i);
-    walk_histogram(&totals->results, walk);
+    bw_histogram_walk(&totals->results, walk);
 }
 
 /* FNV-1a over the bytes of a number, lowest first. */

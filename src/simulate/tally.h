@@ -48,6 +48,9 @@ typedef struct BwHistogram {
 void bw_histogram_add(BwHistogram *histogram, BwCents net_cents, uint64_t count);
 void bw_histogram_merge(BwHistogram *into, const BwHistogram *from);
 
+/* All bins, to a list or from one. */
+void bw_histogram_walk(BwHistogram *histogram, BwSumsWalk *walk);
+
 /* The bins in ascending order of their results; returns their number, 0 after an overflow. */
 unsigned bw_histogram_sorted(const BwHistogram *histogram, BwBin out[BW_HISTOGRAM_MAX]);
 

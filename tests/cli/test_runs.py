@@ -22,6 +22,7 @@ counts = [0, 0]
 RUNS = {
     'craps with odds': ['craps', '--rounds', '100k', '--bet', 'pass:60,pass-odds:max', '--seed', '3'],
     'a table that goes on': ['baccarat', '--rounds', '40k', '--go-on'],
+    'sessions': ['craps', '--session', f'{ROOT}/docs/examples/martingale.session', '--sessions', '200'],
     'a poker game, solved': ['three-card-poker', '--rounds', '40k'],
     'a poker game by a rule': ['caribbean-stud', '--rounds', '40k', '--strategy', f'{ROOT}/docs/examples/caribbean-stud.rules'],
     'blackjack in lanes': ['blackjack', '--fast', '--rounds', '300k'],

@@ -9,6 +9,7 @@
 #include "cli/sim/bj_sim.h"
 #include "cli/sim/match_sim.h"
 #include "cli/sim/plan_hint.h"
+#include "cli/sim/session_sim.h"
 #include "cli/sim/spread.h"
 #include "simulate/expect.h"
 #include "table/game.h"
@@ -208,6 +209,15 @@ static void note_bets(Run *run) {
     }
 }
 
+/* What is played, whether rounds are counted or sessions. */
+static void note_play(Run *run) {
+    const BwSimulation *simulation = &run->simulation;
+    note_bets(run);
+    bw_spread_fact(run->spread, "strategy", "%s",
+                   simulation->rule != NULL ? simulation->rule : simulation->strategy->name);
+    bw_spread_fact(run->spread, "goes-on", "%s", simulation->goes_on ? "yes" : "no");
+}
+
 /* What makes this run the one that it is. */
 static int open_spread(Run *run) {
     const BwSimulation *simulation = &run->simulation;
@@ -220,10 +230,7 @@ static int open_spread(Run *run) {
                                .totals = &run->totals,
                                .walk = walk_totals};
     bw_spread_fact(run->spread, "kind", "rounds");
-    note_bets(run);
-    bw_spread_fact(run->spread, "strategy", "%s",
-                   simulation->rule != NULL ? simulation->rule : simulation->strategy->name);
-    bw_spread_fact(run->spread, "goes-on", "%s", simulation->goes_on ? "yes" : "no");
+    note_play(run);
     return bw_spread_open(run->spread, run->args, &work);
 }
 
@@ -236,6 +243,10 @@ static int play(Run *run) {
         return bw_args_complain(run->args, "%s", helps ? hint : error);
     }
     BwSimulation *simulation = &run->simulation;
+    if (bw_args_given(run->args, "session")) {
+        note_play(run);
+        return bw_session_sim_run(run->args, simulation, run->spread);
+    }
     int code = open_spread(run);
     if (code != BW_EXIT_OK) return code;
     simulation->run = &run->spread->run;
@@ -483,6 +494,23 @@ static bool print(const Run *run) {
 
 /* ---- the command -------------------------------------------------------------------------- */
 
+/* Sessions go through the table; and what is said of them needs one. */
+static int check_session_flags(const Run *run) {
+    static const char *const without[] = {"fast", "penetration", "count", "bankroll", "rounds"};
+    static const char *const with[] = {"sessions", "fan"};
+    bool given = bw_args_given(run->args, "session");
+    for (unsigned i = 0; given && i < sizeof without / sizeof without[0]; i++) {
+        if (!bw_args_given(run->args, without[i])) continue;
+        return bw_args_complain(run->args, "--session goes without --%s", without[i]);
+    }
+    for (unsigned i = 0; !given && i < sizeof with / sizeof with[0]; i++) {
+        if (!bw_args_given(run->args, with[i])) continue;
+        return bw_args_complain(run->args, "--%s is about sessions, which --session FILE describes",
+                                with[i]);
+    }
+    return BW_EXIT_OK;
+}
+
 /* The drawing's file is tried first: nobody should wait for what then cannot be written. */
 static int run_with(Run *run) {
     int code;
@@ -491,6 +519,7 @@ static int run_with(Run *run) {
                                 bw_spread_threads(run->spread, BW_SIMULATION_THREADS_MAX),
                                 run->spread);
     }
+    if (code == BW_EXIT_OK) code = check_session_flags(run);
     if (code == BW_EXIT_OK) code = read_plan(run);
     if (code == BW_EXIT_OK) code = bw_histogram_ready(run->args);
     if (code == BW_EXIT_OK && !is_rule(run) && bw_bj_sim_asked(run->args, run->table)) {
@@ -500,7 +529,7 @@ static int run_with(Run *run) {
     }
     if (code == BW_EXIT_OK) code = read_arguments(run);
     if (code == BW_EXIT_OK) code = play(run);
-    if (code != BW_EXIT_OK) return code;
+    if (code != BW_EXIT_OK || bw_args_given(run->args, "session")) return code;
     bw_expected_solve(&run->expected, &run->simulation);
     bool written = print(run);
     bw_expected_free(&run->expected);
@@ -632,6 +661,7 @@ static const BwFlag flags[] = {
     {.name = "by-table",
      .help = "every outcome goes to the table, also where lanes come to the same sooner",
      .kind = BW_FLAG_SWITCH},
+    BW_FLAGS_SESSION_SIM,
     BW_FLAGS_BJ_SIM,
     BW_FLAGS_MATCH_SIM,
     BW_FLAGS_SPREAD,

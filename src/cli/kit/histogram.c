@@ -1,10 +1,9 @@
 /* histogram.c: bars. Their length is the share of the result, the longest filling the room. */
 #include "cli/kit/histogram.h"
 
-#include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "cli/kit/drawn.h"
 #include "cli/kit/svg.h"
 
 enum { SHOWN_MAX = 32, BAR_COLUMNS = 30, DRAWN_MAX = 48, RANGES = 40 };
@@ -123,49 +122,37 @@ static void draw_bars(FILE *out, const Bar *bar, unsigned n, uint64_t rounds) {
     }
 }
 
+typedef struct Drawing {
+    const BwHistogram *results;
+    uint64_t rounds;
+    const char *title;
+} Drawing;
+
 /* Where there were too many results to be counted apart there are no bars; the drawing is made all
  * the same, and says so to whoever waits for the file. */
-static bool write_drawing(FILE *out, const BwHistogram *results, uint64_t rounds,
-                          const char *title) {
+static bool write_drawing(FILE *out, const void *context) {
+    const Drawing *drawing = context;
     BwBin bin[BW_HISTOGRAM_MAX];
     Bar bar[DRAWN_MAX];
     char text[96];
-    unsigned n = bw_histogram_sorted(results, bin);
+    unsigned n = bw_histogram_sorted(drawing->results, bin);
     if (n > 0) n = make_bars(bin, n, bar);
-    snprintf(text, sizeof text, "%llu rounds by what they brought.", (unsigned long long)rounds);
-    bw_svg_begin(out, 2 * MARGIN + LABELS + BAR_WIDTH + SHARES, TOP + (int)n * ROW + MARGIN, title,
-                 text);
-    bw_svg_text(out, MARGIN, MARGIN + 12, "title", title);
+    snprintf(text, sizeof text, "%llu rounds by what they brought.",
+             (unsigned long long)drawing->rounds);
+    bw_svg_begin(out, 2 * MARGIN + LABELS + BAR_WIDTH + SHARES, TOP + (int)n * ROW + MARGIN,
+                 drawing->title, text);
+    bw_svg_text(out, MARGIN, MARGIN + 12, "title", drawing->title);
     bw_svg_text(out, MARGIN, MARGIN + 34, "note", n > 0 ? text : "Too many different results.");
-    draw_bars(out, bar, n, rounds);
+    draw_bars(out, bar, n, drawing->rounds);
     bw_svg_end(out);
-    return fflush(out) == 0 && !ferror(out);
-}
-
-static int complain(const BwArgs *args, const char *path, int why) {
-    bw_args_complain(args, "%.200s cannot be written: %s", path, strerror(why));
-    return BW_EXIT_NEGATIVE;
+    return true;
 }
 
 int bw_histogram_ready(const BwArgs *args) {
-    const char *path = bw_args_text(args, "histogram");
-    if (path == NULL) return BW_EXIT_OK;
-    bool was_there = access(path, F_OK) == 0;
-    FILE *out = fopen(path, "a");
-    if (out == NULL) return complain(args, path, errno);
-    fclose(out);
-    if (!was_there) remove(path);
-    return BW_EXIT_OK;
+    return bw_drawn_ready(args, "histogram");
 }
 
 int bw_histogram_draw(const BwArgs *args, const BwHistogram *results, uint64_t rounds,
                       const char *title) {
-    const char *path = bw_args_text(args, "histogram");
-    if (path == NULL) return BW_EXIT_OK;
-    FILE *out = fopen(path, "w");
-    bool written = out != NULL && write_drawing(out, results, rounds, title);
-    int why = errno;
-    if (out != NULL && fclose(out) != 0) written = false;
-    if (written) return BW_EXIT_OK;
-    return complain(args, path, why);
+    return bw_drawn_write(args, "histogram", write_drawing, &(Drawing){results, rounds, title});
 }

@@ -34,8 +34,9 @@ typedef struct Run {
 
 static const char *const own_flags[] = {"player", "mirror", "stack", "answer-time",
                                         "stakes", "types",  NULL};
-static const char *const other_flags[] = {"bet",   "strategy", "fast",      "penetration", "count",
-                                          "seats", "bankroll", "histogram", NULL};
+static const char *const other_flags[] = {"session",  "by-table",    "bet",   "strategy",
+                                          "fast",     "penetration", "count", "seats",
+                                          "bankroll", "histogram",   NULL};
 
 bool bw_match_sim_asked(const BwArgs *args, const BwTable *table, int *code) {
     const BwGame *game = bw_table_game(table);

@@ -1,7 +1,7 @@
-/* walk_faces.h: faces of throws in vectors, for walk_lanes.c, which includes it once for each width
- * (WIDTH bytes, 32 or 64; TARGET as the attribute of its functions; FN to name them). A lane of 64
- * bits is a block of Philox (base/stream.h); of each of its four words only the low half counts, so
- * that a product needs no room to be made. */
+/* trail_faces.h: faces of throws in vectors, for trail_lanes.c, which includes it once for each
+ * width (WIDTH bytes, 32 or 64; TARGET as the attribute of its functions; FN to name them). A lane
+ * of 64 bits is a block of Philox (base/stream.h); of each of its four words only the low half
+ * counts, so that a product needs no room to be made. */
 
 #if WIDTH == 64
 

@@ -1,11 +1,11 @@
-/* test_walk.c: units of dice and wheels that are played side by side, without the table, come to
+/* test_trail.c: units of dice and wheels that are played side by side, without the table, come to
  * the totals of the same units played through the table: every count, every cent and every result,
  * by each way of making faces. What cannot be gone through beforehand is played the long way. */
 #include <stdlib.h>
 
 #include "check.h"
 #include "simulate/simulate.h"
-#include "simulate/walk_lanes.h"
+#include "simulate/trail_lanes.h"
 #include "table/options.h"
 
 enum { SEED = 1978, UNITS = 6 };
@@ -93,15 +93,15 @@ static bool same_totals(const BwTotals *a, const BwTotals *b) {
 /* ---- unit by unit -------------------------------------------------------------------------- */
 
 /* Four units at once and what is left over; a unit is one round, some, or as many as it may be. */
-static void compare_units(const BwWalk *walk, BwWalkWay way, const char *name) {
+static void compare_units(const BwTrail *trail, BwTrailWay way, const char *name) {
     static const uint64_t rounds[UNITS] = {ROUNDS, ROUNDS - 1, ROUNDS, ROUNDS + 1023, 1, 700};
-    BwWalkCounts *counts = bw_walk_counts_new(walk, way);
+    BwTrailCounts *counts = bw_trail_counts_new(trail, way);
     bool same = counts != NULL;
-    for (unsigned first = 0; same && first < UNITS; first += BW_WALK_LANES) {
-        unsigned n = UNITS - first < BW_WALK_LANES ? UNITS - first : BW_WALK_LANES;
+    for (unsigned first = 0; same && first < UNITS; first += BW_TRAIL_LANES) {
+        unsigned n = UNITS - first < BW_TRAIL_LANES ? UNITS - first : BW_TRAIL_LANES;
         setup.by_table = setup.by_lanes = (BwTotals){.n = setup.plan.n};
-        bw_walk_play(counts, SEED, first, n, rounds + first);
-        bw_walk_hand_in(counts, &setup.by_lanes);
+        bw_trail_play(counts, SEED, first, n, rounds + first);
+        bw_trail_hand_in(counts, &setup.by_lanes);
         for (unsigned i = 0; i < n; i++) {
             CHECK(
                 bw_driver_play(setup.driver, SEED, first + i, rounds[first + i], &setup.by_table));
@@ -110,21 +110,21 @@ static void compare_units(const BwWalk *walk, BwWalkWay way, const char *name) {
     }
     CHECK(same);
     if (!same) fprintf(stderr, "    %s by way %d\n", name, (int)way);
-    bw_walk_counts_free(counts);
+    bw_trail_counts_free(counts);
 }
 
 static void test_units(void) {
     for (const Case *c = cases; c < cases + CASES; c++) {
         open_table(c);
-        BwWalk *walk = bw_walk_new(setup.driver, UINT64_MAX);
-        CHECK(walk != NULL);
-        if (walk == NULL) fprintf(stderr, "    %s %s\n", c->game, c->plan);
-        if (walk != NULL && c->states != 0) CHECK_INT(walk->states, c->states);
-        for (unsigned way = 0; walk != NULL && way < BW_WALK_WAYS; way++) {
-            bool here = bw_walk_way_available((BwWalkWay)way);
-            if (here) compare_units(walk, (BwWalkWay)way, c->plan != NULL ? c->plan : c->game);
+        BwTrail *trail = bw_trail_new(setup.driver, UINT64_MAX);
+        CHECK(trail != NULL);
+        if (trail == NULL) fprintf(stderr, "    %s %s\n", c->game, c->plan);
+        if (trail != NULL && c->states != 0) CHECK_INT(trail->states, c->states);
+        for (unsigned way = 0; trail != NULL && way < BW_TRAIL_WAYS; way++) {
+            bool here = bw_trail_way_available((BwTrailWay)way);
+            if (here) compare_units(trail, (BwTrailWay)way, c->plan != NULL ? c->plan : c->game);
         }
-        bw_walk_free(walk);
+        bw_trail_free(trail);
         close_table();
     }
 }
@@ -136,23 +136,23 @@ static void test_unfair_word(void) {
     const uint64_t rounds[] = {BW_SIMULATION_UNIT, BW_SIMULATION_UNIT, BW_SIMULATION_UNIT,
                                BW_SIMULATION_UNIT};
     open_table(&c);
-    BwWalk *walk = bw_walk_new(setup.driver, UINT64_MAX);
-    CHECK(walk != NULL);
-    for (unsigned way = 0; walk != NULL && way < BW_WALK_WAYS; way++) {
-        if (!bw_walk_way_available((BwWalkWay)way)) continue;
+    BwTrail *trail = bw_trail_new(setup.driver, UINT64_MAX);
+    CHECK(trail != NULL);
+    for (unsigned way = 0; trail != NULL && way < BW_TRAIL_WAYS; way++) {
+        if (!bw_trail_way_available((BwTrailWay)way)) continue;
         for (unsigned unit = 7; unit <= 10; unit += 3) { /* the last of four, and the first */
-            BwWalkCounts *counts = bw_walk_counts_new(walk, (BwWalkWay)way);
+            BwTrailCounts *counts = bw_trail_counts_new(trail, (BwTrailWay)way);
             setup.by_table = setup.by_lanes = (BwTotals){.n = setup.plan.n};
-            bw_walk_play(counts, SEED, unit, 4, rounds);
-            bw_walk_hand_in(counts, &setup.by_lanes);
+            bw_trail_play(counts, SEED, unit, 4, rounds);
+            bw_trail_hand_in(counts, &setup.by_lanes);
             for (unsigned i = 0; i < 4; i++) {
                 CHECK(bw_driver_play(setup.driver, SEED, unit + i, rounds[i], &setup.by_table));
             }
             CHECK(same_totals(&setup.by_table, &setup.by_lanes));
-            bw_walk_counts_free(counts);
+            bw_trail_counts_free(counts);
         }
     }
-    bw_walk_free(walk);
+    bw_trail_free(trail);
     close_table();
 }
 
@@ -185,13 +185,13 @@ static void test_simulation(void) {
 static void test_refused(void) {
     const Case cards = {"red-dog", "", NULL, 0, false}, keno = {"keno", "", NULL, 0, false};
     open_table(&cards);
-    CHECK(bw_walk_new(setup.driver, UINT64_MAX) == NULL);
+    CHECK(bw_trail_new(setup.driver, UINT64_MAX) == NULL);
     close_table();
     open_table(&keno);
-    CHECK(bw_walk_new(setup.driver, UINT64_MAX) == NULL);
+    CHECK(bw_trail_new(setup.driver, UINT64_MAX) == NULL);
     close_table();
     open_table(&cases[0]);
-    CHECK(bw_walk_new(setup.driver, 37) == NULL);
+    CHECK(bw_trail_new(setup.driver, 37) == NULL);
     close_table();
 }
 
@@ -200,5 +200,5 @@ int main(void) {
     test_unfair_word();
     test_simulation();
     test_refused();
-    return check_report("test_walk");
+    return check_report("test_trail");
 }

@@ -1,5 +1,5 @@
-/* walk.c: finds the moments of a plan, and makes those one from which the same follows. */
-#include "simulate/walk.h"
+/* trail.c: finds the moments of a plan, and makes those one from which the same follows. */
+#include "simulate/trail.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 /* More moments than any plan has whose steps can be counted in a cache, before they are joined. */
 enum { MOMENTS_MAX = 4096 };
 
-/* The walk while it is made. Steps are those of moments, in rows of `faces`. */
+/* The trail while it is made. Steps are those of moments, in rows of `faces`. */
 typedef struct Finder {
     BwDriver *driver;
     BwTotals *scratch;
@@ -18,7 +18,7 @@ typedef struct Finder {
     uint64_t *print;        /* of each: equal moments have equal ones */
     uint32_t *next;         /* the moment to which a step leads */
     uint32_t *effect;
-    BwWalkEffect *effects;
+    BwTrailEffect *effects;
     size_t n_effects, effects_room;
 } Finder;
 
@@ -75,7 +75,7 @@ static bool note_moment(Finder *f, uint32_t *number) {
     return make_room(f);
 }
 
-static bool note_effect(Finder *f, const BwWalkEffect *effect, uint32_t *number) {
+static bool note_effect(Finder *f, const BwTrailEffect *effect, uint32_t *number) {
     for (size_t i = 0; i < f->n_effects; i++) {
         if (memcmp(&f->effects[i], effect, sizeof *effect) != 0) continue;
         *number = (uint32_t)i;
@@ -99,7 +99,7 @@ static bool find_moments(Finder *f, uint64_t steps_max) {
     if (!make_room(f) || !note_moment(f, &first)) return false;
     for (size_t i = 0; i < f->n; i++) {
         for (unsigned face = 0; face < f->faces; face++) {
-            BwWalkEffect effect;
+            BwTrailEffect effect;
             size_t at = i * f->faces + face;
             uint32_t next, number;
             if (steps++ == steps_max) return false;
@@ -151,64 +151,65 @@ static uint32_t join_moments(const Finder *f, uint32_t *class, uint32_t *finer, 
     return n;
 }
 
-/* ---- the walk ----------------------------------------------------------------------------- */
+/* ---- the trail ---------------------------------------------------------------------------- */
 
-static BwWalk *make_walk(Finder *f, const uint32_t *class, const uint32_t *first, uint32_t states) {
+static BwTrail *make_trail(Finder *f, const uint32_t *class, const uint32_t *first,
+                           uint32_t states) {
     size_t n = (size_t)states * f->faces;
-    BwWalk *walk = n <= BW_WALK_STEPS_MAX ? calloc(1, sizeof *walk) : NULL;
-    if (walk == NULL) return NULL;
-    walk->faces = f->faces;
-    walk->states = states;
-    walk->step = malloc(n * sizeof walk->step[0]);
-    walk->effect = malloc(n * sizeof walk->effect[0]);
-    if (walk->step == NULL || walk->effect == NULL) {
-        bw_walk_free(walk);
+    BwTrail *trail = n <= BW_TRAIL_STEPS_MAX ? calloc(1, sizeof *trail) : NULL;
+    if (trail == NULL) return NULL;
+    trail->faces = f->faces;
+    trail->states = states;
+    trail->step = malloc(n * sizeof trail->step[0]);
+    trail->effect = malloc(n * sizeof trail->effect[0]);
+    if (trail->step == NULL || trail->effect == NULL) {
+        bw_trail_free(trail);
         return NULL;
     }
     for (size_t i = 0; i < n; i++) {
         size_t at = first[i / f->faces] * (size_t)f->faces + i % f->faces;
-        walk->effect[i] = f->effect[at];
-        walk->step[i] = (uint64_t) class[f->next[at]] * f->faces;
-        if (f->effects[f->effect[at]].ended) walk->step[i] |= BW_WALK_ENDS;
+        trail->effect[i] = f->effect[at];
+        trail->step[i] = (uint64_t) class[f->next[at]] * f->faces;
+        if (f->effects[f->effect[at]].ended) trail->step[i] |= BW_TRAIL_ENDS;
     }
-    walk->effects = f->effects;
-    walk->n_effects = f->n_effects;
+    trail->effects = f->effects;
+    trail->n_effects = f->n_effects;
     f->effects = NULL;
-    return walk;
+    return trail;
 }
 
-static BwWalk *find_walk(Finder *f, uint64_t steps_max) {
+static BwTrail *find_trail(Finder *f, uint64_t steps_max) {
     if (!find_moments(f, steps_max)) return NULL;
     uint32_t *memory = malloc(3 * f->n * sizeof *memory);
     if (memory == NULL) return NULL;
     uint32_t *class = memory, *finer = memory + f->n, *first = memory + 2 * f->n;
     uint32_t states = join_moments(f, class, finer, first);
-    BwWalk *walk = make_walk(f, class, first, states);
+    BwTrail *trail = make_trail(f, class, first, states);
     free(memory);
-    return walk;
+    return trail;
 }
 
-BwWalk *bw_walk_new(BwDriver *driver, uint64_t steps_max) {
+BwTrail *bw_trail_new(BwDriver *driver, uint64_t steps_max) {
     Finder f = {
         .driver = driver, .size = bw_driver_moment_size(driver), .faces = bw_driver_faces(driver)};
     if (f.faces == 0 || f.faces > UINT8_MAX) return NULL;
     f.scratch = calloc(1, sizeof *f.scratch);
-    BwWalk *walk = f.scratch != NULL ? find_walk(&f, steps_max) : NULL;
+    BwTrail *trail = f.scratch != NULL ? find_trail(&f, steps_max) : NULL;
     free(f.scratch);
     free(f.moments);
     free(f.print);
     free(f.next);
     free(f.effect);
     free(f.effects);
-    return walk;
+    return trail;
 }
 
-void bw_walk_free(BwWalk *walk) {
-    if (walk == NULL) return;
-    free(walk->step);
-    free(walk->effect);
-    free(walk->effects);
-    free(walk);
+void bw_trail_free(BwTrail *trail) {
+    if (trail == NULL) return;
+    free(trail->step);
+    free(trail->effect);
+    free(trail->effects);
+    free(trail);
 }
 
 /* ---- totals ------------------------------------------------------------------------------- */
@@ -225,7 +226,7 @@ static void add_times(BwTally *into, const BwTally *one, uint64_t times) {
     bw_tally_merge(into, &all);
 }
 
-static void add_effect(const BwWalkEffect *effect, uint64_t times, BwTotals *totals) {
+static void add_effect(const BwTrailEffect *effect, uint64_t times, BwTotals *totals) {
     totals->outcomes += effect->outcomes * times;
     totals->decisions += effect->decisions * times;
     if (!effect->ended || times == 0) return;
@@ -235,10 +236,10 @@ static void add_effect(const BwWalkEffect *effect, uint64_t times, BwTotals *tot
     bw_histogram_add(&totals->results, (BwCents)effect->all.net_cents, times);
 }
 
-void bw_walk_total(const BwWalk *walk, uint64_t *taken, BwTotals *totals) {
-    size_t n = (size_t)walk->states * walk->faces;
+void bw_trail_total(const BwTrail *trail, uint64_t *taken, BwTotals *totals) {
+    size_t n = (size_t)trail->states * trail->faces;
     for (size_t i = 0; i < n; i++) {
-        add_effect(&walk->effects[walk->effect[i]], taken[i], totals);
+        add_effect(&trail->effects[trail->effect[i]], taken[i], totals);
         taken[i] = 0;
     }
 }

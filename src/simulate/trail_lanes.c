@@ -1,6 +1,6 @@
-/* walk_lanes.c: chunks of faces, and walks along them. Invariant: while a unit is fast its faces so
- * far were whole chunks from its first word on, so its next block follows from their number. */
-#include "simulate/walk_lanes.h"
+/* trail_lanes.c: chunks of faces, and walks along them. Invariant: while a unit is fast its faces
+ * so far were whole chunks from its first word on, so its next block follows from their number. */
+#include "simulate/trail_lanes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,13 +22,13 @@ enum { CHUNK = 1024 };
 enum { PAIR_FACES_MAX = 64, PAIRS = PAIR_FACES_MAX << 8 };
 
 /* Throws of a lane between two flushes, all of which might be counted in one place. */
-enum { ROOM = UINT32_MAX / BW_WALK_LANES };
+enum { ROOM = UINT32_MAX / BW_TRAIL_LANES };
 
 #if HAS_WIDE_WAYS
 #define WIDTH    32
 #define TARGET   __attribute__((target("avx2")))
 #define FN(name) name##_avx2
-#include "simulate/walk_faces.h"
+#include "simulate/trail_faces.h"
 #undef WIDTH
 #undef TARGET
 #undef FN
@@ -36,7 +36,7 @@ enum { ROOM = UINT32_MAX / BW_WALK_LANES };
 #define WIDTH    64
 #define TARGET   __attribute__((target("avx512f,avx512dq")))
 #define FN(name) name##_avx512
-#include "simulate/walk_faces.h"
+#include "simulate/trail_faces.h"
 #undef WIDTH
 #undef TARGET
 #undef FN
@@ -55,39 +55,39 @@ typedef struct Lane {
     uint8_t face[CHUNK];
 } Lane;
 
-struct BwWalkCounts {
-    const BwWalk *walk;
+struct BwTrailCounts {
+    const BwTrail *trail;
     MakeFaces *make_faces; /* NULL: word by word */
     uint64_t room;         /* throws that the counts of 32 bits can still take */
-    Lane lane[BW_WALK_LANES];
-    uint32_t *taken[BW_WALK_LANES]; /* of each step, since the last flush */
+    Lane lane[BW_TRAIL_LANES];
+    uint32_t *taken[BW_TRAIL_LANES]; /* of each step, since the last flush */
     uint32_t *pairs; /* of two faces, one after the other, where each throw is a round */
     uint64_t *total; /* before */
 };
 
 /* ---- ways --------------------------------------------------------------------------------- */
 
-bool bw_walk_way_available(BwWalkWay way) {
+bool bw_trail_way_available(BwTrailWay way) {
 #if HAS_WIDE_WAYS
     __builtin_cpu_init();
-    if (way == BW_WALK_AVX2) return __builtin_cpu_supports("avx2") != 0;
-    if (way == BW_WALK_AVX512) {
+    if (way == BW_TRAIL_AVX2) return __builtin_cpu_supports("avx2") != 0;
+    if (way == BW_TRAIL_AVX512) {
         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq");
     }
 #endif
-    return way == BW_WALK_BY_WORD;
+    return way == BW_TRAIL_BY_WORD;
 }
 
-BwWalkWay bw_walk_way_best(void) {
-    BwWalkWay way = BW_WALK_AVX512;
-    while (!bw_walk_way_available(way)) way--;
+BwTrailWay bw_trail_way_best(void) {
+    BwTrailWay way = BW_TRAIL_AVX512;
+    while (!bw_trail_way_available(way)) way--;
     return way;
 }
 
-static MakeFaces *maker_of(BwWalkWay way) {
+static MakeFaces *maker_of(BwTrailWay way) {
 #if HAS_WIDE_WAYS
-    if (way == BW_WALK_AVX2) return make_faces_avx2;
-    if (way == BW_WALK_AVX512) return make_faces_avx512;
+    if (way == BW_TRAIL_AVX2) return make_faces_avx2;
+    if (way == BW_TRAIL_AVX512) return make_faces_avx512;
 #else
     (void)way;
 #endif
@@ -96,49 +96,49 @@ static MakeFaces *maker_of(BwWalkWay way) {
 
 /* ---- counts ------------------------------------------------------------------------------- */
 
-static size_t steps_of(const BwWalk *walk) {
-    return (size_t)walk->states * walk->faces;
+static size_t steps_of(const BwTrail *trail) {
+    return (size_t)trail->states * trail->faces;
 }
 
 /* Is every throw a round, and few faces? */
-static bool is_single(const BwWalk *walk) {
-    bool single = walk->states == 1 && walk->faces <= PAIR_FACES_MAX;
-    for (unsigned face = 0; single && face < walk->faces; face++) {
-        single = walk->step[face] == BW_WALK_ENDS;
+static bool is_single(const BwTrail *trail) {
+    bool single = trail->states == 1 && trail->faces <= PAIR_FACES_MAX;
+    for (unsigned face = 0; single && face < trail->faces; face++) {
+        single = trail->step[face] == BW_TRAIL_ENDS;
     }
     return single;
 }
 
-BwWalkCounts *bw_walk_counts_new(const BwWalk *walk, BwWalkWay way) {
-    size_t n = steps_of(walk);
-    BwWalkCounts *counts = calloc(1, sizeof *counts);
+BwTrailCounts *bw_trail_counts_new(const BwTrail *trail, BwTrailWay way) {
+    size_t n = steps_of(trail);
+    BwTrailCounts *counts = calloc(1, sizeof *counts);
     if (counts == NULL) return NULL;
-    counts->walk = walk;
+    counts->trail = trail;
     counts->make_faces = maker_of(way);
     counts->room = ROOM;
     counts->total = calloc(n, sizeof counts->total[0]);
-    if (is_single(walk)) counts->pairs = calloc(PAIRS, sizeof counts->pairs[0]);
-    bool made = counts->total != NULL && (counts->pairs != NULL || !is_single(walk));
-    for (unsigned l = 0; l < BW_WALK_LANES; l++) {
+    if (is_single(trail)) counts->pairs = calloc(PAIRS, sizeof counts->pairs[0]);
+    bool made = counts->total != NULL && (counts->pairs != NULL || !is_single(trail));
+    for (unsigned l = 0; l < BW_TRAIL_LANES; l++) {
         counts->taken[l] = calloc(n, sizeof counts->taken[l][0]);
         made = made && counts->taken[l] != NULL;
     }
     if (made) return counts;
-    bw_walk_counts_free(counts);
+    bw_trail_counts_free(counts);
     return NULL;
 }
 
-void bw_walk_counts_free(BwWalkCounts *counts) {
+void bw_trail_counts_free(BwTrailCounts *counts) {
     if (counts == NULL) return;
-    for (unsigned l = 0; l < BW_WALK_LANES; l++) free(counts->taken[l]);
+    for (unsigned l = 0; l < BW_TRAIL_LANES; l++) free(counts->taken[l]);
     free(counts->pairs);
     free(counts->total);
     free(counts);
 }
 
-static void flush(BwWalkCounts *counts) {
-    size_t n = steps_of(counts->walk);
-    for (unsigned l = 0; l < BW_WALK_LANES; l++) {
+static void flush(BwTrailCounts *counts) {
+    size_t n = steps_of(counts->trail);
+    for (unsigned l = 0; l < BW_TRAIL_LANES; l++) {
         for (size_t i = 0; i < n; i++) counts->total[i] += counts->taken[l][i];
         memset(counts->taken[l], 0, n * sizeof counts->taken[l][0]);
     }
@@ -152,14 +152,14 @@ static void flush(BwWalkCounts *counts) {
 }
 
 /* Before so many throws of every lane. */
-static void make_room(BwWalkCounts *counts, uint64_t throws) {
+static void make_room(BwTrailCounts *counts, uint64_t throws) {
     if (counts->room < throws) flush(counts);
     counts->room -= throws;
 }
 
-void bw_walk_hand_in(BwWalkCounts *counts, BwTotals *totals) {
+void bw_trail_hand_in(BwTrailCounts *counts, BwTotals *totals) {
     flush(counts);
-    bw_walk_total(counts->walk, counts->total, totals);
+    bw_trail_total(counts->trail, counts->total, totals);
 }
 
 /* ---- faces -------------------------------------------------------------------------------- */
@@ -180,8 +180,8 @@ static void slow_down(Lane *lane) {
     lane->slow = true;
 }
 
-static void make_chunk(const BwWalkCounts *counts, Lane *lane) {
-    uint32_t faces = counts->walk->faces;
+static void make_chunk(const BwTrailCounts *counts, Lane *lane) {
+    uint32_t faces = counts->trail->faces;
     uint64_t block = lane->chunks * (CHUNK / 4);
     if (!lane->slow && !counts->make_faces(lane->seed, lane->unit, block, faces, lane->face)) {
         slow_down(lane);
@@ -204,14 +204,14 @@ static void make_chunk(const BwWalkCounts *counts, Lane *lane) {
     } while (false)
 
 /* A chunk of every lane, none of which can come to its end in it. */
-static void walk_chunks(BwWalkCounts *counts) {
+static void walk_chunks(BwTrailCounts *counts) {
     Lane *lane = counts->lane;
-    const uint64_t *step = counts->walk->step;
+    const uint64_t *step = counts->trail->step;
     uint32_t *taken_0 = counts->taken[0], *taken_1 = counts->taken[1];
     uint32_t *taken_2 = counts->taken[2], *taken_3 = counts->taken[3];
     uint64_t state_0 = lane[0].at, state_1 = lane[1].at, state_2 = lane[2].at, state_3 = lane[3].at;
     uint64_t sum_0 = 0, sum_1 = 0, sum_2 = 0, sum_3 = 0;
-    for (unsigned l = 0; l < BW_WALK_LANES; l++) make_chunk(counts, &lane[l]);
+    for (unsigned l = 0; l < BW_TRAIL_LANES; l++) make_chunk(counts, &lane[l]);
     for (unsigned i = 0; i < CHUNK; i++) {
         THROW(0);
         THROW(1);
@@ -220,18 +220,18 @@ static void walk_chunks(BwWalkCounts *counts) {
     }
     const uint64_t state[] = {state_0, state_1, state_2, state_3};
     const uint64_t sum[] = {sum_0, sum_1, sum_2, sum_3};
-    for (unsigned l = 0; l < BW_WALK_LANES; l++) {
+    for (unsigned l = 0; l < BW_TRAIL_LANES; l++) {
         lane[l].at = (uint32_t)state[l];
-        lane[l].left -= sum[l] / BW_WALK_ENDS;
+        lane[l].left -= sum[l] / BW_TRAIL_ENDS;
     }
 }
 
-_Static_assert((uint64_t)CHUNK *BW_WALK_STEPS_MAX < BW_WALK_ENDS,
+_Static_assert((uint64_t)CHUNK *BW_TRAIL_STEPS_MAX < BW_TRAIL_ENDS,
                "a sum of states does not reach the count above it");
 
 /* The same where every throw is a round. */
-static void count_chunks(BwWalkCounts *counts) {
-    for (unsigned l = 0; l < BW_WALK_LANES; l++) {
+static void count_chunks(BwTrailCounts *counts) {
+    for (unsigned l = 0; l < BW_TRAIL_LANES; l++) {
         Lane *lane = &counts->lane[l];
         make_chunk(counts, lane);
         for (unsigned i = 0; i < CHUNK; i += 2) {
@@ -242,30 +242,30 @@ static void count_chunks(BwWalkCounts *counts) {
 }
 
 /* What is left of one lane, whose last round may end in the middle of a chunk. */
-static void walk_to_end(BwWalkCounts *counts, unsigned l) {
+static void walk_to_end(BwTrailCounts *counts, unsigned l) {
     Lane *lane = &counts->lane[l];
-    const uint64_t *step = counts->walk->step;
+    const uint64_t *step = counts->trail->step;
     while (lane->left > 0) {
         make_room(counts, CHUNK);
         make_chunk(counts, lane);
         for (unsigned i = 0; i < CHUNK && lane->left > 0; i++) {
             uint64_t at = lane->at + lane->face[i];
             counts->taken[l][at]++;
-            lane->left -= step[at] / BW_WALK_ENDS;
+            lane->left -= step[at] / BW_TRAIL_ENDS;
             lane->at = (uint32_t)step[at];
         }
     }
 }
 
-static bool all_have_chunk(const BwWalkCounts *counts, unsigned units) {
-    bool have = units == BW_WALK_LANES;
-    for (unsigned l = 0; l < BW_WALK_LANES; l++) have = have && counts->lane[l].left >= CHUNK;
+static bool all_have_chunk(const BwTrailCounts *counts, unsigned units) {
+    bool have = units == BW_TRAIL_LANES;
+    for (unsigned l = 0; l < BW_TRAIL_LANES; l++) have = have && counts->lane[l].left >= CHUNK;
     return have;
 }
 
-void bw_walk_play(BwWalkCounts *counts, uint64_t seed, uint64_t unit, unsigned units,
-                  const uint64_t rounds[]) {
-    for (unsigned l = 0; l < BW_WALK_LANES; l++) {
+void bw_trail_play(BwTrailCounts *counts, uint64_t seed, uint64_t unit, unsigned units,
+                   const uint64_t rounds[]) {
+    for (unsigned l = 0; l < BW_TRAIL_LANES; l++) {
         bool there = l < units;
         open_lane(&counts->lane[l], seed, unit + l, there ? rounds[l] : 0,
                   counts->make_faces == NULL);
