@@ -225,11 +225,17 @@ def test_tournament(folder):
     pdf = tournament(example, '--format', 'pdf', '--date', '2026-11-18')
     check('the same PDF twice', pdf[:5] == b'%PDF-' and pdf == tournament(example, '--format', 'pdf', '--date', '2026-11-18'))
     empty.write_text('')
+    endless = folder / 'endless.yaml'
+    levels = text[text.index('  - {blinds: 50/100'):text.index('prizes:')]
+    endless.write_text(text.replace(levels, '').replace('entries-min: 10', 'entries-min: 2').replace('rebuys: 1\nrebuy-levels: 3\n', '').replace('  - entries: 10\n', '  - entries: 2\n')
+                       .replace('["1: 50", "2: 30", "3: 20"]', '["1: 50", "2: 50"]'))
     craps.write_text(text.replace('game: poker', 'game: craps').replace('type=holdem-high, structure=no-limit', ''))
     for words, sentence in (([str(empty)], 'the file is empty'), (['/no/such'], '/no/such'), ([str(craps)], "'craps' is not played for chips"),
                             ([example, '--entries', '9'], 'for 10 to 1000'), ([example, '--play', '--player', 'pipe:true'], 'not tournaments'),
                             ([example, '--play', '--notice'], 'do not go together'), ([example, '--format', 'json'], 'add --play'),
-                            ([example, '--play', '--format', 'pdf'], 'does not go with --play')):
+                            ([example, '--play', '--format', 'pdf'], 'does not go with --play'), ([example, '--player', 'call'], 'go with --play'),
+                            ([example, '--date', 'tomorrow'], 'is not a date'),
+                            ([str(endless), '--play', '--player', 'fold', '--entries', '2'], 'nobody has gone out')):
         check(f'{words}: a sentence', sentence in tournament(*words, code=2))
 
 

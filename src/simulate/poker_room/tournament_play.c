@@ -13,8 +13,10 @@
 #include "simulate/poker_room/match.h"
 #include "table/words.h"
 
-/* Longer than any hand, and than any tournament, can be. */
-enum { EVENTS_MAX = 100000, BEATS_MAX = 10000000, SETTINGS_MAX = 32 };
+/* Longer than any hand can be; and so long a tournament waits, in its last level, for the next to
+ * go out: at one table, or at many. */
+enum { EVENTS_MAX = 100000, SETTINGS_MAX = 32 };
+enum { IDLE_BEATS_MAX = 100000, IDLE_BEATS = 2000, IDLE_HANDS_MAX = 1000000 };
 
 static const BwCents point_cents = 1;
 
@@ -26,6 +28,8 @@ typedef struct Hall {
     BwStream cards, choices, draws;
     BwOut out;
     BwEvent event;
+    uint32_t in, rebuys; /* when last somebody went out, bought again, or a level began, */
+    uint64_t idle_beats, idle_hands; /* and what had been played then */
     char *error;
 } Hall;
 
@@ -228,6 +232,24 @@ static bool beat(Hall *hall) {
     return check_points(hall);
 }
 
+/* Where the blinds rise no more, and nobody risks anything, one may play for ever. */
+static bool goes_on(Hall *hall) {
+    const BwTournament *t = hall->t;
+    const BwTourPlayed *played = hall->played;
+    if (t->in != hall->in || t->rebuys != hall->rebuys || t->level + 1 < t->rules.n_levels) {
+        hall->in = t->in;
+        hall->rebuys = t->rebuys;
+        hall->idle_beats = played->beats;
+        hall->idle_hands = played->hands;
+    }
+    uint64_t beats = played->beats - hall->idle_beats, hands = played->hands - hall->idle_hands;
+    bool ends = beats < IDLE_BEATS_MAX && (beats < IDLE_BEATS || hands < (uint64_t)IDLE_HANDS_MAX);
+    return ends || bw_unreadable(hall->error,
+                                 "the tournament does not end: in %llu hands of the last "
+                                 "level nobody has gone out",
+                                 (unsigned long long)hands);
+}
+
 static bool play_on(Hall *hall) {
     BwTournament *t = hall->t;
     for (unsigned i = 1; i <= t->tables; i++) {
@@ -238,9 +260,7 @@ static bool play_on(Hall *hall) {
         if (!beat(hall)) return false;
         uint64_t played_s = hall->played->beats * hall->play->hand_seconds;
         if (!t->over && bw_tour_clock(t, played_s) && !begin_level(hall)) return false;
-        if (hall->played->beats == BEATS_MAX) {
-            return bw_unreadable(hall->error, "the tournament does not end");
-        }
+        if (!goes_on(hall)) return false;
     }
     return true;
 }
