@@ -81,6 +81,11 @@ def test_guide(folder):
     refused('a game that nobody has', ['guide', file, 'crabs'], 2, 'did you mean craps')
     refused('no house', ['guide', folder / 'none.yaml'], 2, 'cannot read')
     refused('a date', ['guide', '--date', '18.11.2026'], 2, '2026-11-18')
+    refused('a date of a report', ['report-math', 'craps', '--date', '2026-02-30'], 2, 'not a date')
+    refused('a day of no record', ['petition', 'docs/examples/petition.yaml', '--day', '2026-11-18'], 2, '--record')
+    full = subprocess.run([BOARDWALK, 'guide', str(file)], stdout=open('/dev/full', 'wb'), stderr=subprocess.PIPE, timeout=60)
+    check('a full disk is told once', full.returncode == 1 and full.stderr.count(b'\n') == 1, full.stderr)
+    refused('by whom, but nothing is noted', ['guide', file, '--by', 'Ann'], 2, '--submit')
     refused('an unlawful house', ['guide', house(folder, HOUSE.replace('odds-multiple=3', 'odds-multiple=3000'))], 2, r'line 7: .*13:69F')
 
 

@@ -48,6 +48,10 @@ static int check(const Asked *asked) {
     if (registers && !bw_args_given(args, "ledger")) {
         return bw_args_complain(args, "the register is kept in a ledger: --ledger WHERE");
     }
+    if (!registers && (bw_args_given(args, "by") || bw_args_given(args, "reference"))) {
+        return bw_args_complain(args, "--by and --reference go into the register: add --submit, "
+                                      "--approve or --issue");
+    }
     if (registers && asked->want.games != NULL) {
         bw_args_complain(args, "a sample is the complete guide, not a part of it (19:47-8.5(d))");
         return BW_EXIT_NEGATIVE;

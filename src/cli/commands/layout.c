@@ -55,7 +55,6 @@ static void print_json(const BwArgs *args, const BwTable *table) {
 
 /* The page is as large as the drawing, and at least Letter on its side. */
 static int print_pdf(const BwArgs *args, BwDrawing *drawing) {
-    char error[BW_ERROR_MAX];
     double width = drawing->width + 2 * MARGIN, height = drawing->height + 2 * MARGIN + 30;
     BwDocument *doc = bw_document_new(&(BwDocumentHead){.title = drawing->title,
                                                         .date = bw_args_text(args, "date"),
@@ -64,12 +63,7 @@ static int print_pdf(const BwArgs *args, BwDrawing *drawing) {
                                                         .margin = MARGIN,
                                                         .bare = true});
     bw_doc_drawing(doc, drawing);
-    int code = BW_EXIT_OK;
-    if (!bw_document_write(doc, BW_DOCUMENT_PDF, args->out, error, sizeof error)) {
-        code = bw_args_complain(args, "%s", error);
-    }
-    bw_document_free(doc);
-    return code;
+    return bw_paper_write(args, doc, BW_DOCUMENT_PDF, BW_EXIT_OK);
 }
 
 static int draw(const BwArgs *args, const BwTable *table) {

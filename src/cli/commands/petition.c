@@ -99,6 +99,9 @@ static int print(const BwArgs *args, const BwPetitionForm *form, const char *tex
 static int run(const BwArgs *args) {
     char error[SENTENCE_MAX];
     size_t n;
+    if (bw_args_given(args, "day") && !bw_args_given(args, "record")) {
+        return bw_args_complain(args, "--day is of a record: add --record WHERE");
+    }
     char *text = bw_house_file_read(args, args->words[0], &n);
     if (text == NULL) return BW_EXIT_USAGE;
     BwPetitionForm *form = bw_petition_read(text, n, error, sizeof error);
@@ -126,7 +129,11 @@ static const BwFlag flags[] = {
      .value = "WHERE",
      .kind = BW_FLAG_TEXT,
      .help = "the daily record of the test's tables from this ledger, against theory"},
-    {.name = "day", .value = "DATE", .kind = BW_FLAG_TEXT, .help = "the day of the record"},
+    {.name = "day",
+     .value = "DATE",
+     .kind = BW_FLAG_TEXT,
+     .problem = bw_date_problem,
+     .help = "the day of the record, like 2026-11-18"},
 };
 
 const BwCommand bw_command_petition = {

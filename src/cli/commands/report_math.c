@@ -2,6 +2,7 @@
  * laboratory reports it. */
 #include "cli/kit/commands.h"
 #include "cli/kit/open.h"
+#include "cli/kit/paper.h"
 #include "cli/math/math_report.h"
 #include "solve/sheet.h"
 #include "solve/study.h"
@@ -125,7 +126,7 @@ static size_t report_wagers(const BwMathAsked *asked, BwMathParts *parts) {
 
 static bool print_document(const BwArgs *args, const BwMathAsked *asked, const BwMathParts *parts,
                            BwDocumentFormat format) {
-    char title[128], subtitle[BW_TEXT_MAX], line[BW_TEXT_MAX], footer[160], error[BW_ERROR_MAX];
+    char title[128], subtitle[BW_TEXT_MAX], line[BW_TEXT_MAX], footer[160];
     snprintf(title, sizeof title, "%s: the mathematics", bw_table_game(asked->table)->title);
     snprintf(subtitle, sizeof subtitle, "%s", strchr(bw_table_print(asked->table, line), ' ') + 1);
     snprintf(footer, sizeof footer, "boardwalk %s, inputs %.16s", asked->version, asked->hash);
@@ -137,10 +138,7 @@ static bool print_document(const BwArgs *args, const BwMathAsked *asked, const B
                           .banner = bw_is_what_if(asked->table) ? BW_WHAT_IF_WARNING : NULL});
     if (parts->n > 2) bw_doc_contents(doc);
     bw_math_document(parts, doc);
-    bool written = bw_document_write(doc, format, args->out, error, sizeof error);
-    if (!written) (void)bw_args_complain(args, "%s", error);
-    bw_document_free(doc);
-    return written;
+    return bw_paper_write(args, doc, format, BW_EXIT_OK) == BW_EXIT_OK;
 }
 
 static bool print_json(const BwArgs *args, const BwMathAsked *asked, const BwMathParts *parts) {
@@ -310,10 +308,7 @@ static const BwFlag flags[] = {
      .value = "RULE",
      .kind = BW_FLAG_TEXT,
      .help = "the rule of thumb whose cost is told; without it the game's example"},
-    {.name = "date",
-     .value = "DATE",
-     .kind = BW_FLAG_TEXT,
-     .help = "the date that the report bears; without it none"},
+    BW_FLAG_DATE,
     BW_FLAG_EDITION,
     BW_FLAG_SET,
     BW_FLAG_WHAT_IF,

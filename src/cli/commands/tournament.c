@@ -2,6 +2,7 @@
  * written it down: its sheet, the notice of 13:69F-8.6, or a whole one played by bots. */
 #include "cli/kit/commands.h"
 #include "cli/kit/house_file.h"
+#include "cli/kit/paper.h"
 #include "cli/sim/match_players.h"
 
 #include <inttypes.h>
@@ -40,15 +41,6 @@ static int format_of(const Asked *asked, BwDocumentFormat *format) {
                                          : BW_DOCUMENT_TEXT;
     if (strcmp(name, "json") != 0 && strcmp(name, "csv") != 0) return BW_EXIT_OK;
     return bw_args_complain(asked->args, "--format %s is for what was played; add --play", name);
-}
-
-static int print(const Asked *asked, BwDocument *doc, BwDocumentFormat format, int code) {
-    char error[BW_ERROR_MAX];
-    if (!bw_document_write(doc, format, asked->args->out, error, sizeof error)) {
-        code = bw_args_complain(asked->args, "%s", error);
-    }
-    bw_document_free(doc);
-    return code;
 }
 
 static const char *money(BwCents cents, char out[BW_CENTS_TEXT_MAX]) {
@@ -142,7 +134,7 @@ static int print_sheet(const Asked *asked) {
     add_levels(doc, &asked->rules);
     add_prizes(doc, t);
     free(t);
-    return print(asked, doc, format, BW_EXIT_OK);
+    return bw_paper_write(asked->args, doc, format, BW_EXIT_OK);
 }
 
 /* ---- the notice ---------------------------------------------------------------------------- */
@@ -216,7 +208,7 @@ static int print_notice(const Asked *asked) {
     add_levels(doc, &asked->rules);
     add_prizes(doc, t);
     free(t);
-    return print(asked, doc, format, missing.n > 0 ? BW_EXIT_NEGATIVE : BW_EXIT_OK);
+    return bw_paper_write(asked->args, doc, format, missing.n > 0 ? BW_EXIT_NEGATIVE : BW_EXIT_OK);
 }
 
 /* ---- played -------------------------------------------------------------------------------- */
@@ -364,11 +356,19 @@ static int read_asked(Asked *asked) {
     return open_game(asked);
 }
 
+/* Flags that go together. */
+static int check_flags(const BwArgs *args, bool notice, bool plays) {
+    bool bots = bw_args_given(args, "player") || bw_args_given(args, "seed");
+    if (notice && plays) return bw_args_complain(args, "--notice and --play do not go together");
+    if (bots && !plays) return bw_args_complain(args, "--player and --seed go with --play");
+    return BW_EXIT_OK;
+}
+
 static int run(const BwArgs *args) {
     Asked asked = {.args = args};
     bool notice = bw_args_given(args, "notice"), plays = bw_args_given(args, "play");
-    int code = notice && plays ? bw_args_complain(args, "--notice and --play do not go together")
-                               : read_asked(&asked);
+    int code = check_flags(args, notice, plays);
+    if (code == BW_EXIT_OK) code = read_asked(&asked);
     if (code == BW_EXIT_OK) {
         code = plays ? play(&asked) : notice ? print_notice(&asked) : print_sheet(&asked);
     }
@@ -398,10 +398,7 @@ static const BwFlag flags[] = {
      .kind = BW_FLAG_COUNT,
      .help = "of seats and cards",
      .fallback = "1"},
-    {.name = "date",
-     .value = "DATE",
-     .kind = BW_FLAG_TEXT,
-     .help = "the date that documents bear; without it none"},
+    BW_FLAG_DATE,
     {.name = "format",
      .value = "F",
      .kind = BW_FLAG_CHOICE,

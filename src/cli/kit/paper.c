@@ -17,15 +17,18 @@ const char *bw_date_problem(const char *value) {
                : "is not a date; write it like 2026-11-18";
 }
 
+int bw_paper_write(const BwArgs *args, BwDocument *doc, BwDocumentFormat format, int code) {
+    char error[BW_ERROR_MAX];
+    bool written = bw_document_write(doc, format, args->out, error, sizeof error);
+    if (!written && ferror(args->out) == 0) code = bw_args_complain(args, "%s", error);
+    bw_document_free(doc);
+    return code;
+}
+
 int bw_paper_print(const BwArgs *args, BwDocument *doc, int code) {
     const char *name = bw_args_text(args, "format");
-    char error[BW_ERROR_MAX];
     BwDocumentFormat format = strcmp(name, "html") == 0  ? BW_DOCUMENT_HTML
                               : strcmp(name, "pdf") == 0 ? BW_DOCUMENT_PDF
                                                          : BW_DOCUMENT_TEXT;
-    if (!bw_document_write(doc, format, args->out, error, sizeof error)) {
-        code = bw_args_complain(args, "%s", error);
-    }
-    bw_document_free(doc);
-    return code;
+    return bw_paper_write(args, doc, format, code);
 }

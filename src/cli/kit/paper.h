@@ -22,6 +22,10 @@ extern const char *const bw_paper_formats[]; /* text, html, pdf */
 /* What is wrong with a date, as the end of a sentence; NULL: nothing. */
 const char *bw_date_problem(const char *value);
 
+/* Prints the document in this format and frees it. Returns `code`, or 2 after a complaint; output
+ * that cannot be written is told once, when the command is done. */
+int bw_paper_write(const BwArgs *args, BwDocument *doc, BwDocumentFormat format, int code);
+
 /* Prints the document as --format says and frees it. Returns `code`, or 2 after a complaint. */
 int bw_paper_print(const BwArgs *args, BwDocument *doc, int code);
 
