@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stream.h"
+#include "croupier/deal.h"
 #include "games/poker_room/poker_strength.h"
 #include "table/replay.h"
 
@@ -240,6 +242,67 @@ static void test_strength(void) {
     }
 }
 
+/* ---- many hands --------------------------------------------------------------------------- */
+
+static BwStream stream;
+
+/* Three players of the house play a hand; all that they say is mixed into the sum. */
+static uint64_t play_alone(const char *begin, uint64_t sum) {
+    BwEvent event;
+    BwOut out;
+    play(begin);
+    BwTable *table = replay.table;
+    for (unsigned n = 0; table->rounds == 0 && n < 500; n++) {
+        bool card = bw_need(table).kind == BW_NEED_CARD;
+        if (card) {
+            CHECK(bw_deal(table, BW_NEED_CARD, bw_stream_chance, &stream, &event));
+        } else {
+            bw_view(table, bw_seat(bw_asked_seat(table), 0, 0), view);
+            CHECK(bw_table_game(view)->plays(view, bw_stream_chance(&stream, 1u << 20), &event));
+            for (unsigned i = 0; i < event.n_args; i++) {
+                sum = (sum ^ (uint64_t)event.arg[i].value) * UINT64_C(1099511628211);
+            }
+            sum = (sum ^ event.word) * UINT64_C(1099511628211);
+        }
+        CHECK(bw_apply(table, &event, &out));
+    }
+    CHECK_INT(table->rounds, 1);
+    return sum;
+}
+
+/* How the house plays is changed on purpose or not at all: whoever means to writes the new sum. */
+static void test_many_hands_are_played_as_before(void) {
+    static const char chips[] =
+        "act 1 buy-in 60.00; act 2 buy-in 90.00; act 3 buy-in 120.00; act 4 buy-in 33.00;";
+    static const char blinds[] = "bet 1 small-blind 1.00; bet 2 big-blind 2.00; close";
+    static const char antes[] = "bet 1 ante 1.00; bet 2 ante 1.00; bet 3 ante 1.00;"
+                                "bet 4 ante 1.00; close";
+    static const struct {
+        const char *table, *forced;
+    } rows[] = {
+        {"small-bet=2.00 big-bet=4.00", blinds},
+        {"structure=no-limit", blinds},
+        {"type=omaha-hl8 structure=pot-limit", blinds},
+        {"type=draw5-high structure=spread-limit", blinds},
+        {"type=draw5-low structure=no-limit low-rank=deuce-to-seven draw-max=3", blinds},
+        {"type=badugi small-bet=2.00 big-bet=4.00", blinds},
+        {"type=stud7-hl8 ante=1.00", antes},
+        {"type=stud7-low ante=1.00 structure=no-limit min-bet=2.00", antes},
+        {"type=mambo ante=1.00", antes},
+    };
+    uint64_t sum = UINT64_C(14695981039346656037);
+    bw_stream_open(&stream, 14, 16);
+    for (unsigned i = 0; i < 12 * sizeof rows / sizeof rows[0]; i++) {
+        char lines[512];
+        unsigned row = i % (sizeof rows / sizeof rows[0]);
+        snprintf(lines, sizeof lines,
+                 "table poker rake-method=none small-blind=1.00 big-blind=2.00 %s;%s%s",
+                 rows[row].table, chips, rows[row].forced);
+        sum = play_alone(lines, sum);
+    }
+    CHECK_INT((int64_t)(sum >> 1), INT64_C(7768234050048649527));
+}
+
 int main(void) {
     memory = malloc(bw_table_bytes_max());
     view = malloc(bw_table_bytes_max());
@@ -247,6 +310,7 @@ int main(void) {
     test_situations();
     test_what_is_kept();
     test_strength();
+    test_many_hands_are_played_as_before();
     free(memory);
     free(view);
     return check_report("poker_player");

@@ -289,7 +289,7 @@ static void name_discards(const BwTable *table, BwEvent *event) {
 static void play_hand(BwTable *table) {
     BwEvent event;
     BwOut out;
-    unsigned rounds = table->rounds;
+    unsigned rounds = table->rounds, deck = bw_poker_deck_size(bw_pr_type(bw_pr_look(table)));
     for (unsigned n = 0; table->rounds == rounds && n < 2000; n++) {
         BwNeed need = bw_need(table);
         BwChoice choice[8];
@@ -306,6 +306,7 @@ static void play_hand(BwTable *table) {
             if (choice[pick].word == BW_PR_DISCARD) name_discards(table, &event);
         }
         CHECK(bw_apply(table, &event, &out));
+        CHECK_INT(table->n_laid + table->pack_left, deck); /* each card is somewhere, and once */
     }
     CHECK(table->rounds == rounds + 1);
 }
@@ -497,6 +498,58 @@ static void test_choices(void) {
     free(table);
 }
 
+/* A cent is owed like any sum, and a bet may be as large as there are sums. */
+static void test_choices_at_their_ends(void) {
+    const BwSetting cents[] = {{"structure", "no-limit"},
+                               {"small-blind", "0.01"},
+                               {"big-blind", "0.02"},
+                               {"chip-unit", "0.01"}};
+    const BwSetting most[] = {{"structure", "no-limit"},
+                              {"small-blind", "0.00"},
+                              {"big-blind", "0.00"},
+                              {"min-bet", "1000000000.00"}};
+    BwChoice choice[8];
+    BwRefusal why;
+    BwTable *table = malloc(bw_table_size(bw_game_find("poker")));
+    if (table == NULL) abort();
+    seat_at(table, cents, 4, 2);
+    deal_due(table);
+    check_words(table, "call raise 4-100000 all-in fold");
+    CHECK(bw_table_open(table, bw_game_find("poker"), most, 4, &why));
+    CHECK(do_act(table, bw_seat(1, 0, 0), BW_PR_BUY_IN, BW_CENTS_MAX));
+    CHECK(do_act(table, bw_seat(2, 0, 0), BW_PR_BUY_IN, BW_CENTS_MAX));
+    CHECK(begin_hand(table));
+    deal_due(table);
+    CHECK_INT(bw_choices(table, choice, 8), 4); /* check, bet, all-in, fold */
+    CHECK_INT(choice[1].word, BW_PR_BET);
+    CHECK_INT(choice[1].min_cents, BW_CENTS_MAX);
+    CHECK_INT(choice[1].max_cents, BW_CENTS_MAX);
+    free(table);
+}
+
+/* What stands behind the arguments of an event, left by another, is not read. */
+static void test_what_stands_behind_the_arguments(void) {
+    BwTable *table = malloc(bw_table_size(bw_game_find("poker")));
+    BwEvent event;
+    BwOut out;
+    if (table == NULL) abort();
+    seat_at(table, (BwSetting[]){{"structure", "no-limit"}}, 1, 3);
+    deal_due(table);
+    bw_event_begin(&event, BW_EV_ACT);
+    event.who = bw_need(table).who;
+    event.word = BW_PR_CALL;
+    event.arg[0] = (BwArg){.kind = BW_ARG_WORD, .word = "deed=muck"};
+    CHECK(bw_apply(table, &event, &out));
+    CHECK_INT(bw_pr_count(bw_pr_look(table)->live), 3);
+    bw_event_begin(&event, BW_EV_FAULT);
+    event.word = BW_PR_WALKED_AWAY;
+    event.arg[event.n_args++] = (BwArg){.kind = BW_ARG_WHO, .who = bw_seat(1, 0, 0)};
+    event.arg[1] = (BwArg){.kind = BW_ARG_WHO, .who = bw_seat(12, 0, 0)};
+    CHECK(bw_apply(table, &event, &out));
+    CHECK_INT(bw_pr_count(bw_pr_look(table)->live), 2);
+    free(table);
+}
+
 /* What a seat may bring: between rounds, in whole chips, at least what the house asks for. */
 static void test_bounds_of_a_buy_in(void) {
     const BwSetting set[] = {{"min-buyin", "1001.50"}, {"chip-unit", "1.00"}};
@@ -540,6 +593,8 @@ int main(void) {
     test_cards_are_burned();
     test_seventh_street_without_a_burn();
     test_choices();
+    test_choices_at_their_ends();
+    test_what_stands_behind_the_arguments();
     test_bounds_of_a_buy_in();
     return check_report("poker_room");
 }

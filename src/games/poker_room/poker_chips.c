@@ -58,5 +58,4 @@ void bw_pr_give_back(BwPokerTable *p, unsigned seat, unsigned wager, BwCents cen
     bw_post(&p->t, out, BW_RETURNED, bet, cents, clause);
     take_from(p, bet, cents);
     bw_pr_add(p, seat, cents);
-    p->all_in = (uint16_t)(p->all_in & ~bw_poker_bit(seat));
 }

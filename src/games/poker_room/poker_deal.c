@@ -77,7 +77,7 @@ static void begin_last(BwPokerTable *p) {
     p->burn = left > needed;
     if (left >= needed) return;
     if (left + p->burned >= needed) {
-        p->mix = (uint8_t)(left > 0 ? left : 1); /* after all but the last */
+        p->mix = (uint8_t)left; /* after all but the last; one there always is */
     } else {
         p->shared = 1;
     }

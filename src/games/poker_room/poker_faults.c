@@ -137,8 +137,7 @@ static bool flop_game_exposed(BwPokerTable *p, const BwEvent *event, BwOut *out)
     unsigned seat = seat_of(event);
     BwCard card = (BwCard)event->arg[1].value;
     const char *clause = clause_of(p, event->word);
-    if (!bw_pr_type(p)->exchanges || !nobody_has_acted(p) || !bw_pr_in_round(p) ||
-        !bw_pr_has(p->live, seat)) {
+    if (!bw_pr_type(p)->exchanges || !nobody_has_acted(p) || !bw_pr_has(p->live, seat)) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     }
     for (unsigned i = 0; i < p->t.n_laid; i++) {
@@ -163,7 +162,7 @@ static bool flop_game_exposed(BwPokerTable *p, const BwEvent *event, BwOut *out)
 /* The seat has only hole cards yet, so many of them at least. */
 static bool has_hole_cards(const BwPokerTable *p, unsigned seat, unsigned least) {
     BwCard cards[BW_LAID_MAX];
-    if (!bw_pr_is_stud(p) || !bw_pr_in_round(p) || p->phase != BW_PR_CARDS) return false;
+    if (!bw_pr_is_stud(p) || p->phase != BW_PR_CARDS) return false;
     if (!bw_pr_has(p->live, seat) || p->step > 1) return false;
     if (p->step == 1 && bw_pr_has(p->lap, seat)) return false;
     unsigned n = bw_pr_cards(&p->t, seat, false, cards) + bw_pr_unknown(p, seat);

@@ -97,7 +97,6 @@ static void take_away(BwPokerTable *p, unsigned seat, BwOut *out) {
     uint16_t gone = bw_poker_bit(seat);
     p->sitting_out = (uint16_t)(p->sitting_out & ~gone);
     p->entrants = (uint16_t)(p->entrants & ~gone);
-    p->consents = (uint16_t)(p->consents & ~gone);
     if (stack == NULL) return;
     if (option(p, BW_PR_RATHOLE_MINUTES) != 0 && p->t.clock_s != INT64_MIN) {
         p->left_cents[seat] = stack->stake_cents;
@@ -105,6 +104,92 @@ static void take_away(BwPokerTable *p, unsigned seat, BwOut *out) {
     }
     bw_post(&p->t, out, BW_RETURNED, stack, stack->stake_cents, BW_PR_ON_BETTING);
     bw_bet_remove(&p->t, stack);
+}
+
+/* ---- a change to which all agree ---------------------------------------------------------- */
+
+/* Options by which the least that can be wagered goes up. */
+static bool is_minimum(unsigned slot) {
+    static const uint8_t slots[] = {
+        BW_OPT_TABLE_MIN,        BW_PR_SMALL_BET, BW_PR_BIG_BET,
+        BW_PR_SPREAD_MIN,        BW_PR_MIN_BET,   BW_PR_ANTE_CENTS,
+        BW_PR_SMALL_BLIND_CENTS, BW_PR_BRING_IN,  BW_PR_BIG_BLIND_CENTS};
+    for (unsigned i = 0; i < sizeof slots / sizeof slots[0]; i++) {
+        if (slots[i] == slot) return true;
+    }
+    return false;
+}
+
+/* The first announced change that a consent can hasten. */
+static const BwPending *open_change(const BwPokerTable *p) {
+    for (unsigned i = 0; i < BW_PENDING_MAX; i++) {
+        const BwPending *pending = &p->t.pending[i];
+        bool higher = pending->used != 0 && is_minimum(pending->slot) &&
+                      pending->value > p->t.option[pending->slot];
+        if (higher && pending->time_s != INT64_MIN) return pending;
+    }
+    return NULL;
+}
+
+/* Everybody who is seated, known by name or by his chips. */
+static uint16_t patrons(const BwPokerTable *p) {
+    uint16_t seats = bw_pr_with_chips(p);
+    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
+        if (p->t.seated[s] == BW_SEAT_TAKEN && p->t.name[s][0] != '\0') seats |= bw_poker_bit(s);
+    }
+    return (uint16_t)(seats & ~p->removed);
+}
+
+/* Have all of these agreed to the change? Then nobody waits for it. */
+static void hasten(BwPokerTable *p, const BwPending *change, uint16_t all) {
+    if (all == 0 || (all & ~p->consents) != 0 || p->declined != 0) return;
+    p->consents = 0;
+    p->consent_slot = 0;
+    p->consent_value = 0;
+    bw_announce_waive(&p->t, change->slot);
+}
+
+static bool is_answered(const BwPokerTable *p, const BwPending *change) {
+    return p->consent_slot == change->slot && p->consent_value == change->value;
+}
+
+/* Whoever leaves is not asked any more: he may have been the last, unless another takes his seat.
+ */
+static void forget_consent(BwPokerTable *p, unsigned seat, bool empty) {
+    const BwPending *change = open_change(p);
+    p->consents = (uint16_t)(p->consents & ~bw_poker_bit(seat));
+    if (!empty || change == NULL || !is_answered(p, change)) return;
+    hasten(p, change, (uint16_t)(patrons(p) & ~bw_poker_bit(seat)));
+}
+
+/* 14.17: when all agree to a higher minimum nobody waits; one who does not, and all wait. */
+static bool answer_change(BwPokerTable *p, const BwEvent *event, BwOut *out) {
+    const BwPending *change = open_change(p);
+    unsigned seat = event->who.seat;
+    if (change == NULL) return bw_refuse(out, BW_REASON_WRONG_TIME, BW_PR_ON_SIGN);
+    if (!bw_pr_has(patrons(p), seat)) return bw_refuse(out, BW_REASON_NOT_ASKED, BW_PR_ON_SIGN);
+    bool same = is_answered(p, change);
+    uint16_t agreed = same ? p->consents : 0;
+    bool declined = same && p->declined != 0;
+    if (declined || bw_pr_has(agreed, seat)) {
+        return bw_refuse(out, BW_REASON_NOT_ASKED, BW_PR_ON_SIGN);
+    }
+    p->consent_slot = change->slot;
+    p->consent_value = change->value;
+    p->declined = event->word == BW_PR_DECLINE;
+    p->consents = (uint16_t)(agreed | (p->declined != 0 ? 0 : bw_poker_bit(seat)));
+    hasten(p, change, patrons(p));
+    return true;
+}
+
+uint16_t bw_pr_consent_asked(const BwPokerTable *p, uint16_t *agreed) {
+    const BwPending *change = open_change(p);
+    *agreed = 0;
+    if (change == NULL) return 0;
+    bool same = is_answered(p, change);
+    if (same && p->declined != 0) return 0;
+    if (same) *agreed = p->consents;
+    return patrons(p);
 }
 
 /* ---- the waiting list --------------------------------------------------------------------- */
@@ -188,6 +273,7 @@ bool bw_pr_seated(BwTable *t, const BwEvent *event, BwOut *out) {
     if (gets_up) {
         step_back(p, seat, out);
         take_away(p, seat, out);
+        forget_consent(p, seat, comes[0] == '\0');
     }
     if (comes[0] != '\0' && !stays) {
         p->removed = (uint16_t)(p->removed & ~bw_poker_bit(seat));
@@ -195,74 +281,6 @@ bool bw_pr_seated(BwTable *t, const BwEvent *event, BwOut *out) {
         if (p->n_waiting > 0) next_in_line(p);
     }
     return true;
-}
-
-/* ---- a change to which all agree ---------------------------------------------------------- */
-
-/* Options by which the least that can be wagered goes up. */
-static bool is_minimum(unsigned slot) {
-    static const uint8_t slots[] = {
-        BW_OPT_TABLE_MIN,        BW_PR_SMALL_BET, BW_PR_BIG_BET,
-        BW_PR_SPREAD_MIN,        BW_PR_MIN_BET,   BW_PR_ANTE_CENTS,
-        BW_PR_SMALL_BLIND_CENTS, BW_PR_BRING_IN,  BW_PR_BIG_BLIND_CENTS};
-    for (unsigned i = 0; i < sizeof slots / sizeof slots[0]; i++) {
-        if (slots[i] == slot) return true;
-    }
-    return false;
-}
-
-/* The first announced change that a consent can hasten. */
-static const BwPending *open_change(const BwPokerTable *p) {
-    for (unsigned i = 0; i < BW_PENDING_MAX; i++) {
-        const BwPending *pending = &p->t.pending[i];
-        bool higher = pending->used != 0 && is_minimum(pending->slot) &&
-                      pending->value > p->t.option[pending->slot];
-        if (higher && pending->time_s != INT64_MIN) return pending;
-    }
-    return NULL;
-}
-
-/* Everybody who is seated, known by name or by his chips. */
-static uint16_t patrons(const BwPokerTable *p) {
-    uint16_t seats = bw_pr_with_chips(p);
-    for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
-        if (p->t.seated[s] == BW_SEAT_TAKEN && p->t.name[s][0] != '\0') seats |= bw_poker_bit(s);
-    }
-    return (uint16_t)(seats & ~p->removed);
-}
-
-/* 14.17: when all agree to a higher minimum nobody waits; one who does not, and all wait. */
-static bool answer_change(BwPokerTable *p, const BwEvent *event, BwOut *out) {
-    const BwPending *change = open_change(p);
-    unsigned seat = event->who.seat;
-    if (change == NULL) return bw_refuse(out, BW_REASON_WRONG_TIME, BW_PR_ON_SIGN);
-    if (!bw_pr_has(patrons(p), seat)) return bw_refuse(out, BW_REASON_NOT_ASKED, BW_PR_ON_SIGN);
-    bool same = p->consent_slot == change->slot && p->consent_value == change->value;
-    uint16_t agreed = same ? p->consents : 0;
-    bool declined = same && p->declined != 0;
-    if (declined || bw_pr_has(agreed, seat)) {
-        return bw_refuse(out, BW_REASON_NOT_ASKED, BW_PR_ON_SIGN);
-    }
-    p->consent_slot = change->slot;
-    p->consent_value = change->value;
-    p->declined = event->word == BW_PR_DECLINE;
-    p->consents = (uint16_t)(agreed | (p->declined != 0 ? 0 : bw_poker_bit(seat)));
-    if ((patrons(p) & ~p->consents) != 0 || p->declined != 0) return true;
-    p->consents = 0;
-    p->consent_slot = 0;
-    p->consent_value = 0;
-    bw_announce_waive(&p->t, change->slot);
-    return true;
-}
-
-uint16_t bw_pr_consent_asked(const BwPokerTable *p, uint16_t *agreed) {
-    const BwPending *change = open_change(p);
-    *agreed = 0;
-    if (change == NULL) return 0;
-    bool same = p->consent_slot == change->slot && p->consent_value == change->value;
-    if (same && p->declined != 0) return 0;
-    if (same) *agreed = p->consents;
-    return patrons(p);
 }
 
 /* ---- acts ---------------------------------------------------------------------------------- */
