@@ -22,6 +22,11 @@ bool bw_odds_solve_rule(const BwTable *table, const char *rule, BwFigures *figur
     return false;
 }
 
+const char *bw_solved_play(const BwGame *game) {
+    const BwStudy *study = bw_study_of(game);
+    return study != NULL && study->solved_play != NULL ? study->solved_play : "best play";
+}
+
 const char *bw_rule_example(const BwGame *game) {
     const BwStudy *study = bw_study_of(game);
     return study != NULL ? study->rule_example : NULL;

@@ -55,6 +55,8 @@ typedef struct BwStudy {
     BwMainFigure *main_figure;
     BwRuleSolver *rule;
     const char *rule_example;
+    /* What `solve` plays by where that is not the best play: "house way". */
+    const char *solved_play;
     /* player.h: the best player of a poker game against the house, who is the strategy "optimal";
      * other strategies, ended by one without a name; and what these read off the sign. */
     const BwPlayer *player;

@@ -4,6 +4,7 @@
 #include "games/pai_gow_poker/seven_cards.h"
 #include "solve/poker/suit_classes.h"
 #include "solve/set_hands/pgp_match.h"
+#include "solve/set_hands/pgp_reply.h"
 #include "solve/set_hands/pgp_side.h"
 
 #include <stdlib.h>
@@ -18,6 +19,7 @@ static struct {
     BwCard card[CARDS_MAX];
     uint32_t choose[CARDS_MAX + 1][BW_PGP_SEVEN + 1];
     BwPgpSetting hand[HANDS_MAX]; /* by its number among the sets of seven */
+    BwPgpSetting own[HANDS_MAX];  /* as the player sets it */
     bool out[HANDS_MAX];
 } plain;
 
@@ -57,7 +59,7 @@ static void set_hands(uint32_t ranks, BwJokerRules rules, bool queens_out) {
     for (uint32_t set = (1u << BW_PGP_SEVEN) - 1; set < 1u << plain.cards; set = next_set(set)) {
         BwPgpCards hand = cards_of(set);
         unsigned number = number_of(set);
-        plain.hand[number] = bw_pgp_house_way(hand, rules, NULL);
+        plain.hand[number] = plain.own[number] = bw_pgp_house_way(hand, rules, NULL);
         plain.out[number] = queens_out && bw_pgp_pai_gow_high(hand) == BW_QUEEN;
     }
 }
@@ -80,7 +82,7 @@ static unsigned alike(uint32_t set) {
 static void match_plainly(uint32_t player, int64_t times, BwSetMatch *match) {
     uint32_t place[CARDS_MAX];
     unsigned n = 0;
-    const BwPgpSetting *own = &plain.hand[number_of(player)];
+    const BwPgpSetting *own = &plain.own[number_of(player)];
     for (unsigned i = 0; i < plain.cards; i++) {
         if ((player >> i & 1) == 0) place[n++] = 1u << i;
     }
@@ -104,16 +106,13 @@ static void match_plainly(uint32_t player, int64_t times, BwSetMatch *match) {
     }
 }
 
-static void check_small(uint32_t ranks, BwJokerRules rules, bool queens_out) {
+static void check_same(const BwPgpKinds *player, const BwPgpKinds *dealer) {
     BwSetMatch plainly = {.wins = 0}, counted;
-    set_hands(ranks, rules, queens_out);
     for (uint32_t set = (1u << BW_PGP_SEVEN) - 1; set < 1u << plain.cards; set = next_set(set)) {
         unsigned orders = alike(set);
         if (orders != 0) match_plainly(set, orders, &plainly);
     }
-    BwPgpKinds *kinds = bw_pgp_kinds_new(ranks, rules, queens_out);
-    bw_pgp_match(kinds, &counted);
-    bw_pgp_kinds_free(kinds);
+    bw_pgp_match(player, dealer, &counted);
     CHECK(counted.pairs == plainly.pairs);
     CHECK(counted.wins == plainly.wins);
     CHECK(counted.front_below == plainly.front_below);
@@ -121,8 +120,66 @@ static void check_small(uint32_t ranks, BwJokerRules rules, bool queens_out) {
     CHECK(counted.front_equal == plainly.front_equal);
     CHECK(counted.back_equal == plainly.back_equal);
     CHECK(counted.both_equal == plainly.both_equal);
-    CHECK(queens_out || counted.pairs == bw_pgp_pairs(ranks));
     CHECK(plainly.wins > 0);
+}
+
+static void check_small(uint32_t ranks, BwJokerRules rules) {
+    set_hands(ranks, rules, false);
+    BwPgpKinds *kinds = bw_pgp_kinds_new(ranks, rules, false);
+    check_same(kinds, kinds);
+    bw_pgp_kinds_free(kinds);
+}
+
+/* The player sets by what brings most against the house way: it is as well as the other settings
+ * against all hands, which are looked at one by one, and his own cards may be left out of those. */
+static void check_reply(uint32_t ranks, BwJokerRules rules) {
+    BwPgpStakes stakes = {.as_bank = false, .win = 95, .loss = 100};
+    set_hands(ranks, rules, false);
+    BwPgpKinds *house = bw_pgp_kinds_new(ranks, rules, false);
+    BwPgpReply *reply = bw_pgp_reply_new(house, rules, stakes, NULL);
+    BwPgpKinds *own = bw_pgp_kinds_set(house, bw_pgp_reply_setter, reply);
+    unsigned n = 0, differ = 0;
+    for (uint32_t set = (1u << BW_PGP_SEVEN) - 1; set < 1u << plain.cards; set = next_set(set)) {
+        unsigned number = number_of(set);
+        plain.own[number] = bw_pgp_reply_set(reply, cards_of(set), NULL);
+        CHECK(!bw_pgp_is_foul(&plain.own[number]));
+        differ += plain.own[number].front_value != plain.hand[number].front_value;
+        n++;
+    }
+    CHECK_INT(bw_pgp_reply_hands(reply), n);
+    CHECK(differ > 0);
+    check_same(own, house);
+    bw_pgp_kinds_free(own);
+    bw_pgp_reply_free(reply);
+    bw_pgp_kinds_free(house);
+}
+
+/* What a setting of these seven cards brings against each hand of the others. */
+static void check_gain(uint32_t ranks, bool as_bank, uint32_t own) {
+    BwPgpStakes stakes = {as_bank, 95, 100};
+    BwPgpCards cards = cards_of(own);
+    int64_t gain = 0, hands = 0;
+    BwPgpKinds *house = bw_pgp_kinds_new(ranks, (BwJokerRules){0}, false);
+    BwPgpReply *reply = bw_pgp_reply_new(house, (BwJokerRules){0}, stakes, &cards);
+    BwPgpSetting set = bw_pgp_reply_set(reply, cards, NULL);
+    BwPgpSetting other = bw_pgp_reply_set(reply, cards, &set);
+    for (uint32_t dealer = (1u << BW_PGP_SEVEN) - 1; dealer < 1u << plain.cards;
+         dealer = next_set(dealer)) {
+        if ((dealer & own) != 0) continue;
+        const BwPgpSetting *hand = &plain.hand[number_of(dealer)];
+        bool front =
+            as_bank ? set.front_value >= hand->front_value : set.front_value > hand->front_value;
+        bool back =
+            as_bank ? set.back_value >= hand->back_value : set.back_value > hand->back_value;
+        gain += front && back ? stakes.win : !front && !back ? -stakes.loss : 0;
+        hands++;
+    }
+    CHECK_INT(bw_pgp_reply_hands(reply), hands);
+    CHECK_INT(bw_pgp_reply_gain(reply, &set), gain);
+    CHECK(bw_pgp_reply_gain(reply, &other) <= gain);
+    CHECK(other.front_value != set.front_value || other.back_value != set.back_value);
+    bw_pgp_reply_free(reply);
+    bw_pgp_kinds_free(house);
 }
 
 /* Both neighbours and gaps; flushes of five natural cards, in one suit and in two; with the joker
@@ -130,8 +187,12 @@ static void check_small(uint32_t ranks, BwJokerRules rules, bool queens_out) {
 static void test_small_decks(void) {
     const BwJokerRules others = {.flush_ace = true, .wheel_lowest = true};
     uint32_t wheel = 1u << BW_ACE | 1u << BW_TWO | 1u << BW_THREE | 1u << BW_FOUR | 1u << BW_FIVE;
-    check_small(wheel, (BwJokerRules){0}, false);
-    check_small(1u << BW_ACE | 1u << BW_KING | 1u << BW_NINE | 1u << BW_TWO, others, false);
+    check_small(wheel, (BwJokerRules){0});
+    check_gain(wheel, false, 0x11133);
+    check_gain(wheel, true, 0x177);
+    check_gain(wheel, false, 1u << 20 | 0x1111 | 0x2200);
+    check_small(1u << BW_ACE | 1u << BW_KING | 1u << BW_NINE | 1u << BW_TWO, others);
+    check_reply(1u << BW_ACE | 1u << BW_KING | 1u << BW_NINE | 1u << BW_EIGHT, others);
 }
 
 /* ---- the whole deck ------------------------------------------------------------------------ */
@@ -193,7 +254,7 @@ static void test_whole_deck(void) {
     test_counts(kinds);
 #if !defined(__SANITIZE_ADDRESS__)
     BwSetMatch match;
-    bw_pgp_match(kinds, &match);
+    bw_pgp_match(kinds, kinds, &match);
     CHECK(match.pairs == bw_pgp_pairs(BW_ALL_RANKS));
     CHECK(match.wins * 62503477509200 == match.pairs * 18200622929311);
     BwInt128 lost = 20 * bw_set_match_losses(&match) - 19 * match.wins;

@@ -74,14 +74,11 @@ static bool print_csv(const Pair *pair, const BwTerm *term) {
 
 /* ---- people ------------------------------------------------------------------------------- */
 
-static const BwColumn columns[] = {
-    {NULL, "", BW_COLUMN_TEXT, 0},
-    {NULL, "best play", BW_COLUMN_NUMBER, 0},
-    {NULL, "by the rule", BW_COLUMN_NUMBER, 0},
-    {NULL, "difference", BW_COLUMN_NUMBER, 1},
-};
-
 enum { DECIMALS = 6 };
+
+static const char *solved_play(const Pair *pair) {
+    return bw_solved_play(bw_table_game(pair->table));
+}
 
 /* A row of two values and what the second has more. */
 static void add_row(BwReport *report, const char *what, double best, double rule) {
@@ -100,19 +97,22 @@ static void add_exact_row(BwReport *report, const char *what, const BwExact *bes
     add_row(report, what, 100 * bw_exact_to_double(best), 100 * bw_exact_to_double(rule));
 }
 
-/* "The rule costs 0.0123% of the initial wager: ...", and what that is per unit of. */
+/* "The rule costs 0.0123% of the initial wager: ...", and what that is per unit of. What is solved
+ * is not always the best play, and then the rule may bring more. */
 static void say_cost(const Pair *pair, const BwTerm *term) {
-    double cost = bw_exact_to_double(&pair->cost);
+    double cost = bw_exact_to_double(&pair->cost), size = cost < 0.0 ? -cost : cost;
     char percent[BW_DECIMAL_MAX], amount[BW_DECIMAL_MAX], text[1024];
-    if (cost <= 0.0) {
-        snprintf(text, sizeof text,
-                 "The rule costs nothing: it is worth as much as the best play.");
+    bw_decimal_format(100 * size, DECIMALS, percent);
+    bw_decimal_format(10000 * size, 2, amount);
+    if (cost == 0.0) {
+        snprintf(text, sizeof text, "The rule costs nothing: it is worth as much as the %s.",
+                 solved_play(pair));
     } else {
         snprintf(text, sizeof text,
-                 "The rule costs %s%% of the initial wager: of every 10,000.00 put up so, %s more "
-                 "is lost on average than by the best play.",
-                 bw_decimal_format(100 * cost, DECIMALS, percent),
-                 bw_decimal_format(10000 * cost, 2, amount));
+                 "The rule %s %s%% of the initial wager: of every 10,000.00 put up so, %s %s is "
+                 "lost on average than by the %s.",
+                 cost < 0.0 ? "brings" : "costs", percent, amount, cost < 0.0 ? "less" : "more",
+                 solved_play(pair));
     }
     fputc('\n', term->out);
     bw_term_paragraph(term, BW_STYLE_PLAIN, text, 0, 0);
@@ -123,6 +123,12 @@ static void say_cost(const Pair *pair, const BwTerm *term) {
 
 static bool print_text(const Pair *pair, const BwTerm *term) {
     const BwFigure *best = pair->best, *rule = pair->rule;
+    const BwColumn columns[] = {
+        {NULL, "", BW_COLUMN_TEXT, 0},
+        {NULL, solved_play(pair), BW_COLUMN_NUMBER, 0},
+        {NULL, "by the rule", BW_COLUMN_NUMBER, 0},
+        {NULL, "difference", BW_COLUMN_NUMBER, 1},
+    };
     BwReport report;
     bw_cli_print_heading(term, pair->table);
     bw_term_printf(term, BW_STYLE_BOLD, "%s", best->name);

@@ -140,8 +140,7 @@ BwPgpSetting bw_pgp_set(BwPgpCards seven, BwCard a, BwCard b, BwJokerRules rules
         {a, b}, bw_front_value(a, b), bw_joker_value(seven.set, seven.joker, rules)};
 }
 
-/* The seven cards as a list, as cards are numbered. */
-static void list(BwPgpCards seven, BwCard cards[BW_PGP_SEVEN]) {
+void bw_pgp_list(BwPgpCards seven, BwCard cards[BW_PGP_SEVEN]) {
     unsigned n = 0;
     for (unsigned rank = 0; rank < BW_RANKS; rank++) {
         for (unsigned suit = 0; suit < BW_SUITS; suit++) {
@@ -210,7 +209,7 @@ static uint32_t nth(uint32_t ranks, unsigned i) {
  * better where that is asked for: of several the one with the highest front, then back. */
 static BwPgpSetting best_setting(const Hand *hand, BwFrontValue front, bool whole) {
     BwCard cards[BW_PGP_SEVEN];
-    list(hand->seven, cards);
+    bw_pgp_list(hand->seven, cards);
     BwPgpSetting best = {.front_value = 0};
     for (unsigned i = 1; i < BW_PGP_SEVEN; i++) {
         for (unsigned j = 0; j < i; j++) {

@@ -18,6 +18,9 @@ typedef struct BwPgpCards {
 
 BwPgpCards bw_pgp_cards(const BwCard *cards, unsigned n);
 
+/* The seven cards as a list, as cards are numbered. */
+void bw_pgp_list(BwPgpCards seven, BwCard cards[BW_PGP_SEVEN]);
+
 /* Seven cards in two parts. */
 typedef struct BwPgpSetting {
     BwCard front[BW_PGP_FRONT];

@@ -45,7 +45,7 @@ static double share_of(BwInt128 part, BwInt128 all) {
 /* Whoever banks wins what the others lose, copies with it. */
 static void add_mains(const Solving *s) {
     BwSetMatch match;
-    bw_pgp_match(s->kinds, &match);
+    bw_pgp_match(s->kinds, s->kinds, &match);
     BwInt128 wins = match.wins, losses = bw_set_match_losses(&match);
     BwInt128 all = bw_pgp_pairs(s->kinds->deck);
     bool ez = bw_pgp_is_ez(s->table);

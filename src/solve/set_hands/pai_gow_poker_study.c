@@ -124,6 +124,11 @@ const BwStudy bw_study_pai_gow_poker = {
     .solve = bw_solve_pai_gow_poker,
     .cost = 250,
     .set_aside = set_aside,
+    .chart = bw_pgp_chart,
+    .advise = bw_pgp_advise,
     .pays = pays,
+    .rule = bw_pgp_solve_rule,
+    .rule_example = "best-reply",
+    .solved_play = "house way",
     .strategies = strategies,
 };

@@ -229,16 +229,21 @@ static unsigned place_of(const BwJokerValue *values, unsigned n, BwJokerValue va
     return low;
 }
 
-/* The fronts in their order: 78 without a pair, then the pairs. */
-static unsigned front_place(BwFrontValue front) {
+unsigned bw_pgp_front_place(BwFrontValue front) {
     unsigned high = bw_front_rank(front, 0), low = bw_front_rank(front, 1);
     return bw_front_is_pair(front) ? BW_PGP_FRONTS - BW_RANKS + high : high * (high - 1) / 2 + low;
 }
 
-static unsigned list_backs(const BwPgpKinds *kinds, BwJokerValue *back) {
+static BwPgpKind *kind_at(const BwPgpKinds *kinds, unsigned i) {
+    return i < kinds->n_rank ? &kinds->rank[i] : &kinds->flush[i - kinds->n_rank];
+}
+
+static unsigned list_backs(BwPgpKinds *const *lists, unsigned n_lists, BwJokerValue *back) {
     unsigned n = 0, distinct = 0;
-    for (unsigned i = 0; i < kinds->n_rank; i++) back[n++] = kinds->rank[i].back;
-    for (unsigned i = 0; i < kinds->n_flush; i++) back[n++] = kinds->flush[i].back;
+    for (unsigned list = 0; list < n_lists; list++) {
+        unsigned kinds = lists[list]->n_rank + lists[list]->n_flush;
+        for (unsigned i = 0; i < kinds; i++) back[n++] = kind_at(lists[list], i)->back;
+    }
     qsort(back, n, sizeof *back, compare_backs);
     for (unsigned i = 0; i < n; i++) {
         if (distinct == 0 || back[distinct - 1] != back[i]) back[distinct++] = back[i];
@@ -246,13 +251,15 @@ static unsigned list_backs(const BwPgpKinds *kinds, BwJokerValue *back) {
     return distinct;
 }
 
-static void number_values(BwPgpKinds *kinds) {
-    BwJokerValue *back = bw_solver_alloc(kinds->n_rank + kinds->n_flush, sizeof *back);
-    unsigned n = list_backs(kinds, back);
-    for (unsigned i = 0; i < kinds->n_rank + kinds->n_flush; i++) {
-        BwPgpKind *kind = i < kinds->n_rank ? &kinds->rank[i] : &kinds->flush[i - kinds->n_rank];
+/* Keys by the values of one list of kinds, or of two that are alike. */
+static void number_values(BwPgpKinds *const *lists, unsigned n_lists) {
+    unsigned kinds = lists[0]->n_rank + lists[0]->n_flush;
+    BwJokerValue *back = bw_solver_alloc((size_t)n_lists * kinds, sizeof *back);
+    unsigned n = list_backs(lists, n_lists, back);
+    for (unsigned i = 0; i < n_lists * kinds; i++) {
+        BwPgpKind *kind = kind_at(lists[i / kinds], i % kinds);
         unsigned place = place_of(back, n, kind->back);
-        kind->key = place << BW_PGP_KEY_FRONT | front_place(kind->front);
+        kind->key = place << BW_PGP_KEY_FRONT | bw_pgp_front_place(kind->front);
     }
     free(back);
 }
@@ -272,6 +279,12 @@ static void find_rank_kinds(BwPgpKinds *kinds) {
     free(by_ranks);
 }
 
+static void sort_kinds(BwPgpKinds *kinds) {
+    qsort(kinds->rank, kinds->n_rank, sizeof *kinds->rank, compare_values);
+    qsort(kinds->flush, kinds->n_flush, sizeof *kinds->flush, compare_values);
+    find_rank_kinds(kinds);
+}
+
 BwPgpKinds *bw_pgp_kinds_new(uint32_t deck, BwJokerRules rules, bool queens_out) {
     BwPgpKinds *kinds = bw_solver_alloc(1, sizeof *kinds);
     *kinds = (BwPgpKinds){.deck = deck,
@@ -282,11 +295,27 @@ BwPgpKinds *bw_pgp_kinds_new(uint32_t deck, BwJokerRules rules, bool queens_out)
     listing.joker = true;
     walk_ranks(deck, BW_PGP_SEVEN - 1, BW_SUITS, 0, list_ranks, &listing);
     walk_flushes(deck, list_flush, &listing);
-    number_values(kinds);
-    qsort(kinds->rank, kinds->n_rank, sizeof *kinds->rank, compare_values);
-    qsort(kinds->flush, kinds->n_flush, sizeof *kinds->flush, compare_values);
-    find_rank_kinds(kinds);
+    number_values(&kinds, 1);
+    sort_kinds(kinds);
     return kinds;
+}
+
+BwPgpKinds *bw_pgp_kinds_set(BwPgpKinds *kinds, BwPgpSetter *set, const void *context) {
+    BwPgpKinds *other = bw_solver_alloc(1, sizeof *other), *both[] = {kinds, other};
+    *other = *kinds;
+    other->rank = bw_solver_alloc(kinds->n_rank, sizeof *other->rank);
+    other->flush = bw_solver_alloc(kinds->n_flush, sizeof *other->flush);
+    memcpy(other->rank, kinds->rank, kinds->n_rank * sizeof *other->rank);
+    memcpy(other->flush, kinds->flush, kinds->n_flush * sizeof *other->flush);
+    for (unsigned i = 0; i < other->n_rank + other->n_flush; i++) {
+        BwPgpKind *kind = kind_at(other, i);
+        BwPgpSetting setting = set(context, bw_pgp_example(kind));
+        kind->front = setting.front_value;
+        kind->back = setting.back_value;
+    }
+    number_values(both, 2);
+    sort_kinds(other);
+    return other;
 }
 
 void bw_pgp_kinds_free(BwPgpKinds *kinds) {

@@ -45,6 +45,14 @@ typedef struct BwPgpKinds {
 BwPgpKinds *bw_pgp_kinds_new(uint32_t deck, BwJokerRules rules, bool queens_out);
 void bw_pgp_kinds_free(BwPgpKinds *kinds);
 
+/* The same kinds, set otherwise. Their keys can be compared with those of the others, which this
+ * makes anew. */
+typedef BwPgpSetting BwPgpSetter(const void *context, BwPgpCards seven);
+BwPgpKinds *bw_pgp_kinds_set(BwPgpKinds *kinds, BwPgpSetter *set, const void *context);
+
+/* A front's place among all: 78 without a pair, then the pairs. */
+unsigned bw_pgp_front_place(BwFrontValue front);
+
 /* The ranks of no, one or two cards that lie outside the suit of a flush, by their number. */
 unsigned bw_pgp_off(BwRankSet ranks);
 

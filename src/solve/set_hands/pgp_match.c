@@ -218,8 +218,9 @@ static void sort_by_ranks(const void *context, const Item *item, Lists *lists) {
     walk_held(&walk, 0, CARDS - sort->aces - sort->kings, 0, once, sets);
 }
 
+/* What is the same for both is there once. */
 typedef struct RankWork {
-    Items items;
+    Items player, dealer;
     Numbers numbers;
     BwSetMatch match[2];
 } RankWork;
@@ -255,47 +256,69 @@ static int64_t sets_of(BwRankSet ranks) {
     return sets;
 }
 
-/* A list as points: the hands with one certain set of cards, once and, with the corrections, as
- * often as there are such sets; the corrections; those of them that the dealer compares. */
+/* A list as points: the hands with one certain set of cards, once, and the corrections. */
 typedef struct RankPoints {
-    Points once, corrections, dealer_once, dealer_all;
+    Points once, corrections;
 } RankPoints;
 
-static void weigh_ranks(RankPoints *points, const Lists *lists, uint32_t list, int64_t sets,
-                        bool jokers_only) {
-    points->once.n = points->corrections.n = points->dealer_once.n = points->dealer_all.n = 0;
+static RankPoints make_rank_points(const Lists *lists) {
+    return (RankPoints){make_points(lists->longest), make_points(lists->longest)};
+}
+
+static void free_rank_points(RankPoints *points) {
+    free(points->once.point);
+    free(points->corrections.point);
+}
+
+static void weigh_player(RankPoints *points, const Lists *lists, uint32_t list, bool jokers_only) {
+    points->once.n = points->corrections.n = 0;
     for (uint32_t i = lists->first[list]; i < lists->first[list + 1]; i++) {
         Entry entry = lists->entry[i];
         if (jokers_only && (entry.key & JOKER) == 0) continue;
-        uint32_t key = entry.key >> FLAGS;
-        put(&points->once, key, entry.once);
-        put(&points->corrections, key, entry.correction);
-        if ((entry.key & OUT) != 0) continue;
-        put(&points->dealer_once, key, entry.once);
-        put(&points->dealer_all, key, sets * entry.once + entry.correction);
+        put(&points->once, entry.key >> FLAGS, entry.once);
+        put(&points->corrections, entry.key >> FLAGS, entry.correction);
     }
+}
+
+/* Of the dealer those that are compared; the corrections with the hands, as often as there are such
+ * sets. */
+static void weigh_dealer(RankPoints *points, const Lists *lists, uint32_t list, int64_t sets,
+                         bool jokers_only) {
+    points->once.n = points->corrections.n = 0;
+    for (uint32_t i = lists->first[list]; i < lists->first[list + 1]; i++) {
+        Entry entry = lists->entry[i];
+        if ((jokers_only && (entry.key & JOKER) == 0) || (entry.key & OUT) != 0) continue;
+        put(&points->once, entry.key >> FLAGS, entry.once);
+        put(&points->corrections, entry.key >> FLAGS, sets * entry.once + entry.correction);
+    }
+}
+
+static void match_rank_lists(const RankWork *work, const RankSort *sort, const Lists *player,
+                             const Lists *dealer, BwSetMatch *match) {
+    RankPoints own = make_rank_points(player), other = make_rank_points(dealer);
+    for (uint32_t list = 0; list < player->n; list++) {
+        if (is_empty(player, list)) continue;
+        int64_t sets = sets_of(work->numbers.set[sort->first + list]);
+        for (unsigned joker = 0; joker < 2; joker++) {
+            int64_t sign = (joker ^ sort->odd) != 0 ? -1 : 1;
+            weigh_player(&own, player, list, joker != 0);
+            weigh_dealer(&other, dealer, list, sets, joker != 0);
+            match_points(match, sign, &own.once, &other.corrections);
+            match_points(match, sign, &own.corrections, &other.once);
+        }
+    }
+    free_rank_points(&own);
+    free_rank_points(&other);
 }
 
 static void match_rank_sort(const RankWork *work, const RankSort *sort, BwSetMatch *match) {
     unsigned n = work->numbers.sets[BW_KING][CARDS - sort->aces - sort->kings];
-    Lists lists = make_lists(n, &work->items, sort_by_ranks, sort);
-    RankPoints points = {make_points(lists.longest), make_points(lists.longest),
-                         make_points(lists.longest), make_points(lists.longest)};
-    for (uint32_t list = 0; list < n; list++) {
-        if (is_empty(&lists, list)) continue;
-        for (unsigned joker = 0; joker < 2; joker++) {
-            int64_t sign = (joker ^ sort->odd) != 0 ? -1 : 1;
-            weigh_ranks(&points, &lists, list, sets_of(work->numbers.set[sort->first + list]),
-                        joker != 0);
-            match_points(match, sign, &points.once, &points.dealer_all);
-            match_points(match, sign, &points.corrections, &points.dealer_once);
-        }
-    }
-    free(points.once.point);
-    free(points.corrections.point);
-    free(points.dealer_once.point);
-    free(points.dealer_all.point);
-    free_lists(&lists);
+    bool alike = work->player.item == work->dealer.item;
+    Lists player = make_lists(n, &work->player, sort_by_ranks, sort), dealer = player;
+    if (!alike) dealer = make_lists(n, &work->dealer, sort_by_ranks, sort);
+    match_rank_lists(work, sort, &player, &dealer, match);
+    free_lists(&player);
+    if (!alike) free_lists(&dealer);
 }
 
 static void match_ranks(void *context, unsigned odd) {
@@ -311,14 +334,16 @@ static void match_ranks(void *context, unsigned odd) {
     }
 }
 
-static void add_ranks(const BwPgpKinds *kinds, BwSetMatch *match) {
+static void add_ranks(const BwPgpKinds *player, const BwPgpKinds *dealer, BwSetMatch *match) {
     RankWork *work = bw_solver_alloc(1, sizeof *work);
-    *work = (RankWork){.items = rank_items(kinds)};
+    *work = (RankWork){.player = rank_items(player)};
+    work->dealer = player == dealer ? work->player : rank_items(dealer);
     number_sets(&work->numbers);
     bw_in_two(match_ranks, work);
     bw_set_match_sum(match, &work->match[0]);
     bw_set_match_sum(match, &work->match[1]);
-    free(work->items.item);
+    if (player != dealer) free(work->dealer.item);
+    free(work->player.item);
     free(work->numbers.set);
     free(work);
 }
@@ -387,7 +412,7 @@ static void sort_by_size(const void *context, const Item *item, Lists *lists) {
 }
 
 typedef struct FlushWork {
-    Items items;
+    Items player, dealer;
     BwPgpOffs offs;
     BwSetMatch match[2];
 } FlushWork;
@@ -426,21 +451,30 @@ static void weigh_flushes(Points *points, const Lists *lists, uint32_t list, boo
 }
 
 /* Both flushes in one suit. */
-static void match_suit_sort(const FlushWork *work, const SuitSort *sort, BwSetMatch *match) {
-    Lists lists = make_lists(LOWER_SETS * OFFS, &work->items, sort_by_suit, sort);
-    Points player = make_points(lists.longest), dealer = make_points(lists.longest);
-    for (uint32_t list = 0; list < lists.n; list++) {
-        if (is_empty(&lists, list)) continue;
+static void match_suit_lists(const FlushWork *work, const SuitSort *sort, const Lists *players,
+                             const Lists *dealers, BwSetMatch *match) {
+    Points player = make_points(players->longest), dealer = make_points(dealers->longest);
+    for (uint32_t list = 0; list < players->n; list++) {
+        if (is_empty(players, list) || is_empty(dealers, list)) continue;
         int64_t sets = (int64_t)BW_SUITS * work->offs.sets[list % OFFS];
         for (unsigned joker = 0; joker < 2; joker++) {
-            weigh_flushes(&player, &lists, list, joker != 0, false);
-            weigh_flushes(&dealer, &lists, list, joker != 0, true);
+            weigh_flushes(&player, players, list, joker != 0, false);
+            weigh_flushes(&dealer, dealers, list, joker != 0, true);
             match_points(match, (joker ^ sort->odd) != 0 ? -sets : sets, &player, &dealer);
         }
     }
     free(player.point);
     free(dealer.point);
-    free_lists(&lists);
+}
+
+static void match_suit_sort(const FlushWork *work, const SuitSort *sort, BwSetMatch *match) {
+    bool alike = work->player.item == work->dealer.item;
+    Lists player = make_lists(LOWER_SETS * OFFS, &work->player, sort_by_suit, sort);
+    Lists dealer = player;
+    if (!alike) dealer = make_lists(LOWER_SETS * OFFS, &work->dealer, sort_by_suit, sort);
+    match_suit_lists(work, sort, &player, &dealer, match);
+    free_lists(&player);
+    if (!alike) free_lists(&dealer);
 }
 
 static void match_one_suit(const FlushWork *work, unsigned odd, BwSetMatch *match) {
@@ -461,11 +495,16 @@ static const Cross crosses[] = {
     {1, 2, 2, 0}, {1, 0, 2, 0}, {1, 0, 1, 1}, {1, 0, 1, 0}, {1, 1, 1, 1},
 };
 
+/* The lists of one of the two, by what lies in the suit of his flush: of the first, the second. */
+typedef struct Sides {
+    Lists first, second;
+} Sides;
+
 typedef struct Crossing {
     const FlushWork *work;
     BwSetMatch *match;
     Cross cross;
-    Lists first, second;
+    Sides of_player, of_dealer;
     Points player, dealer;
 } Crossing;
 
@@ -492,24 +531,39 @@ static void match_sets(Crossing *c, uint32_t first, uint32_t second) {
         }
         uint32_t one = suit_list(first, bw_pgp_off(bw_rank_set_of(second) + offs->ranks[q]));
         uint32_t other = suit_list(second, bw_pgp_off(bw_rank_set_of(first) + offs->ranks[q]));
-        match_lists(c, times, &c->first, one, &c->second, other);
+        match_lists(c, times, &c->of_player.first, one, &c->of_dealer.second, other);
         if (c->cross.first != c->cross.second) {
-            match_lists(c, times, &c->second, other, &c->first, one);
+            match_lists(c, times, &c->of_player.second, other, &c->of_dealer.first, one);
         }
     }
 }
 
-static void match_cross(const FlushWork *work, Cross cross, BwSetMatch *match) {
+static Sides make_sides(const FlushWork *work, Cross cross, const Items *items) {
     SizeSort one = {&work->offs, cross.first, 0u + cross.second + cross.neither};
     SizeSort other = {&work->offs, cross.second, 0u + cross.first + cross.neither};
+    return (Sides){make_lists(SUIT_SETS * OFFS, items, sort_by_size, &one),
+                   make_lists(SUIT_SETS * OFFS, items, sort_by_size, &other)};
+}
+
+static void free_sides(Sides *sides) {
+    free_lists(&sides->first);
+    free_lists(&sides->second);
+}
+
+static Points make_points_of(const Sides *sides) {
+    bool first = sides->first.longest > sides->second.longest;
+    return make_points(first ? sides->first.longest : sides->second.longest);
+}
+
+static void match_cross(const FlushWork *work, Cross cross, BwSetMatch *match) {
+    bool alike = work->player.item == work->dealer.item;
     Crossing c = {.work = work,
                   .match = match,
                   .cross = cross,
-                  .first = make_lists(SUIT_SETS * OFFS, &work->items, sort_by_size, &one),
-                  .second = make_lists(SUIT_SETS * OFFS, &work->items, sort_by_size, &other)};
-    unsigned longest = c.first.longest > c.second.longest ? c.first.longest : c.second.longest;
-    c.player = make_points(longest);
-    c.dealer = make_points(longest);
+                  .of_player = make_sides(work, cross, &work->player)};
+    c.of_dealer = alike ? c.of_player : make_sides(work, cross, &work->dealer);
+    c.player = make_points_of(&c.of_player);
+    c.dealer = make_points_of(&c.of_dealer);
     for (uint32_t first = 0; first < SUIT_SETS; first++) {
         if (__builtin_popcount(first) != cross.first) continue;
         for (uint32_t second = 0; second < SUIT_SETS; second++) {
@@ -518,8 +572,8 @@ static void match_cross(const FlushWork *work, Cross cross, BwSetMatch *match) {
     }
     free(c.player.point);
     free(c.dealer.point);
-    free_lists(&c.first);
-    free_lists(&c.second);
+    free_sides(&c.of_player);
+    if (!alike) free_sides(&c.of_dealer);
 }
 
 static void match_flushes(void *context, unsigned half) {
@@ -531,23 +585,25 @@ static void match_flushes(void *context, unsigned half) {
     }
 }
 
-static void add_flushes(const BwPgpKinds *kinds, BwSetMatch *match) {
+static void add_flushes(const BwPgpKinds *player, const BwPgpKinds *dealer, BwSetMatch *match) {
     FlushWork *work = bw_solver_alloc(1, sizeof *work);
-    *work = (FlushWork){.items = flush_items(kinds)};
+    *work = (FlushWork){.player = flush_items(player)};
+    work->dealer = player == dealer ? work->player : flush_items(dealer);
     bw_pgp_offs(&work->offs);
     bw_in_two(match_flushes, work);
     bw_set_match_sum(match, &work->match[0]);
     bw_set_match_sum(match, &work->match[1]);
-    free(work->items.item);
+    if (player != dealer) free(work->dealer.item);
+    free(work->player.item);
     free(work);
 }
 
 /* ---- all ----------------------------------------------------------------------------------- */
 
-void bw_pgp_match(const BwPgpKinds *kinds, BwSetMatch *match) {
+void bw_pgp_match(const BwPgpKinds *player, const BwPgpKinds *dealer, BwSetMatch *match) {
     *match = (BwSetMatch){.wins = 0};
-    add_ranks(kinds, match);
-    add_flushes(kinds, match);
+    add_ranks(player, dealer, match);
+    add_flushes(player, dealer, match);
 }
 
 BwInt128 bw_pgp_pairs(uint32_t deck) {

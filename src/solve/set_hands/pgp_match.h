@@ -1,5 +1,5 @@
-/* pgp_match.h: pai gow poker, house way against house way, over all 8,250,459,031,214,400 pairs of
- * disjoint hands, exactly and in about a second.
+/* pgp_match.h: pai gow poker, one way of setting against another, over all 8,250,459,031,214,400
+ * pairs of disjoint hands, exactly and in about a second.
  *
  * Pairs that share no card are all pairs, less those that share a card, more those that share two,
  * and so on: a sum over the sets S of cards that both hold, of (-1)^|S| times the pairs of hands
@@ -14,8 +14,9 @@
 #include "solve/set_hands/dominance.h"
 #include "solve/set_hands/pgp_kinds.h"
 
-/* Sums over all pairs of disjoint hands, the dealer's not being out. */
-void bw_pgp_match(const BwPgpKinds *kinds, BwSetMatch *match);
+/* Sums over all pairs of disjoint hands, the dealer's not being out. Both may be the same kinds;
+ * otherwise one is the other set anew (bw_pgp_kinds_set). */
+void bw_pgp_match(const BwPgpKinds *player, const BwPgpKinds *dealer, BwSetMatch *match);
 
 /* How many pairs of disjoint hands there are in a deck of these ranks. */
 BwInt128 bw_pgp_pairs(uint32_t deck);
