@@ -29,6 +29,7 @@
     STUDY(texas_holdem_bonus, texas_holdem_bonus)                                                  \
     STUDY(flop_poker, flop_poker)                                                                  \
     STUDY(two_card_joker_poker, two_card_joker_poker)                                              \
+    STUDY(asia_poker, asia_poker)                                                                  \
     STUDY(ultimate_texas_holdem, ultimate_texas_holdem)                                            \
     STUDY(mississippi_stud, mississippi_stud)                                                      \
     STUDY(mini_tex, mini_tex)                                                                      \

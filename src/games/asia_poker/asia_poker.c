@@ -2,7 +2,7 @@
  * card. Two of the three must be above the dealer's, who wins copies; there is no push and no
  * commission, and a player may surrender. Of its text only how a deal begins has been read (31.11);
  * the rest is as a casino of the state published it. The round is that of shapes/set_hands.h. */
-#include "games/asia_poker/asia_hands.h"
+#include "games/asia_poker/asia_poker.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,9 +13,12 @@
 #include "hands/words.h"
 
 enum { SEATS = 6, BONUS_LINES = 8, HIGH_LINES = 6 };
-
-/* In the order in which they are posted. */
-enum { MAIN, BONUS, INSURANCE, WAGERS };
+enum {
+    MAIN = BW_ASIA_MAIN,
+    BONUS = BW_ASIA_BONUS,
+    INSURANCE = BW_ASIA_INSURANCE,
+    WAGERS = BW_ASIA_WAGERS
+};
 
 static const BwWager wagers[WAGERS] = {
     [MAIN] = {"wager", "Asia poker wager", "31", BW_ONLY_2012, 0},
@@ -39,8 +42,6 @@ static const char *const dealings[] = {"manual-shoe", "hand", "automated-shoe", 
 static const char *const starts[] = {"dice", "rng", "button", NULL};
 static const char *const places[] = {"dealer", "1", "2", "3", "4", "5", "6", NULL};
 static const char *const ways[] = {"medium-first", "custom", NULL};
-
-enum { CUSTOM_WAY = 1 };
 
 /* The best five of the seven cards, as pai gow poker ranks them; or a pai gow by its highest card.
  */
@@ -204,24 +205,25 @@ static bool hand_name(const BwTable *view, BwWho who, char out[BW_HAND_NAME_MAX]
 
 /* ---- side wagers --------------------------------------------------------------------------- */
 
-/* What a unit of it brings by these seven cards, however they are set; 0: it loses. */
-static int64_t side_odds(const BwTable *t, unsigned wager, BwPgpCards seven) {
-    if (wager == INSURANCE) {
-        unsigned high = bw_pgp_pai_gow_high(seven);
-        return high < BW_RANKS ? t->option[OPT_INSURANCE_TABLE + high - BW_NINE] : 0;
-    }
-    unsigned held = bw_pgp_lines(seven);
+unsigned bw_asia_bonus_odds(const BwTable *t, unsigned held) {
     for (unsigned i = 0; i < BONUS_LINES; i++) {
         int64_t odds = t->option[OPT_BONUS_TABLE + i];
-        if (odds != 0 && (held >> bonus_line[i] & 1) != 0) return odds;
+        if (odds != 0 && (held >> bonus_line[i] & 1) != 0) return (unsigned)odds;
     }
     return 0;
 }
 
+unsigned bw_asia_insurance_odds(const BwTable *t, unsigned high) {
+    return high < BW_RANKS ? (unsigned)t->option[OPT_INSURANCE_TABLE + high - BW_NINE] : 0;
+}
+
+/* Both go by all seven cards, however they are set. */
 static BwVerdict judge(const BwTable *t, const BwBet *bet) {
     BwCard cards[BW_SET_PIECES_MAX];
     bw_set_pieces(t, bw_seat(bet->seat, 0, 0), cards);
-    int64_t odds = side_odds(t, bet->wager, bw_pgp_cards(cards, BW_ASIA_CARDS));
+    BwPgpCards seven = bw_pgp_cards(cards, BW_ASIA_CARDS);
+    int64_t odds = bet->wager == INSURANCE ? bw_asia_insurance_odds(t, bw_pgp_pai_gow_high(seven))
+                                           : bw_asia_bonus_odds(t, bw_pgp_lines(seven));
     if (odds == 0) return (BwVerdict){.fate = BW_FATE_LOSES, .clause = "31"};
     return (BwVerdict){
         .fate = BW_FATE_WINS, .amount_cents = odds * bet->stake_cents, .clause = "31"};
@@ -276,7 +278,7 @@ static const BwSetRules rules = {
     .floor_decides = true,
     .clockwise = true,
     .jokers = 1,
-    .custom_way = CUSTOM_WAY,
+    .custom_way = BW_ASIA_WAY_CUSTOM,
     .mains = 1u << MAIN,
     .free = 1u << MAIN,
     .bank = WAGERS,
