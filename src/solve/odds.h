@@ -35,6 +35,7 @@ typedef struct BwFigure {
     uint16_t target;                        /* or BW_NO_TARGET */
     char id[BW_FIGURE_TEXT_MAX];            /* "place-win", "pass+pass-odds" */
     char target_text[BW_FIGURE_TARGET_MAX]; /* "6"; empty: none */
+    uint8_t spots; /* of a keno ticket of one way at the lowest rate: so many; else 0 */
     char name[BW_FIGURE_TEXT_MAX];
     char section[BW_FIGURE_TEXT_MAX]; /* the full citation: "13:69F-1.2(a)1" */
     char pays[BW_FIGURE_TEXT_MAX];    /* "9 to 5" */

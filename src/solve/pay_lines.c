@@ -27,6 +27,13 @@ unsigned bw_pay_lines_of_spots(const BwTable *table, unsigned wager, unsigned sp
     return lines.n;
 }
 
+unsigned bw_pay_lines_of(const BwTable *table, const BwFigure *figure,
+                         BwPayLine lines[BW_PAY_LINES_MAX]) {
+    if (figure->wager == BW_UNKNOWN) return 0;
+    return figure->spots != 0 ? bw_pay_lines_of_spots(table, figure->wager, figure->spots, lines)
+                              : bw_pay_lines(table, figure->wager, lines);
+}
+
 bool bw_pay_line_net(const BwPayLine *line, BwCents unit, const BwFigure *figure, BwRatio *net) {
     BwCents stake = line->stake_cents != 0 ? line->stake_cents : unit;
     BwCents cents = line->cents + line->meter_percent * figure->meter_cents / 100;

@@ -29,6 +29,11 @@ unsigned bw_pay_lines(const BwTable *table, unsigned wager, BwPayLine lines[BW_P
 unsigned bw_pay_lines_of_spots(const BwTable *table, unsigned wager, unsigned spots,
                                BwPayLine lines[BW_PAY_LINES_MAX]);
 
+/* Those of the wager that the figure is of; of one that other wagers go with, of the wager alone.
+ */
+unsigned bw_pay_lines_of(const BwTable *table, const BwFigure *figure,
+                         BwPayLine lines[BW_PAY_LINES_MAX]);
+
 /* The net gain of a line per unit staked, where the wager's unit is `unit` and the meter stands as
  * in the figure; false if it is none, or depends on more than the line. */
 bool bw_pay_line_net(const BwPayLine *line, BwCents unit, const BwFigure *figure, BwRatio *net);

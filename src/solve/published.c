@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "solve/sheet.h"
 #include "solve/solver.h"
+#include "solve/study.h"
 #include "table/options.h"
 
 /* ---- finding ------------------------------------------------------------------------------ */
@@ -22,6 +24,20 @@ static BwTable *with_word(const BwTable *table, const BwOption *option, unsigned
     return bw_solver_table_with(table, &setting);
 }
 
+/* The lines of the wager; where it has one, this is what it pays. */
+static unsigned read_lines(const BwTable *table, unsigned wager, BwPayLine line[BW_PAY_LINES_MAX]) {
+    const BwWager *row = &bw_table_game(table)->wagers[wager];
+    unsigned n = bw_pay_lines(table, wager, line);
+    char text[BW_TEXT_MAX];
+    if (n > 0 || (row->flags & (BW_WAGER_TARGET | BW_WAGER_TEXT_TARGET)) != 0) return n;
+    (void)bw_wager_pays(table, wager, BW_NO_TARGET, text);
+    if (text[0] == '\0') return 0;
+    line[0] = (BwPayLine){.cents = 0};
+    snprintf(line[0].what, sizeof line[0].what, "wins");
+    snprintf(line[0].pays, sizeof line[0].pays, "%.*s", BW_PAY_TEXT_MAX - 1, text);
+    return 1;
+}
+
 /* Reads what the wager pays under each word; true if it is not always the same. */
 static bool read_tables(const BwTable *table, const BwOption *option, unsigned wager,
                         BwPublished *found) {
@@ -33,7 +49,7 @@ static bool read_tables(const BwTable *table, const BwOption *option, unsigned w
         if (other != NULL && bw_wager_offered(other, wager)) {
             row->word = option->words[w];
             row->standard = table->option[option->slot] == (int64_t)w;
-            row->n_lines = bw_pay_lines(other, wager, row->line);
+            row->n_lines = read_lines(other, wager, row->line);
             bw_exact_init(&row->edge);
             if (row->n_lines > 0) found->n++;
         }
@@ -78,12 +94,12 @@ static void find_wager(const BwTable *table, unsigned wager, BwPublishedList *li
     free(found);
 }
 
-void bw_published_find(const BwTable *table, unsigned wager, BwPublishedList *list) {
+void bw_published_find(const BwTable *table, uint64_t wagers, BwPublishedList *list) {
     const BwGame *game = bw_table_game(table);
     *list = (BwPublishedList){0};
     for (unsigned w = 0; w < game->n_wagers; w++) {
         if ((game->wagers[w].editions >> table->edition & 1) == 0) continue;
-        if (wager == BW_UNKNOWN || w == wager) find_wager(table, w, list);
+        if (w < 64 && (wagers >> w & 1) != 0) find_wager(table, w, list);
     }
 }
 
@@ -101,6 +117,15 @@ void bw_published_free(BwPublishedList *list) {
 static const BwFigure *figure_of(const BwTable *table, const BwFigures *figures, unsigned wager) {
     const BwWager *row = &bw_table_game(table)->wagers[wager];
     const BwFigure *own = bw_odds_find(figures, wager, BW_NO_TARGET);
+    for (size_t i = 0; i < figures->n && own == NULL; i++) {
+        if (figures->figure[i].wager == wager) own = &figures->figure[i];
+    }
+    for (size_t i = 0; i < figures->n && own != NULL; i++) { /* on all targets the same? */
+        const BwFigure *other = &figures->figure[i];
+        if (other->wager == wager && bw_exact_compare(&other->house_edge, &own->house_edge) != 0) {
+            own = NULL;
+        }
+    }
     if (own != NULL || row->with == 0) return own;
     return bw_odds_find(figures, row->with - 1u, BW_NO_TARGET);
 }
@@ -163,28 +188,156 @@ static void set_edge(BwPublishedTable *row, const BwFigure *figure) {
     row->solved = true;
 }
 
+/* Tables that have been solved: several wagers may ask for the same. */
+typedef struct Solved {
+    const BwOption *option;
+    const char *word;
+    BwTable *table;
+    BwFigures figures;
+    bool whole; /* else only the wagers beside the main one */
+} Solved;
+
+typedef struct Memory {
+    Solved *of;
+    size_t n;
+} Memory;
+
+/* The table with this word, solved so far as the wager needs it. */
+static const Solved *solve_word(const BwTable *table, const BwOption *option, const char *word,
+                                unsigned wager, Memory *memory) {
+    const BwStudy *study = bw_study_of(bw_table_game(table));
+    bool beside =
+        study != NULL && study->beside != NULL && (study->wagers_beside(table) >> wager & 1) != 0;
+    char error[BW_ERROR_MAX];
+    for (size_t i = 0; i < memory->n; i++) {
+        const Solved *solved = &memory->of[i];
+        if (solved->option == option && solved->word == word && (solved->whole || beside)) {
+            return solved;
+        }
+    }
+    memory->of = realloc(memory->of, (memory->n + 1) * sizeof *memory->of);
+    if (memory->of == NULL) abort();
+    Solved *solved = &memory->of[memory->n++];
+    const BwSetting setting = {option->id, word};
+    *solved = (Solved){.option = option, .word = word, .whole = !beside};
+    solved->table = bw_solver_table_with(table, &setting);
+    if (solved->table == NULL) return solved;
+    if (beside) {
+        (void)bw_odds_solve_by(solved->table, study->beside, &solved->figures, error, sizeof error);
+    } else {
+        (void)bw_odds_solve(solved->table, &solved->figures, error, sizeof error);
+    }
+    return solved;
+}
+
+static void forget(Memory *memory) {
+    for (size_t i = 0; i < memory->n; i++) {
+        bw_odds_free(&memory->of[i].figures);
+        free(memory->of[i].table);
+    }
+    free(memory->of);
+}
+
 /* One table after the other. */
-static void edges_by_solving(const BwTable *table, BwPublished *found) {
+static void edges_by_solving(const BwTable *table, BwPublished *found, Memory *memory) {
     for (unsigned i = 0; i < found->n; i++) {
-        const BwSetting setting = {found->option->id, found->table[i].word};
-        BwTable *other = bw_solver_table_with(table, &setting);
-        BwFigures figures = {.n = 0};
-        char error[BW_ERROR_MAX];
-        const BwFigure *figure = NULL;
-        if (other != NULL && bw_odds_solve(other, &figures, error, sizeof error)) {
-            figure = figure_of(other, &figures, found->wager);
-        }
-        if (figure != NULL) {
-            set_edge(&found->table[i], figure);
-            snprintf(found->counted_in, sizeof found->counted_in, "%s", figure->id);
-        }
-        bw_odds_free(&figures);
-        free(other);
+        const Solved *solved =
+            solve_word(table, found->option, found->table[i].word, found->wager, memory);
+        const BwFigure *figure =
+            solved->table != NULL ? figure_of(solved->table, &solved->figures, found->wager) : NULL;
+        if (figure == NULL) continue;
+        set_edge(&found->table[i], figure);
+        snprintf(found->counted_in, sizeof found->counted_in, "%s", figure->id);
     }
 }
 
-void bw_published_solve(const BwTable *table, BwPublishedList *list) {
+/* ---- what pays by one line ---------------------------------------------------------------- */
+
+/* Is this the first of the figures that say the same of targets of the wager? */
+static bool is_first(const BwFigures *figures, size_t i) {
+    for (size_t j = 0; j < i; j++) {
+        if (bw_figures_alike(&figures->figure[j], &figures->figure[i])) return false;
+    }
+    return true;
+}
+
+static void name_targets(const BwFigures *figures, size_t first, BwPublished *found) {
+    size_t used = 0, more = 0;
+    for (size_t i = first; i < figures->n; i++) {
+        const BwFigure *figure = &figures->figure[i];
+        if (!bw_figures_alike(&figures->figure[first], figure)) continue;
+        if (used + strlen(figure->target_text) + 24 > sizeof found->targets) {
+            more++;
+            continue;
+        }
+        used += (size_t)snprintf(found->targets + used, sizeof found->targets - used, "%s%s",
+                                 used > 0 ? ", " : "", figure->target_text);
+    }
+    if (more > 0) {
+        snprintf(found->targets + used, sizeof found->targets - used, " and %zu more", more);
+    }
+}
+
+static void keep_figure(const BwTable *table, const BwFigures *figures, size_t i,
+                        BwPublishedList *list) {
+    const BwFigure *figure = &figures->figure[i];
+    BwPublished *found = bw_solver_alloc(1, sizeof *found);
+    *found = (BwPublished){.wager = figure->wager, .n = 1};
+    BwPublishedTable *row = &found->table[0];
+    name_targets(figures, i, found);
+    snprintf(found->counted_in, sizeof found->counted_in, "%s", figure->id);
+    row->word = "standard";
+    row->standard = true;
+    row->n_lines = bw_pay_lines_of(table, figure, row->line);
+    if (row->n_lines == 0) {
+        row->n_lines = 1;
+        row->line[0] = (BwPayLine){.cents = 0};
+        snprintf(row->line[0].what, sizeof row->line[0].what, "wins");
+        snprintf(row->line[0].pays, sizeof row->line[0].pays, "%.*s", BW_PAY_TEXT_MAX - 1,
+                 figure->pays);
+    }
+    bw_exact_init(&row->edge);
+    set_edge(row, figure);
+    keep(list, found);
+    free(found);
+}
+
+static void add_rest(const BwTable *table, const BwFigures *figures, uint64_t rest,
+                     BwPublishedList *list) {
+    size_t known = list->n;
+    for (size_t i = 0; i < figures->n; i++) {
+        unsigned wager = figures->figure[i].wager;
+        bool wanted = wager < 64 && (rest >> wager & 1) != 0 && is_first(figures, i);
+        for (size_t k = 0; k < known && wanted; k++) wanted = list->of[k].wager != wager;
+        if (wanted) keep_figure(table, figures, i, list);
+    }
+}
+
+bool bw_published_is_line(const BwPublished *published) {
+    return published->option == NULL && published->n == 1 && published->table[0].n_lines == 1;
+}
+
+/* What wagers pay that nobody has solved. */
+static void add_unsolved(const BwTable *table, uint64_t rest, BwPublishedList *list) {
+    size_t known = list->n;
+    for (unsigned w = 0; w < bw_table_game(table)->n_wagers && w < 64; w++) {
+        bool wanted = (rest >> w & 1) != 0;
+        for (size_t k = 0; k < known && wanted; k++) wanted = list->of[k].wager != w;
+        BwPublished *found = bw_solver_alloc(1, sizeof *found);
+        *found = (BwPublished){.wager = w, .n = 1};
+        BwPublishedTable *row = &found->table[0];
+        row->word = "standard";
+        row->standard = true;
+        row->n_lines = wanted ? read_lines(table, w, row->line) : 0;
+        bw_exact_init(&row->edge);
+        if (row->n_lines > 0) keep(list, found);
+        free(found);
+    }
+}
+
+void bw_published_solve(const BwTable *table, uint64_t rest, BwPublishedList *list) {
     BwFigures figures;
+    Memory memory = {.n = 0};
     char error[BW_ERROR_MAX];
     bool solved = bw_odds_solve(table, &figures, error, sizeof error);
     for (size_t i = 0; i < list->n && solved; i++) {
@@ -197,8 +350,14 @@ void bw_published_solve(const BwTable *table, BwPublishedList *list) {
             set_edge(&found->table[0], figure);
         } else if (found->option != NULL &&
                    (figure == NULL || !edges_of_lines(table, figure, found))) {
-            edges_by_solving(table, found);
+            edges_by_solving(table, found, &memory);
         }
     }
+    if (solved) {
+        add_rest(table, &figures, rest, list);
+    } else {
+        add_unsolved(table, rest, list);
+    }
+    forget(&memory);
     bw_odds_free(&figures);
 }

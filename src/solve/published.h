@@ -20,6 +20,7 @@ typedef struct BwPublishedTable {
 
 typedef struct BwPublished {
     unsigned wager;
+    char targets[BW_FIGURE_TARGET_MAX];  /* on which it is so, "4, 10"; empty: it has none */
     const BwOption *option;              /* NULL: the wager has one pay table */
     char counted_in[BW_FIGURE_TEXT_MAX]; /* the id of the figure that the edge is of */
     unsigned n;
@@ -31,13 +32,18 @@ typedef struct BwPublishedList {
     size_t n;
 } BwPublishedList;
 
-/* Those of one wager, or of all (BW_UNKNOWN), at a table with these options; wagers that pay by one
- * line have none. Memory that runs out ends the program. */
-void bw_published_find(const BwTable *table, unsigned wager, BwPublishedList *list);
+/* Those of these wagers, a bit each, at a table with these options; wagers that pay by one
+ * line have none, but where an option of words chooses it. Memory that runs out ends the program.
+ */
+void bw_published_find(const BwTable *table, uint64_t wagers, BwPublishedList *list);
 void bw_published_free(BwPublishedList *list);
 
 /* The exact edge of each, where it can be solved: by one solution where all have the same lines,
- * else table by table. */
-void bw_published_solve(const BwTable *table, BwPublishedList *list);
+ * else table by table. Of these wagers (a bit each) those without an entry get one now: what they
+ * pay on each target, targets with the same figures together. */
+void bw_published_solve(const BwTable *table, uint64_t rest, BwPublishedList *list);
+
+/* Has it one pay table, and that one line? */
+bool bw_published_is_line(const BwPublished *published);
 
 #endif

@@ -117,7 +117,7 @@ static void set_line(BwSheet *sheet, BwSheetLine *line, const BwResult *result) 
 void bw_sheet_make(const BwTable *table, const BwFigure *figure, BwSheet *sheet) {
     BwPayLine lines[BW_PAY_LINES_MAX];
     bool own = figure->wager != BW_UNKNOWN && !figure->has_element_of_risk;
-    unsigned n_lines = own ? bw_pay_lines(table, figure->wager, lines) : 0;
+    unsigned n_lines = own ? bw_pay_lines_of(table, figure, lines) : 0;
     BwCents unit = own ? bw_stake_unit(table, figure->wager, figure->target) : 0;
     *sheet = (BwSheet){.figure = figure, .moments = bw_moments_of(figure)};
     bw_exact_init(&sheet->expected_return);

@@ -25,6 +25,10 @@ typedef struct BwStudy {
     BwSolver *solve;
     BwTargetSolver *solve_target;
     uint8_t cost;
+    /* Where it takes long: the figures of some wagers beside the main one, which have none of its
+     * work; and which these are, a bit each. */
+    BwSolver *beside;
+    uint64_t (*wagers_beside)(const BwTable *table);
     /* outcomes.h: where one roll or spin after the other decides all wagers: all that can come. */
     BwOutcomesOf *outcomes;
     /* Then takes off the table what only lies there to be seen: markers, the last result. */

@@ -214,6 +214,17 @@ def test_stakes():
         near(f'{row["stake"]} with what is rounded', row['house_edge'], float(exact(banker['figures']['house_edge']) + win * more))
 
 
+def test_ticket():
+    """A ticket that is written out, and the events of a row by their names."""
+    way = report('keno', '--wager', 'way', '--target', '1-2-3/4-5-6/7-8-9@3/6', '--rounds', '10')['wagers'][0]
+    check_sums(way)
+    five = report('keno', '--wager', 'straight', '--target', '5', '--rounds', '10')['wagers'][0]
+    check('what is caught', [row['event'] for row in five['pay_table']] == ['5 of 5 caught', '4 of 5 caught', '3 of 5 caught', 'all else'], five['pay_table'])
+    check('five of five', lines(five)['5 of 5 caught']['ways'] == math.comb(75, 15))
+    row = json.loads(run('odds', 'keno', '--wager', 'straight', '--target', '3', '--format', 'json').stdout)['wagers'][0]
+    check('odds has its lines', [line['what'] for line in row['pay_table']] == ['3 of 3 caught', '2 of 3 caught'], row)
+
+
 def test_keno():
     """Straight tickets: what is caught is hypergeometric, out of all draws."""
     found = report('keno', '--rounds', '10')
@@ -279,6 +290,16 @@ def test_pays():
     check('eight tables', len(tables) == 8)
     check('as text', b'P7 *' in run('pays', 'three-card-poker', 'pair-plus').stdout)
     run('pays', 'three-card-poker', 'no-such-wager', code=2)
+    found = json.loads(run('pays', 'craps', '--format', 'json').stdout)['pay_tables']
+    edges = {(entry['wager'], entry['targets']): exact(entry['tables'][0]['house_edge']) for entry in found if entry['tables'][0]['house_edge']}
+    check('wagers of one line too', edges['any-seven', None] == F(1, 6) and edges['place-win', '6, 8'] == F(1, 66), edges)
+    found = json.loads(run('pays', 'baccarat', 'bonus', '--format', 'json').stdout)['pay_tables']
+    check('what is not offered is opened', found[0]['wager'] == 'bonus' and 'offer-bonus=yes' in found[0]['table'], found)
+    check('what is not solved still pays', b'1 to 1' in run('pays', 'asia-poker').stdout)
+    spots = json.loads(run('pays', 'keno', '--format', 'json').stdout)['pay_tables']
+    five = next(entry for entry in spots if entry['targets'] == '5')
+    hit = {k: F(math.comb(5, k) * math.comb(75, 20 - k), math.comb(80, 20)) for k in range(6)}
+    check('keno by spots', exact(five['tables'][0]['house_edge']) == 1 - hit[3] - 10 * hit[4] - 800 * hit[5], five)
 
 
 def test_what_if():
@@ -299,7 +320,7 @@ def test_what_if():
         check(f'{value} is refused with the bound', words in run('odds', 'caribbean-stud', '--set', f'bet-table={value}', code=2).stderr.decode())
 
 
-for test in (test_pays, test_what_if, test_hands, test_play, test_stakes, test_dice, test_keno, test_formats, test_rare, test_odds, test_refused):
+for test in (test_pays, test_what_if, test_hands, test_play, test_stakes, test_dice, test_ticket, test_keno, test_formats, test_rare, test_odds, test_refused):
     test()
 print(f'math: {counts[0]} passed, {counts[1]} failed')
 sys.exit(counts[1] > 0)

@@ -182,11 +182,11 @@ static const BwColumn option_columns[] = {
 /* A long list of values by number would push everything else off the page; programs get it whole.
  */
 static void shorten(char *text) {
-    enum { SHOWN = 32 };
+    enum { SHOWN = 36 };
     if (strlen(text) <= SHOWN) return;
     char *end = text + SHOWN - 3;
-    while (end > text && *end != ',') end--;
-    snprintf(end, 4, "...");
+    while (end > text && *end != ',' && *end != '-') end--;
+    snprintf(end + (*end == '-'), 4, "...");
 }
 
 /* What may be set: of odds by number that are floors, people are told just that. */
@@ -198,6 +198,22 @@ static void print_permitted(const BwArgs *args, const BwTable *table, const BwOp
     } else {
         bw_option_range(option, (BwEdition)table->edition, out, size);
     }
+}
+
+/* Is there no table until the house names this option? Then it has no standard. */
+static bool is_to_be_named(const BwTable *sheet, const BwGame *game, const BwOption *option) {
+    const BwSetting setting = {"edition", bw_edition_name((BwEdition)sheet->edition)};
+    BwTable *table = malloc(bw_table_size(game));
+    BwRefusal why;
+    if (table == NULL) abort();
+    bool named = option->n_keys > 0 && !bw_table_open(table, game, &setting, 1, &why) &&
+                 strcmp(why.word, option->id) == 0;
+    bool set = false;
+    for (unsigned k = 0; k < option->n_keys; k++) {
+        set = set || sheet->option[option->slot + k] != 0;
+    }
+    free(table);
+    return named && !set;
 }
 
 /* Left out are options behind another of the same id, other names, and what this edition does not
@@ -217,8 +233,12 @@ static int list_options(const BwArgs *args, const char *id) {
         bw_report_text(&report, option->id);
         bw_report_style(&report, BW_STYLE_BOLD);
         bw_option_print(table, option, text, sizeof text);
-        if (bw_args_format(args) == BW_FORMAT_TEXT) shorten(text);
-        bw_report_text(&report, text);
+        if (is_to_be_named(table, game, option)) {
+            bw_report_null(&report);
+        } else {
+            if (bw_args_format(args) == BW_FORMAT_TEXT) shorten(text);
+            bw_report_text(&report, text);
+        }
         print_permitted(args, table, option, text, sizeof text);
         bw_report_text(&report, text);
         bw_report_text(&report,

@@ -235,6 +235,22 @@ static void free_without(BwFigures *without) {
     free(without);
 }
 
+/* All figures; where none is of what is asked, and its targets are too many to list, as keno tickets
+ * are, that of the one that is written out. */
+static bool solve(const BwMathAsked *asked, BwFigures *figures, char *error, size_t size) {
+    const BwGame *game = bw_table_game(asked->table);
+    if (!bw_odds_solve(asked->table, figures, error, size)) return false;
+    bool found = asked->target == NULL;
+    for (size_t i = 0; i < figures->n && !found; i++) found = is_asked(asked, &figures->figure[i]);
+    for (unsigned w = 0; w < game->n_wagers && !found; w++) {
+        if (strcmp(game->wagers[w].id, asked->wager) != 0) continue;
+        if ((game->wagers[w].flags & BW_WAGER_TEXT_TARGET) == 0) continue;
+        bw_odds_free(figures);
+        return bw_odds_solve_target(asked->table, w, asked->target, figures, error, size);
+    }
+    return true;
+}
+
 static int run_at(const BwArgs *args, const BwTable *table) {
     BwFigures figures;
     char error[BW_ERROR_MAX], reproduce[REPRODUCE_MAX], hash[crypto_hash_sha256_BYTES * 2 + 1];
@@ -253,7 +269,7 @@ static int run_at(const BwArgs *args, const BwTable *table) {
     if (code != BW_EXIT_OK) return code;
     print_command(args, reproduce);
     hash_inputs(table, reproduce, hash);
-    if (bw_odds_solve(table, &figures, error, sizeof error)) {
+    if (solve(&asked, &figures, error, sizeof error)) {
         BwFigures *without = solve_without(table);
         asked.without = without;
         code = report(args, &asked);

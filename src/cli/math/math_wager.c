@@ -371,7 +371,7 @@ static bool edge_at(const Wager *w, BwCents stake, double *edge) {
     const BwStudy *study = bw_study_of(bw_table_game(table));
     BwPayLine lines[BW_PAY_LINES_MAX];
     if (study == NULL || study->outcomes == NULL) {
-        unsigned n = bw_pay_lines(table, f->wager, lines);
+        unsigned n = f->spots != 0 ? 0 : bw_pay_lines(table, f->wager, lines);
         *edge = edge_with_prizes(w, lines, n, bw_stake_unit(table, f->wager, f->target), stake);
         if (study != NULL && study->prizes != NULL) *edge -= study->prizes(table, f->wager, stake);
         return true;

@@ -79,6 +79,13 @@ static BwTable *open_table(const BwGame *game, Settings settings, uint64_t wante
     return table;
 }
 
+BwTable *bw_odds_all_open(const BwGame *game, const BwSetting *given, size_t n, uint64_t wanted) {
+    Settings settings = {.n = n < BW_SETTINGS_MAX ? n : BW_SETTINGS_MAX};
+    char why[BW_WHY_MAX];
+    memcpy(settings.setting, given, settings.n * sizeof *given);
+    return open_table(game, settings, wanted, why, sizeof why);
+}
+
 /* Has the game this option, and does it permit the value by itself? */
 static bool takes(const BwGame *game, const char *edition, const BwSetting *setting) {
     BwTable *table =

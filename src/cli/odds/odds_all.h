@@ -23,6 +23,10 @@ typedef struct BwSolvedAll {
     size_t n, capacity;
 } BwSolvedAll;
 
+/* A table of the game with these settings on which as many of the wanted wagers (a bit each) are
+ * offered as options open; NULL: there is none. The caller frees it. */
+BwTable *bw_odds_all_open(const BwGame *game, const BwSetting *settings, size_t n, uint64_t wanted);
+
 /* Solves every wager of every game, in the order of the registry. A setting holds at the games that
  * take it. The progress counts games. Memory that runs out ends the program. */
 void bw_odds_all_solve(const char *edition, const BwSetting *settings, size_t n_settings,

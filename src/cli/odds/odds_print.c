@@ -85,7 +85,7 @@ void bw_figure_json(BwJson *json, const BwFigure *figure) {
 static void pay_table_json(BwJson *json, const BwTable *table, const BwFigure *figure) {
     BwPayLine lines[BW_PAY_LINES_MAX];
     bool own = figure->wager != BW_UNKNOWN;
-    unsigned n = own ? bw_pay_lines(table, figure->wager, lines) : 0;
+    unsigned n = bw_pay_lines_of(table, figure, lines);
     BwCents unit = own ? bw_stake_unit(table, figure->wager, figure->target) : 0;
     bw_json_array(json, "pay_table");
     for (unsigned i = 0; i < n; i++) {

@@ -38,16 +38,22 @@ static const char *pays_for(const BwPublishedTable *table, const char *event) {
     return NULL;
 }
 
+char *bw_published_edge(const BwPublishedTable *table, char out[BW_DECIMAL_MAX + 2]) {
+    char percent[BW_DECIMAL_MAX];
+    bw_decimal_format(100 * bw_exact_to_double(&table->edge), 4, percent);
+    snprintf(out, BW_DECIMAL_MAX + 2, "%s%%", percent);
+    return out;
+}
+
 static void edge_row(BwReport *report, const BwPublished *found) {
     bool any = false;
     for (unsigned i = 0; i < found->n; i++) any = any || found->table[i].solved;
     if (!any) return;
     bw_report_text(report, "house edge");
     for (unsigned i = 0; i < found->n; i++) {
-        char percent[BW_DECIMAL_MAX], text[BW_DECIMAL_MAX + 2];
-        bw_decimal_format(100 * bw_exact_to_double(&found->table[i].edge), 4, percent);
-        snprintf(text, sizeof text, "%s%%", percent);
-        bw_report_text(report, found->table[i].solved ? text : NULL);
+        char text[BW_DECIMAL_MAX + 2];
+        bw_report_text(report,
+                       found->table[i].solved ? bw_published_edge(&found->table[i], text) : NULL);
         bw_report_style(report, BW_STYLE_BOLD);
     }
 }
@@ -63,6 +69,7 @@ bool bw_published_text(const BwTerm *term, const BwTable *table, const BwPublish
         columns[1 + i] = (BwColumn){NULL, title[i], BW_COLUMN_TEXT, 0};
     }
     bw_term_printf(term, BW_STYLE_BOLD, "%s", bw_table_game(table)->wagers[found->wager].id);
+    if (found->targets[0] != '\0') bw_term_printf(term, BW_STYLE_BOLD, " %s", found->targets);
     if (found->option != NULL) {
         bw_term_printf(term, BW_STYLE_DIM, "  %s", found->option->id);
     }
@@ -105,8 +112,11 @@ static void table_json(BwJson *json, const BwPublishedTable *row) {
 
 void bw_published_json(BwJson *json, const BwTable *table, const BwPublished *found) {
     char clause[BW_CLAUSE_TEXT_MAX];
+    char line[BW_TEXT_MAX];
     bw_json_object(json, NULL);
+    bw_json_string(json, "table", strchr(bw_table_print(table, line), ' ') + 1);
     bw_json_string(json, "wager", bw_table_game(table)->wagers[found->wager].id);
+    bw_json_string(json, "targets", bw_null_if_empty(found->targets));
     bw_json_string(json, "option", found->option != NULL ? found->option->id : NULL);
     bw_json_string(json, "clause", clause_of(table, found, clause));
     bw_json_string(json, "edge_of", bw_null_if_empty(found->counted_in));
@@ -118,6 +128,7 @@ void bw_published_json(BwJson *json, const BwTable *table, const BwPublished *fo
 
 const BwColumn bw_published_columns[BW_PUBLISHED_COLUMNS] = {
     {"wager", NULL, BW_COLUMN_TEXT, 0},
+    {"targets", NULL, BW_COLUMN_TEXT, 0},
     {"option", NULL, BW_COLUMN_TEXT, 0},
     {"table", NULL, BW_COLUMN_TEXT, 0},
     {"in_use", NULL, BW_COLUMN_BOOL, 0},
@@ -133,6 +144,7 @@ void bw_published_records(BwReport *report, const BwTable *table, const BwPublis
         const BwPublishedTable *row = &found->table[i];
         for (unsigned k = 0; k < row->n_lines; k++) {
             bw_report_text(report, bw_table_game(table)->wagers[found->wager].id);
+            bw_report_text(report, bw_null_if_empty(found->targets));
             bw_report_text(report, found->option != NULL ? found->option->id : NULL);
             bw_report_text(report, row->word);
             bw_report_bool(report, row->standard);

@@ -231,7 +231,7 @@ static void print_pay_table(const BwSession *s, const BwPayLine *lines, unsigned
 /* The pay tables that the rulebook has for it, where the house had a choice. */
 static void print_published(const BwSession *s, unsigned wager) {
     BwPublishedList list;
-    bw_published_find(s->table, wager, &list);
+    bw_published_find(s->table, wager < 64 ? UINT64_C(1) << wager : 0, &list);
     for (size_t i = 0; i < list.n; i++) {
         if (list.of[i].option == NULL) continue;
         bw_term_printf(&s->term, BW_STYLE_DIM,

@@ -158,6 +158,7 @@ static bool add_figure(const BwTable *table, const char *target, Ticket *ticket,
     name_figure(ticket, target, figure);
     if (bw_keno_ways(paper) == 1 && paper->n_groups == 1) {
         print_row(ticket, paper->size[0], figure->pays, sizeof figure->pays);
+        if (column == 0) figure->spots = paper->size[0];
     }
     print_note(ticket, figure->note, sizeof figure->note);
     add_prizes(ticket, &sums, figure);

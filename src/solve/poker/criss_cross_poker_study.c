@@ -152,6 +152,17 @@ static void without(const BwTable *table, unsigned rank, BwFigures *figures) {
     if (rules.bonus_offered) add_bonus(table, &rules, rank, figures);
 }
 
+static bool solve_bonus(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    (void)error;
+    (void)size;
+    without(table, BW_RANKS, figures);
+    return true;
+}
+
+static uint64_t bonus_wager(const BwTable *table) {
+    return UINT64_C(1) << bw_solver_wager(table, "five-card-bonus");
+}
+
 /* ---- charts ------------------------------------------------------------------------------- */
 
 /* Two antes never bring more than both one and three: they are left out. */
@@ -371,6 +382,8 @@ static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
 const BwStudy bw_study_criss_cross_poker = {
     .solve = solve,
     .cost = 55,
+    .beside = solve_bonus,
+    .wagers_beside = bonus_wager,
     .without = without,
     .chart = chart,
     .advise = advise,

@@ -267,13 +267,13 @@ static bool add_side(const Solving *s, unsigned wager) {
     }
 }
 
-bool bw_solve_pai_gow_poker(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+static bool solve(const BwTable *table, bool mains, BwFigures *figures, char *error, size_t size) {
     Solving *s = bw_solver_alloc(1, sizeof *s);
     bool queens_out = bw_pgp_is_ez(table), solved = true;
     BwPgpKinds *kinds = bw_pgp_kinds_new(WHOLE_DECK, bw_pgp_joker_rules(table), queens_out);
     *s = (Solving){.table = table, .figures = figures, .kinds = kinds};
     bw_pgp_count(kinds, &s->counts);
-    if (table->option[BW_SET_HOUSE_WAY] != BW_PGP_WAY_CUSTOM) add_mains(s);
+    if (mains && table->option[BW_SET_HOUSE_WAY] != BW_PGP_WAY_CUSTOM) add_mains(s);
     for (unsigned wager = BW_PGP_ADDITIONAL; solved && wager < BW_PGP_WAGERS; wager++) {
         if (bw_solver_offered(table, wager)) solved = add_side(s, wager);
     }
@@ -281,4 +281,18 @@ bool bw_solve_pai_gow_poker(const BwTable *table, BwFigures *figures, char *erro
     bw_pgp_kinds_free(kinds);
     free(s);
     return solved;
+}
+
+bool bw_solve_pai_gow_poker(const BwTable *table, BwFigures *figures, char *error, size_t size) {
+    return solve(table, true, figures, error, size);
+}
+
+bool bw_solve_pai_gow_poker_sides(const BwTable *table, BwFigures *figures, char *error,
+                                  size_t size) {
+    return solve(table, false, figures, error, size);
+}
+
+uint64_t bw_pai_gow_poker_sides(const BwTable *table) {
+    (void)table;
+    return (UINT64_C(1) << BW_PGP_WAGERS) - (UINT64_C(1) << BW_PGP_ADDITIONAL);
 }

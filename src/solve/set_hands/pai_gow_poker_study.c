@@ -122,6 +122,8 @@ static const char *const set_aside[] = {"dealing",           "two-areas",  "foul
 
 const BwStudy bw_study_pai_gow_poker = {
     .solve = bw_solve_pai_gow_poker,
+    .beside = bw_solve_pai_gow_poker_sides,
+    .wagers_beside = bw_pai_gow_poker_sides,
     .cost = 250,
     .set_aside = set_aside,
     .chart = bw_pgp_chart,

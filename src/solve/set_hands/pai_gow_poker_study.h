@@ -11,6 +11,10 @@ BwRuleSolver bw_pgp_solve_rule;
 BwChartSolver bw_pgp_chart;
 BwAdvise bw_pgp_advise;
 
+/* The side wagers alone, and which these are. */
+BwSolver bw_solve_pai_gow_poker_sides;
+uint64_t bw_pai_gow_poker_sides(const BwTable *table);
+
 /* The wagers on the total of the three dice, as both pai gow games have them. */
 void bw_dragons_eye_figures(const BwTable *table, unsigned wager, unsigned pay_table,
                             BwFigures *figures);
