@@ -103,7 +103,7 @@ typedef struct BwFloor {
     size_t outbox_first, outbox_n, outbox_capacity;
     BwFloorSend *send;
     void *context;
-    BwWorker *solver;
+    BwWorker *solver, *charts;
     BwRate message_rate;
     BwSpeakers speakers;
     BwFloorFigures figures;
@@ -129,7 +129,7 @@ void bw_floor_free(BwFloor *floor);
 void bw_floor_describe(BwFloor *floor, unsigned room);
 
 /* Begins to solve the odds of every table on the solver's thread, the quick ones first; and, when
- * somebody asks for it, the chart of one. */
+ * somebody asks for it, the chart of one: on a thread of its own, since he waits for it. */
 void bw_floor_solve(BwFloor *floor);
 void bw_floor_ask_strategy(BwFloor *floor, unsigned room);
 

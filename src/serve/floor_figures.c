@@ -203,7 +203,7 @@ static void chart_done(BwJob *job) {
 void bw_floor_ask_strategy(BwFloor *floor, unsigned room) {
     BwRoomCard *card = &floor->card[room];
     bool asked = false;
-    if (card->strategy_asked || floor->solver == NULL) return;
+    if (card->strategy_asked || floor->charts == NULL) return;
     card->strategy_asked = true;
     for (unsigned i = 0; i < floor->n_rooms; i++) {
         const BwRoomCard *other = &floor->card[i];
@@ -222,5 +222,5 @@ void bw_floor_ask_strategy(BwFloor *floor, unsigned room) {
                       .floor = floor,
                       .alike = card->alike,
                       .table = table};
-    bw_worker_add_first(floor->solver, &job->job);
+    bw_worker_add(floor->charts, &job->job);
 }

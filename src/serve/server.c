@@ -451,6 +451,8 @@ static int close_house(bool *ended) {
     stuck = !bw_keeper_stop(bw_server.keeper, KEEPER_MS) || stuck;
     *ended =
         (bw_server.floor.solver == NULL || bw_worker_stop(bw_server.floor.solver, false)) && *ended;
+    *ended =
+        (bw_server.floor.charts == NULL || bw_worker_stop(bw_server.floor.charts, false)) && *ended;
     bw_server_say("closed");
     return stuck ? BW_SERVER_STUCK : bw_server.broken ? BW_SERVER_FAILED : BW_SERVER_CLOSED;
 }
@@ -467,6 +469,7 @@ static void hire(const BwServerSettings *settings) {
     bw_server.floor.clerk = bw_server.http.clerk;
     if (settings->solve) {
         bw_server.floor.solver = bw_worker_start(wake, NULL, true);
+        bw_server.floor.charts = bw_worker_start(wake, NULL, false);
         bw_floor_solve(&bw_server.floor);
     }
 }

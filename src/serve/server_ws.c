@@ -185,6 +185,7 @@ int bw_socket_callback(struct lws *wsi, enum lws_callback_reasons reason, void *
         if (bw_server.http.teacher != NULL) bw_worker_collect(bw_server.http.teacher);
         if (bw_server.http.reporter != NULL) bw_worker_collect(bw_server.http.reporter);
         if (bw_server.floor.solver != NULL) bw_worker_collect(bw_server.floor.solver);
+        if (bw_server.floor.charts != NULL) bw_worker_collect(bw_server.floor.charts);
         return 0;
     default: return 0;
     }

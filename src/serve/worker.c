@@ -90,15 +90,6 @@ void bw_worker_add(BwWorker *worker, BwJob *job) {
     pthread_mutex_unlock(&worker->lock);
 }
 
-void bw_worker_add_first(BwWorker *worker, BwJob *job) {
-    pthread_mutex_lock(&worker->lock);
-    job->next = worker->in.first;
-    if (job->next == NULL) worker->in.end = &job->next;
-    worker->in.first = job;
-    pthread_cond_signal(&worker->more);
-    pthread_mutex_unlock(&worker->lock);
-}
-
 void bw_worker_collect(BwWorker *worker) {
     while (true) {
         pthread_mutex_lock(&worker->lock);

@@ -17,7 +17,6 @@ typedef struct BwJob {
  * other threads. */
 BwWorker *bw_worker_start(void (*wake)(void *context), void *context, bool patient);
 void bw_worker_add(BwWorker *worker, BwJob *job);
-void bw_worker_add_first(BwWorker *worker, BwJob *job); /* before all that wait: somebody asks */
 
 /* On the loop: finishes the jobs that have been worked. */
 void bw_worker_collect(BwWorker *worker);
