@@ -241,6 +241,7 @@ export const sentences: Record<string, string> = {
   "it was noticed too late: play goes on": "se advirtió demasiado tarde: se sigue jugando",
   "somebody else is first on the waiting list": "otra persona es la primera en la lista de espera",
   "a seat is free: sit down": "hay un asiento libre: siéntese",
+  "seat {} has not the money for what it has called": "el asiento {} no tiene el dinero para lo que ha anunciado",
   "that name does not fit on the list": "ese nombre no cabe en la lista",
   "you are not on the list": "usted no está en la lista",
   "that hand must be bet": "esa mano debe apostarse",
