@@ -77,6 +77,11 @@ static void test_who_wins_at_baccarat(void) {
     calls("deal 9c 9d Kh Ks", "Tie at 9");
     calls("bet 1 banker 10.00", "");
     calls("deal 2h 9s Ts Kc", "Banker wins with 9");
+    open_table("chemin-de-fer");
+    calls("bet 1 bank 100.00", "");
+    calls("bet 2 against 100.00", "");
+    calls("close", "");
+    calls("deal 9c 7d Kc Jh", "Player wins with 9");
 }
 
 static void test_a_dealer_who_does_not_qualify(void) {

@@ -10,7 +10,7 @@ const program = process.argv[2] ?? "build/boardwalk";
 const folder = process.argv[3] ?? "build/screenshots";
 const only = process.argv.slice(4);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const WIDE = { viewport: { width: 1440, height: 900 } };
+const WIDE = { viewport: { width: 1360, height: 850 } };
 
 // Further chips, so that a picture shows more than one.
 const MORE = {

@@ -597,13 +597,16 @@ static const BwCall calls[] = {
     [CALL_BANKER] = {"banker-wins", "Banker wins with %s"},
 };
 
-/* The points of an open hand; false while a card of it is hidden or there is none. */
-static bool points_of(const BwTable *t, BwWho who, unsigned *points) {
+/* The points of the hand on this side, whoever held its cards; false where there is none. */
+static bool points_of(const BwTable *t, uint8_t role, unsigned *points) {
+    unsigned n = 0;
     *points = 0;
     for (unsigned i = 0; i < t->n_laid; i++) {
-        if (bw_same_who(t->laid[i].who, who)) *points = bw_baccarat_add(*points, t->laid[i].card);
+        if (t->laid[i].who.role != role || t->laid[i].card >= BW_JOKER) continue;
+        *points = bw_baccarat_add(*points, t->laid[i].card);
+        n++;
     }
-    return bw_hand_is_open(t, who);
+    return n >= 2;
 }
 
 bool bw_baccarat_called(const BwTable *before, const BwTable *after, const BwEvent *event,
@@ -612,8 +615,7 @@ bool bw_baccarat_called(const BwTable *before, const BwTable *after, const BwEve
     char text[8];
     bool outcome = event->kind == BW_EV_DEAL || event->kind == BW_EV_ACT;
     if (!outcome || after->rounds == before->rounds) return false;
-    if (!points_of(after, (BwWho){.role = BW_PLAYER}, &player) ||
-        !points_of(after, (BwWho){.role = BW_BANKER}, &banker)) {
+    if (!points_of(after, BW_PLAYER, &player) || !points_of(after, BW_BANKER, &banker)) {
         return false;
     }
     snprintf(text, sizeof text, "%u", player > banker ? player : banker);
