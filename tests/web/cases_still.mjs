@@ -106,6 +106,15 @@ const middleOf = async (at) => {
 
 const stakes = (page) => page.locator(".zone.held, .box-held").evaluateAll((all) => all.map((e) => `${e.dataset.key}: ${/you have (\S+)/.exec(e.getAttribute("aria-label"))?.[1]}`).join("; "));
 
+/** In the page: results that are cut through, neither whole nor out of sight. */
+const halved = () => {
+  const list = document.querySelector(".result-list").getBoundingClientRect();
+  return [...document.querySelectorAll(".result")].filter((e) => {
+    const r = e.getBoundingClientRect();
+    return r.top < list.bottom - 1 && r.bottom > list.bottom + 1;
+  }).map((e) => e.textContent).join("; ");
+};
+
 export async function still(house, count) {
   const tables = await house.tables();
   const idOf = (game) => tables.find((t) => t.game === game).id;
@@ -115,6 +124,7 @@ export async function still(house, count) {
       await visit(house, page, idOf("craps"));
       await sit(page);
       await choose(page, 5);
+      await bet(page, "hop 1-3");
       const box = await zone(page, "field").boundingBox();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await settled(page);
@@ -123,6 +133,7 @@ export async function still(house, count) {
       await ready(page);
       await until(page, "the field is decided", () => !document.querySelector('[data-key="field"].held'));
       await settled(page);
+      same(await page.evaluate(halved), "", "results of which a part is seen");
       await page.mouse.click(x, y);
       await page.waitForSelector('[data-key="field"].held');
       same(await stakes(page), "field: $5", "what lies on the layout");
