@@ -30,33 +30,41 @@ def unquoted(text):
 
 
 def tables():
-    """All texts in the order in which index.ts joins them, and the ids."""
+    """The texts in the order in which index.ts joins them, the same with those that come when a clause is opened, and the ids."""
     order = re.search(r'texts: \{(.*?)\}', (TABLES / 'index.ts').read_text(encoding='utf-8'))[1]
     texts = {}
     for name in re.findall(r'\.\.\.(\w+)', order):
         for text, says in entries(name):
             texts[text] = says
+    whole = dict(texts)
     for name in ('clauses', 'options'):
-        texts.update((text, says) for text, says in entries(name) if text not in texts)
-    return texts, dict(entries('ids'))
+        whole.update((text, says) for text, says in entries(name) if text not in texts)
+    return texts, whole, dict(entries('ids'))
 
 
-TEXTS, IDS = tables()
+FIRST, TEXTS, IDS = tables()
 HOLES = {'{}': '(.+?)', '{#}': r'([$]?[\d.,]+%?)'}
-PATTERNS = [re.compile('^' + ''.join(HOLES.get(part) or re.escape(part) for part in re.split(r'(\{#?\})', text)) + '$')
-            for text in TEXTS if re.search(r'\{#?\}', text)]
+
+
+def patterns(texts):
+    return [re.compile('^' + ''.join(HOLES.get(part) or re.escape(part) for part in re.split(r'(\{#?\})', text)) + '$')
+            for text in texts if re.search(r'\{#?\}', text)]
+
+
+PATTERNS = {False: patterns(FIRST), True: patterns(TEXTS)}
 
 
 @functools.cache
-def is_told(text, depth=0):
-    """Whether the text, and whatever fills its holes, has its Spanish."""
+def is_told(text, late=False, depth=0):
+    """Whether the text, and whatever fills its holes, has its Spanish; `late`: among what comes when a clause is opened too."""
     first = text[:1]
-    if {text, first.lower() + text[1:], first.upper() + text[1:]} & TEXTS.keys() or NEUTRAL.match(text) or (depth > 0 and text in IDS):
+    known = (TEXTS if late else FIRST).keys()
+    if {text, first.lower() + text[1:], first.upper() + text[1:]} & known or NEUTRAL.match(text) or (depth > 0 and text in IDS):
         return True
     if depth >= DEEPEST:
         return False
-    found = (fits.match(form) for form in (text, first.lower() + text[1:]) for fits in PATTERNS)
-    return any(all(is_told(hole, depth + 1) for hole in match.groups()) for match in found if match)
+    found = (fits.match(form) for form in (text, first.lower() + text[1:]) for fits in PATTERNS[late])
+    return any(all(is_told(hole, late, depth + 1) for hole in match.groups()) for match in found if match)
 
 
 # ---- what the house can say -------------------------------------------------------------------
@@ -99,6 +107,16 @@ def of_hands():
                     f'{rank}-high straight flush', f'{rank} up', f'four-card flush, {rank} high', f'across pair of {many}, down {rank} high, six')
     yield from ('royal flush', 'pair of jokers', 'soft 17', '20', 'blackjack', '23 bust', '9 natural')
     yield from of_tiles()
+
+
+def of_ways():
+    """The rules by which a house sets hands, the names of the parts, and why a setting is foul."""
+    for name in ('src/hands/tile_way.c', 'src/games/pai_gow_poker/house_way.c'):
+        yield from (text for _, text in of_source(ROOT / name) if re.search('[a-z] [a-z]', text))
+    facts = (ROOT / 'src/games/shapes/set_hands_facts.c').read_text(encoding='utf-8')
+    yield from re.findall(LITERAL, re.search(r'names\[\] = \{(.*?)\};', facts)[1])
+    for path in (ROOT / 'src/games').rglob('*.c'):
+        yield from re.findall(rf'\.foul = {LITERAL}', path.read_text(encoding='utf-8'))
 
 
 def of_tiles():
@@ -209,6 +227,7 @@ def sayings():
     helps = re.findall(rf'\.help =\s*((?:{LITERAL}\s*)+)', re.sub(r'/\*.*?\*/', '', games, flags=re.S))
     yield 'src/games: options', {unquoted(''.join(re.findall(LITERAL, whole))) for whole, _ in helps}
     yield 'src/hands', set(of_hands())
+    yield 'house ways', set(of_ways())
     yield 'src/serve', set(of_server())
     yield 'src/serve, with figures', set(of_talk())
     yield 'src/solve', set(of_charts())
@@ -234,6 +253,10 @@ def left_english():
             yield says
 
 
+# What is read where clauses are opened; their tables have come by then.
+LATE = ('src/games: options', 'data/clauses.tsv', 'data/played.tsv', 'data/sections.tsv', 'src/text/rulebook.c')
+
+
 def main():
     failed = 0
     for says in left_english():
@@ -242,7 +265,7 @@ def main():
     for source, texts in sayings():
         assert texts, source
         for text in sorted(texts):
-            if not is_told(text):
+            if not is_told(text, source in LATE):
                 print(f'{source}: no Spanish for: {text}')
                 failed += 1
     for word in sorted(of_games()[1] - IDS.keys()):

@@ -8,6 +8,7 @@ guest-bankroll: 1000.00
 tables:
   - {id: alone, game: pai-gow-poker, options: [offer-bank=no, table-min=5.00, offer-bonus=yes], betting-seconds: 90, decision-seconds: 90}
   - {id: phone, game: pai-gow-poker, options: [offer-bank=no, table-min=5.00], betting-seconds: 90, decision-seconds: 90}
+  - {id: three, game: asia-poker, options: [table-min=5.00], betting-seconds: 90, decision-seconds: 90}
   - {id: bank, game: pai-gow-poker, options: [table-min=5.00], betting-seconds: 90, decision-seconds: 90}
 `;
 const SIZES = {
@@ -24,15 +25,25 @@ async function picture(page, name) {
 
 const pieces = (page) => page.locator(".set-row .set-piece");
 
-async function begin(house, page, table) {
+/** The lowest card, and the lowest of another rank: whatever was dealt, such a hand is not foul. */
+async function pressLowest(page) {
+  const rankOf = (at) => pieces(page).nth(at).getAttribute("data-piece").then((id) => id[0]);
+  const rank = await rankOf(6);
+  await pieces(page).last().click();
+  let at = 5;
+  while ((await rankOf(at)) === rank) at--;
+  await pieces(page).nth(at).click();
+}
+
+async function begin(house, page, table, wager) {
   await visit(house, page, table);
   await sit(page);
   await choose(page, 25);
-  await deal(page);
+  await deal(page, wager);
 }
 
-async function deal(page) {
-  await bet(page, MAIN);
+async function deal(page, wager = MAIN) {
+  await bet(page, wager);
   await ready(page);
   await page.locator(".set-give").waitFor();
   await settled(page);
@@ -62,6 +73,17 @@ const cut = () =>
     return r.left < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1 || !e.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2));
   }).length;
 
+/** In the page: cards and words of the own hand that reach beyond it, the dealer's that reach beyond the table, and boxes that are not whole. */
+const beyond = () => {
+  const within = (inner, outer) => {
+    const [a, b] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
+    return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+  };
+  const [play, own] = [".play", ".own-set"].map((at) => document.querySelector(at));
+  const out = (all, outer) => [...document.querySelectorAll(all)].filter((e) => !within(e, outer)).map((e) => e.className?.baseVal ?? e.className);
+  return [...out(".own-set .card, .own-set .part-words, .set-said", own), ...out(".house-hands .card, .house-hands .hand-label, .box", play)];
+};
+
 export const apart = true;
 
 export async function setting(first, count) {
@@ -79,12 +101,13 @@ export async function setting(first, count) {
         same(await page.evaluate(cut), 0, "pieces and buttons out of sight");
         await picture(page, `${name}-asked`);
         hold(await page.locator(".set-give").isDisabled(), "expected that nothing can be set yet");
-        for (let i = 0; i < 2; i++) await pieces(page).last().click();
+        await pressLowest(page);
         await until(page, "what will be set is said", () => / of /.test(document.querySelector(".set-give .act-sum").textContent));
         same(await page.evaluate(places), before, "places after two presses");
         await page.locator(".set-slots .set-piece").first().click();
         same(await pieces(page).count(), 6, "pieces in the row after one went back");
         await pieces(page).last().click();
+        await page.locator(".set-slots .set-piece").nth(1).waitFor();
         await settled(page);
         await picture(page, `${name}-chosen`);
         await page.locator(".set-give").click();
@@ -118,6 +141,18 @@ export async function setting(first, count) {
       }, size);
     });
   }
+
+  await count.test("setting: three parts on a phone: every card and word lies within the hand, and nothing of it is cut", async () => {
+    await open();
+    await with_patrons(house, 1, async (page) => {
+      await begin(house, page, "three", "wager");
+      same(await page.evaluate(cut), 0, "pieces and buttons out of sight");
+      await byWay(page);
+      await decided(page);
+      same((await page.evaluate(beyond)).join("; "), "", "what lies beyond its hand");
+      await picture(page, "three-settled");
+    }, SIZES.upright);
+  });
 
   await count.test("setting: by the keyboard alone, and by carrying a card to its slot and back", async () => {
     await open();

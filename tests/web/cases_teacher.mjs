@@ -1,13 +1,14 @@
 // The teacher: a hint says what each choice is worth and moves nothing; the trainer says it after the decision,
 // keeps score over the visit, and asks again what went wrong.
 import { hold, same, with_patrons } from "./check.mjs";
-import { House, bet, choose, pause, ready, settled, sit, until, visit } from "./house.mjs";
+import { House, bet, choose, finish, pause, ready, settled, sit, until, visit } from "./house.mjs";
 
 const TABLES = `name: School
 guest-bankroll: 1000.00
 tables:
   - {id: cards, game: three-card-poker, betting-seconds: 90, decision-seconds: 90}
   - {id: wheel, game: roulette, betting-seconds: 90, decision-seconds: 90}
+  - {id: tiles, game: pai-gow, options: [table-min=5.00], betting-seconds: 90, decision-seconds: 90}
 `;
 
 async function deal(page) {
@@ -98,11 +99,46 @@ async function drill(house, page) {
   await until(page, "the drill is done", () => document.querySelector(".drill")?.textContent?.includes("1 of 2 right"));
 }
 
+/** Each way to set a hand is a choice of its own; the one that was set is judged, not another. */
+async function settings(house, page) {
+  await visit(house, page, "tiles");
+  await sit(page);
+  await choose(page, 25);
+  await page.locator(".train").click();
+  let known;
+  for (let n = 0; n < 8 && !(known?.choices.length > 1); n++) {
+    if (known) await finish(page);
+    await bet(page, "pai-gow");
+    await ready(page);
+    await page.waitForSelector(".set-give");
+    known = await (await page.request.get(`${house.base}/api/tables/tiles/advice`)).json();
+  }
+  same(await page.locator(".status .need").innerText(), "Set your hand", "what is asked");
+  const worst = known.choices.reduce((a, b) => (b.value < a.value ? b : a));
+  for (const piece of worst.set.split(" / ")[0].split(" ")) {
+    await settled(page);
+    await page.locator(`.set-row .set-piece[data-piece^="${piece}#"]`).first().click();
+  }
+  await settled(page);
+  await page.locator(".set-give").click();
+  await page.waitForSelector(".taught .worths");
+  const lines = await told(page);
+  const texts = await page.locator(".taught .worths li span").allTextContents();
+  same(texts.join(), known.choices.map((c) => `Set ${c.set.split(" / ")[0]}`).join(), "the settings by their lower hand");
+  same(lines.findIndex((l) => l.mark.includes("yours")), known.choices.indexOf(worst), "which of them was set");
+  const cost = known.choices[known.best].value - worst.value;
+  hold((await page.locator(".verdict").innerText()).includes(cost.toFixed(1)), `expected that the verdict says ${cost.toFixed(1)}, read: ${await page.locator(".verdict").innerText()}`);
+}
+
 async function nothing(house, page) {
   await page.addInitScript(() => localStorage.setItem("boardwalk-prefs", JSON.stringify({ language: "es" })));
   await visit(house, page, "cards");
   await sit(page);
   await page.getByRole("button", { name: "Pista", exact: true }).waitFor();
+  await visit(house, page, "tiles");
+  await page.getByRole("tab", { name: "Modo" }).click();
+  same(await page.locator(".way tr").first().innerText(), "1\tDos parejas: se juegan así", "the first rule of the house way");
+  same(await page.locator(".own-set .hand-label").allInnerTexts().then((all) => all.join().toLowerCase()), "mano baja,mano alta", "the parts of a hand");
   await visit(house, page, "wheel");
   await sit(page);
   hold((await page.locator(".teacher").count()) === 0, "a wheel asks nothing: there is no teacher");
@@ -121,6 +157,7 @@ export async function teacher(first, count) {
   };
   await count.test("teacher: a hint says what each choice is worth, and nothing moves", () => at(hint));
   await count.test("teacher: the trainer hides the answer, judges the decision and asks again what went wrong", () => at(drill));
+  await count.test("teacher: where a hand is set, each setting has its worth, and the one that was set is judged", () => at(settings));
   await count.test("teacher: in Spanish too, and not where nothing is asked", () => at(nothing));
   first.errors.push(...house.errors);
   house.browser = null;

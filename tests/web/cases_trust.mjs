@@ -10,6 +10,7 @@ tables:
   - {id: wheel, game: roulette, betting-seconds: 90, decision-seconds: 90}
   - {id: keno, game: keno, betting-seconds: 90, decision-seconds: 90}
   - {id: poker, game: three-card-poker, betting-seconds: 90, decision-seconds: 90}
+  - {id: tiles, game: pai-gow, options: [table-min=5.00, start-method=rng-1-8], betting-seconds: 90, decision-seconds: 90}
   - {id: bj, game: blackjack, betting-seconds: 90, decision-seconds: 90}
 `;
 
@@ -39,7 +40,7 @@ async function oneRound(house, page, table, key) {
 
 /** Every kind of chance, each with the player's seed: good as it is, and wrong once anything is changed. */
 async function checks(house, page) {
-  for (const [table, key] of [["dice", "small"], ["wheel", "red"], ["poker", "ante"], ["keno", null]]) {
+  for (const [table, key] of [["dice", "small"], ["wheel", "red"], ["poker", "ante"], ["tiles", "pai-gow"], ["keno", null]]) {
     await oneRound(house, page, table, key);
     const said = await check(house, page, table, 1);
     hold(/^Everything agrees.*1 player's seed/.test(said), `${table}: expected that it agrees, with the player's seed; read: ${said}`);
@@ -173,7 +174,7 @@ export async function trust(first, count) {
     open = true;
     await with_patrons(house, n, body);
   };
-  await count.test("trust: dice, a wheel, cards and keno are checked in the page with one press, with the player's seed", () => at(1, (page) => checks(house, page)));
+  await count.test("trust: dice, a wheel, cards, tiles and keno are checked in the page with one press, with the player's seed", () => at(1, (page) => checks(house, page)));
   await count.test("trust: a changed roll, commitment or seed is refused, and the page says what differs", () => at(1, async (page) => {
     // Another seed may give the same three dice by chance, but hardly the same six cards.
     await forged(house, page, "dice", "small", CHANGES.slice(0, 2));

@@ -79,6 +79,8 @@ function lettersOf(info: TableInfo): Map<string, string> {
 
 /** How many places a table keeps free for decisions: none, a row, or two. */
 export function placesOf(info: TableInfo): number {
+  // A hand is set by two buttons; what else is asked there is little at a time.
+  if (info.parts.length > 0) return ROW;
   const acts = patronActs(info).filter((a) => !a.args?.startsWith("?"));
   const wide = acts.reduce((n, a) => n + (a.args?.includes("A") ? 2 : 1), 0);
   return wide === 0 ? 0 : wide <= ROW ? ROW : 2 * ROW;

@@ -16,6 +16,8 @@ import { t } from "./words";
 
 const MANY = 8;
 const RING_MAX = 9;
+/** Letters of a wager's name that are written smaller. */
+const LONG = 26;
 /** So many cards lie side by side; more overlap. */
 const SPREAD = 5;
 
@@ -50,7 +52,11 @@ function Hand({ cards, view, who, part, label, small, tight, picks, children }: 
     <div class="hand" role="group" aria-label={`${label ?? who}: ${said}${name ? `, ${name}` : ""}`}>
       <div class="hand-words">
         {children ?? (label ? <span class="hand-label">{label}</span> : null)}
-        {name ? <span class="hand-name">{name}</span> : null}
+        {name ? (
+          <span class="hand-name" title={name}>
+            {name}
+          </span>
+        ) : null}
       </div>
       <div class={`hand-cards ${tight || cards.length > SPREAD ? "tight" : ""}`}>
         {cards.map((c, i) =>
@@ -72,7 +78,16 @@ export function HouseHands({ info, view }: { info: TableInfo; view: View }) {
         const [who = "", part = "0"] = at.split(" ");
         const of = info.parts[Number(part) - 1]?.name;
         const cards = house.filter((c) => c.who === who && (c.part ?? 0) === Number(part));
-        return <Hand key={at} who={who} part={Number(part)} view={view} label={of ? t("set.of", { who: words(who), part: of }) : words(who)} cards={cards} tight={house.length > 2 * SPREAD} />;
+        return (
+          <Hand key={at} who={who} part={Number(part)} view={view} label={of ? t("set.of", { who: words(who), part: of }) : words(who)} cards={cards} tight={house.length > 2 * SPREAD}>
+            {of ? (
+              <span class="hand-label">
+                <span class="hand-whose">{words(who)}, </span>
+                {of}
+              </span>
+            ) : undefined}
+          </Hand>
+        );
       })}
     </div>
   );
@@ -253,7 +268,7 @@ function Box({ info, wager, target, hands, stakes, passive, won }: {
       {...hands.pointer(wager.id, target)}
     >
       <span class="box-ring">{own || others ? <Chip cents={own || others} mine={own > 0} /> : null}</span>
-      <span class="box-name">{label}</span>
+      <span class={`box-name ${label.length > LONG ? "long" : ""}`}>{label}</span>
       <span class="box-sum">
         {own ? dollars(own) : ""}
         {coupon ? <b class="box-coupon" data-coupon={coupon}> {t("coupon.slip", { sum: dollars(coupon) })}</b> : null}

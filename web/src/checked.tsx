@@ -9,7 +9,7 @@ import { t, type Word } from "./words";
 
 // So many draws are listed; all are checked.
 const LISTED = 400;
-const KINDS = ["deal", "roll", "spin", "draw"];
+const KINDS = ["deal", "tiles", "roll", "spin", "draw"];
 
 function text(items: string[], event: string): string {
   return items.map((item) => (event === "deal" ? cardText(item) : item)).join(" ");

@@ -54,7 +54,7 @@ export function Teacher({ info, view, log }: { info: TableInfo; view: View; log:
       }
       if (!score.on || !act || !open || act.who !== open.situation.who) continue;
       void open.advice.then((advice) => {
-        const verdict = advice ? verdictOn(open.situation, advice, act.word ?? "", act.amount ?? null) : null;
+        const verdict = advice ? verdictOn(open.situation, advice, act.word ?? "", act.amount ?? null, (act.args ?? []).join(" ")) : null;
         if (!advice || !verdict) return;
         count(info, verdict, open.hinted);
         setSaid({ advice, verdict });

@@ -6,9 +6,14 @@ import { said, t, type Parts, type Word } from "./words";
 
 const SIGN: Record<string, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
 
-/** "Th" is "10♥". */
+const CARD = /^([AKQJT2-9])([shdc])$/;
+const TILE = /^\d-\d$/;
+
+/** "Th" is "10♥"; a tile is its pips. */
 export function cardText(card: string): string {
-  const found = /^([AKQJT2-9])([shdc])$/.exec(card);
+  if (TILE.test(card)) return card;
+  if (/^jk/i.test(card)) return words(t("card.joker"));
+  const found = CARD.exec(card);
   return found ? `${found[1] === "T" ? "10" : found[1]}${SIGN[found[2] ?? ""]}` : words(card);
 }
 
@@ -47,6 +52,14 @@ function does(who: string, you: Word, other: Word, parts: Parts): string {
   return who === t("say.you") ? t(you, parts) : t(other, { name: who, ...parts });
 }
 
+/** What an action was done with; of a hand that was set its lower parts, the rest follows. */
+function argsText(args: (string | null)[]): string[] {
+  const cut = args.lastIndexOf("/");
+  const named = (cut < 0 ? args : args.slice(0, cut)).filter((arg): arg is string => arg !== null);
+  if (cut >= 0 && named.every((arg) => arg === "/")) return [];
+  return named.map((arg) => (CARD.test(arg) ? cardText(arg) : arg));
+}
+
 /** One event as a sentence. */
 export function sayEvent(info: TableInfo, event: TableEvent, name: Names): string {
   const who = event.who ?? "";
@@ -78,7 +91,7 @@ export function sayEvent(info: TableInfo, event: TableEvent, name: Names): strin
     case "fault":
       return t("say.fault", { what: words([event.word, ...(event.args ?? [])].join(" ")).toLowerCase() });
     case "act":
-      return [`${name(who)}: ${words(event.word ?? "").toLowerCase()}`, ...(event.args ?? []), sum].filter(Boolean).join(" ");
+      return [`${name(who)}: ${words(event.word ?? "").toLowerCase()}`, ...argsText(event.args ?? []), sum].filter(Boolean).join(" ");
     default:
       return words([event.kind, ...items, event.time].filter(Boolean).join(" "));
   }

@@ -177,6 +177,9 @@ function Result({ result }: { result: string | null }) {
   return <em class={`part-result ${kind}`}>{text}</em>;
 }
 
+/** Letters of a hand's name that are written smaller. */
+const LONG = 20;
+
 /** A part's heading: what it is called, what it is, how it did. Its line is there before. */
 function PartWords({ info, i, name, result }: { info: TableInfo; i: number; name: string; result: string | null }) {
   return (
@@ -184,7 +187,7 @@ function PartWords({ info, i, name, result }: { info: TableInfo; i: number; name
       <p>
         <span class="hand-label">{partName(info, i)}</span> <Result result={result} />
       </p>
-      <p>{name ? <span class="hand-name" title={name}>{name}</span> : null}</p>
+      <p>{name ? <span class={`hand-name ${name.length > LONG ? "long" : ""}`} title={name}>{name}</span> : null}</p>
     </div>
   );
 }
@@ -225,12 +228,12 @@ export function OwnSetting({ info, view, at, postings }: { info: TableInfo; view
   const laid = (i: number): CardView[] => own.filter((c) => c.part === i + 1).sort((a, b) => worth(b.card ?? "") - worth(a.card ?? ""));
   const decided = own.length > 0 && !view.bets.some((b) => isAtPlace(b, at)) ? postings.filter((p) => p.seat === seat) : [];
   const backs = unset.filter((c) => c.card === null).length;
-  const piece = (id: string, slot: boolean) => (
+  const piece = (id: string, part: number | null) => (
     <button
       type="button"
       class="set-piece"
-      aria-pressed={slot}
-      aria-label={slot ? t("set.piece.in", { card: cardName(cardOf(id)) }) : cardName(cardOf(id))}
+      aria-pressed={part !== null}
+      aria-label={part !== null ? t("set.of", { who: cardName(cardOf(id)), part: info.parts[part]?.name ?? "" }) : cardName(cardOf(id))}
       data-piece={id}
       {...hands(id)}
     >
@@ -239,7 +242,7 @@ export function OwnSetting({ info, view, at, postings }: { info: TableInfo; view
   );
   let slot = 0;
   return (
-    <div class={`own-set ${asked ? "asked" : ""}`} data-place="setter" data-rove role="group" aria-label={t("cards.yours")}>
+    <div class={`own-set ${asked ? "asked" : ""}`} data-place="setter" data-rove role="group" aria-label={t("cards.yours")} style={{ "--lower": String(last) }}>
       {info.parts.slice(0, -1).map((part, i) => (
         <div class="set-part" key={part.name} style={{ "--slots": String(part.pieces) }}>
           <PartWords info={info} i={i} name={nameOf(i)} result={result(i)} />
@@ -250,7 +253,7 @@ export function OwnSetting({ info, view, at, postings }: { info: TableInfo; view
               const card = laid(i)[k];
               return (
                 <span class="set-slot" data-slot={at} key={at}>
-                  {id ? piece(id, true) : card ? <Card card={card.card} /> : null}
+                  {id ? piece(id, i) : card ? <Card card={card.card} /> : null}
                 </span>
               );
             })}
@@ -263,7 +266,7 @@ export function OwnSetting({ info, view, at, postings }: { info: TableInfo; view
           {asked
             ? ids.map((id) => (
                 <span class="set-slot" key={id}>
-                  {slots.includes(id) ? null : piece(id, false)}
+                  {slots.includes(id) ? null : piece(id, null)}
                 </span>
               ))
             : null}

@@ -6,7 +6,7 @@ import { later } from "./later";
 import { get } from "./net";
 import { PrintButton } from "./print";
 import { words, type TableInfo, type View } from "./protocol";
-import { ask, decisionOf, useScore, type Advice } from "./teach";
+import { ask, choiceText, decisionOf, useScore, type Advice } from "./teach";
 import { t } from "./words";
 
 const TrainerPanel = later(() => import("./trainer").then((m) => m.TrainerPanel));
@@ -162,7 +162,7 @@ export function StrategyPanel({ charts, info, view }: { charts: Chart[]; info: T
     <div class="charts">
       {advice && best ? (
         <div class="advice" role="status">
-          {t("strategy.now")} <b>{words(best.act)}</b>
+          {t("strategy.now")} <b>{choiceText(best)}</b>
           <Worths advice={advice} />
         </div>
       ) : null}

@@ -44,6 +44,9 @@ import { t, type Word } from "./words";
 const OwnSetting = later(() => import("./setter").then((m) => m.OwnSetting));
 const WayPanel = later(() => import("./setter").then((m) => m.WayPanel));
 const RulesPanel = later(() => import("./rules").then((m) => m.RulesPanel));
+/** Letters of a name that fill the line of a phone beside dice or a wheel, and without them. */
+const LONG = 13;
+const LONGER = 27;
 const NO_LOG: Logged[] = [];
 const NOTHING_DECIDED: Posting[] = [];
 
@@ -241,6 +244,10 @@ function sayShown(shown: string, mine: number | null): string {
 // What is not there at all.
 const NOTHING = / (none|0\.00)$/;
 
+/** The letters of a name on the felt are so high, and of so many the line is full. */
+const PRINT = 40;
+const PRINTED = 27;
+
 /** What is printed on the felt of a card table: its game, and what its first wager pays. */
 function Print({ info }: { info: TableInfo }) {
   const first = info.wagers.find(isBettable);
@@ -249,7 +256,7 @@ function Print({ info }: { info: TableInfo }) {
     <svg class="print" viewBox="0 0 800 150" aria-hidden="true">
       <path id="print-name" d="M60 26Q400 150 740 26" fill="none" />
       <path id="print-pays" d="M90 74Q400 190 710 74" fill="none" />
-      <text class="print-name" text-anchor="middle">
+      <text class="print-name" text-anchor="middle" style={{ fontSize: `${Math.min(PRINT, (PRINT * PRINTED) / info.title.length)}px` }}>
         <textPath href="#print-name" startOffset="50%">
           {info.title}
         </textPath>
@@ -323,7 +330,9 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
       <div class="strip">
         <div class="strip-words">
           <header class="table-head">
-            <h1>{info.title}</h1>
+            <h1 class={info.title.length > LONGER ? "longer" : info.title.length > LONG ? "long" : ""} title={info.title}>
+              {info.title}
+            </h1>
             <span class="limits">{limitsText(view.rules?.min ?? info.min, view.rules?.max ?? info.max)}</span>
             {(view.meters ?? []).filter((m) => m.cents > 0).map((m) => (
               <span class="meter" aria-label={t("table.meter", { name: words(m.name), sum: dollars(m.cents) })}>

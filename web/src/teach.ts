@@ -2,7 +2,8 @@
 // the trainer is on, how the viewer's own decisions compare with the best. The score lasts for the visit.
 import { useEffect, useReducer } from "preact/hooks";
 import { get } from "./net";
-import type { CardView, TableEvent, TableInfo, View } from "./protocol";
+import { dollars, words, type CardView, type TableEvent, type TableInfo, type View } from "./protocol";
+import { cardText } from "./say";
 import type { Logged } from "./store";
 
 export interface Worth {
@@ -11,6 +12,8 @@ export interface Worth {
   amount: number | null;
   /** What it brings on average, in cents. */
   value: number;
+  /** The lower parts of a hand that is set so, "2-2 1-4 / rest". */
+  set?: string | null;
 }
 
 export interface Advice {
@@ -131,15 +134,35 @@ const rankOf = (card: string) => card.slice(0, -1);
 export function situationOf(view: View): Situation {
   const who = view.need.who ?? "";
   const own = view.hands.find((h) => h.who === who) ?? view.hands.find((h) => parseInt(h.who, 10) === view.need.seat);
+  // A hand that has no name as a whole is known by its pieces.
+  const sets = view.choices.some((c) => c.sets);
+  const pieces = sets ? view.cards.filter((c) => c.who === who && c.card).map((c) => cardText(c.card ?? "")) : [];
   const open = view.cards.filter((c) => !/^\d/.test(c.who) && c.up && c.card).map((c) => rankOf(c.card ?? ""));
-  return { hand: own?.name ?? "", open: open.join("-"), cards: view.cards, who };
+  return { hand: own?.name ?? pieces.sort().join(" "), open: open.join("-"), cards: view.cards, who };
+}
+
+/** A choice in words: what is done, what it puts up, or how a hand is set. */
+export function choiceText(choice: Worth): string {
+  if (choice.set) return `${words(choice.act)} ${choice.set.split("/").slice(0, -1).map((part) => part.trim().split(/ +/).map(cardText).join(" ")).join(" / ")}`;
+  return choice.amount ? `${words(choice.act)} ${dollars(choice.amount)}` : words(choice.act);
 }
 
 // ---- judging ----------------------------------------------------------------------------------
 
+/** The pieces of each lower part, in whatever order they were named. */
+function settingKey(set: string): string {
+  return set.split("/").slice(0, -1).map((part) => part.trim().split(/ +/).sort().join(" ")).join("/");
+}
+
+/** Is it the same answer? */
+export function isSame(a: Worth, b: Worth): boolean {
+  return a.act === b.act && a.amount === b.amount && settingKey(a.set ?? "") === settingKey(b.set ?? "");
+}
+
 /** What this answer is worth; between two amounts of one action what lies between them. */
-export function worthOf(advice: Advice, act: string, amount: number | null): Worth | null {
+export function worthOf(advice: Advice, act: string, amount: number | null, set = ""): Worth | null {
   const same = advice.choices.filter((c) => c.act === act).sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0));
+  if (same.some((c) => c.set)) return same.find((c) => settingKey(c.set ?? "") === settingKey(set)) ?? null;
   const cents = amount ?? same[same.length - 1]?.amount ?? 0;
   const below = same.filter((c) => (c.amount ?? 0) <= cents).pop() ?? same[0];
   const above = same.find((c) => (c.amount ?? 0) >= cents) ?? same[same.length - 1];
@@ -149,8 +172,8 @@ export function worthOf(advice: Advice, act: string, amount: number | null): Wor
   return { act, amount: cents || null, value: below.value + way * (above.value - below.value) };
 }
 
-export function verdictOn(situation: Situation, advice: Advice, act: string, amount: number | null): Verdict | null {
-  const chosen = worthOf(advice, act, amount);
+export function verdictOn(situation: Situation, advice: Advice, act: string, amount: number | null, set = ""): Verdict | null {
+  const chosen = worthOf(advice, act, amount, set);
   const best = advice.choices[advice.best];
   if (!chosen || !best) return null;
   const cost = best.value - chosen.value;

@@ -18,6 +18,12 @@ function listed(acts: string[]): string {
 /** What is asked: the server's own sentence, or in another language the same of its parts. */
 function asked(view: View): string {
   const acts = view.choices.map((c) => c.act);
+  // What all the pieces together would be called says nothing of a hand that is set into parts.
+  const sets = view.choices.find((c) => c.sets);
+  if (sets) {
+    const others = view.choices.filter((c) => c !== sets).map((c) => words(c.act).toLowerCase());
+    return others.length > 0 ? t("told.or", { first: t("need.set"), last: others.join(", ") }) : t("need.set");
+  }
   const offer = view.choices.find((c) => c.asks)?.asks;
   const hand = view.hands.find((h) => h.who === view.need.who)?.name;
   if (offer) {

@@ -3,18 +3,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Card } from "./drawings";
 import type { Said } from "./hint";
-import { dollars, words } from "./protocol";
-import { forgetScore, noteDrilled, perHundred, train, useScore, verdictOn, type Advice, type Lapse, type Situation, type Verdict, type Worth } from "./teach";
+import { words } from "./protocol";
+import { choiceText, forgetScore, isSame, noteDrilled, perHundred, train, useScore, verdictOn, type Advice, type Lapse, type Situation, type Verdict, type Worth } from "./teach";
 import { t } from "./words";
 
 /** "+12.5¢" */
 export function cents(value: number): string {
   const sum = Math.abs(value).toFixed(1);
   return t("teacher.cents", { sum: `${value < 0 ? "−" : "+"}${sum}` });
-}
-
-export function choiceText(choice: Worth): string {
-  return choice.amount ? `${words(choice.act)} ${dollars(choice.amount)}` : words(choice.act);
 }
 
 export function situationText({ hand, open }: Situation): string {
@@ -24,13 +20,13 @@ export function situationText({ hand, open }: Situation): string {
 
 /** Every choice with its worth; the best is marked, and the one that was made. */
 export function Worths({ advice, chosen }: { advice: Advice; chosen?: Worth }) {
-  const listed = chosen && !advice.choices.some((c) => c.act === chosen.act && c.amount === chosen.amount) ? [...advice.choices, chosen] : advice.choices;
+  const listed = chosen && !advice.choices.some((c) => isSame(c, chosen)) ? [...advice.choices, chosen] : advice.choices;
   return (
     <>
       <ul class="worths">
         {listed.map((choice, i) => {
           const best = i === advice.best;
-          const yours = chosen?.act === choice.act && chosen.amount === choice.amount;
+          const yours = !!chosen && isSame(chosen, choice);
           return (
             <li class={`${best ? "best" : ""} ${yours ? "yours" : ""}`} data-act={choice.act}>
               <span>{choiceText(choice)}</span> <b>{cents(choice.value)}</b> {best ? <em>{t("teacher.best")}</em> : null}
@@ -102,7 +98,7 @@ function Drill({ lapses, close }: { lapses: Lapse[]; close: () => void }) {
   const lapse = left[0];
   const answer = (choice: Worth) => {
     if (!lapse || verdict) return;
-    const judged = verdictOn(lapse, lapse.advice, choice.act, choice.amount);
+    const judged = verdictOn(lapse, lapse.advice, choice.act, choice.amount, choice.set ?? "");
     setVerdict(judged);
     const right = judged?.cost === 0;
     setTally({ asked: tally.asked + 1, right: tally.right + (right ? 1 : 0) });

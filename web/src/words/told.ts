@@ -134,7 +134,7 @@ export function toldId(id: string): string | null {
 
 // Where sentences and names stand in its answers.
 const SPOKEN = new Set(
-  "title game_title pays note help asks question sentence why says how row_title column_title row rows column columns text event moment meaning kind_says played error".split(" "),
+  "title game_title pays note help asks question sentence why says how row_title column_title row rows column columns text event moment meaning kind_says played error when sets foul names waits".split(" "),
 );
 
 /** A name is that of a thing, not of a person, where its rule, its wager or its cards stand beside it; `what` is in words in pay tables alone, and `choices` are where something is asked; `with` is what a call fills in. */
@@ -142,7 +142,7 @@ function isThing(key: string, row: Record<string, unknown>): boolean {
   if (key === "what") return "pays" in row;
   if (key === "choices") return "asks" in row;
   if (key === "with") return "sentence" in row;
-  return key === "name" && !("kind" in row) && ["clause", "edge", "wager", "who", "says"].some((beside) => beside in row);
+  return key === "name" && !("kind" in row) && ["clause", "edge", "wager", "who", "says", "pieces"].some((beside) => beside in row);
 }
 
 function toldValue(value: unknown, spoken: boolean): unknown {

@@ -32,7 +32,6 @@ export const clauses: Record<string, string> = {
   "Double cross poker": "Póquer Double Cross",
   "Pai gow poker": "Póquer Pai Gow",
   "Pai gow": "Pai Gow",
-  "Poker": "Póquer",
   "A winning {} is paid at {} to {}, even money: {} wins {}.": "La apuesta ganadora «{}» se paga {} a {}, a la par: {} ganan {}.",
   "A winning Place Bet on the {} is paid at {} to {}: {} wins {}.": "Una apuesta ganadora al {} se paga {} a {}: {} ganan {}.",
   "A Place Bet against the {} that wins is paid at {} to {}: {} wins {}.": "Una apuesta contra el {} que gana se paga {} a {}: {} ganan {}.",

@@ -1,5 +1,6 @@
 // Names of games, tables, wagers and what they are made on.
 export const names: Record<string, string> = {
+  "Poker": "Póquer",
   // ---- games and tables
   "Automated craps": "Craps automático",
   "Baccarat - Punto Banco": "Bacará - Punto y banca",
@@ -289,6 +290,7 @@ export const names: Record<string, string> = {
   "Asia poker": "Asia póquer",
   "Asia poker wager": "Apuesta de Asia póquer",
   "Bonus wager": "Apuesta de bonificación",
+  "Optional bonus wager": "Apuesta de bonificación opcional",
   "Insurance wager": "Apuesta de seguro",
   "Player's bank": "Banca de un jugador",
   "Player's half of the bank": "Mitad de la banca de un jugador",

@@ -121,6 +121,7 @@ export const verbs: Record<string, string> = {
   "a third card for a Player's Hand that stands": "una tercera carta para el jugador, que se planta",
   "a third card for a Banker's Hand that stands": "una tercera carta para la banca, que se planta",
   "a card drawn in excess": "una carta sacada de más",
+  "a card lies face up in the shoe or deck": "una carta está boca arriba en el sabot o en la baraja",
   "a card lies face up in the shoe": "una carta está boca arriba en el sabot",
   "the first cards lie at the wrong hands": "las primeras cartas están en las manos equivocadas",
   "the result was announced before a third card that is due": "se anunció el resultado antes de una tercera carta que faltaba",
