@@ -86,6 +86,10 @@ struct BwDriver {
     unsigned n_numbers;
     uint8_t number[NUMBERS];
 
+    BwDriverTell *tell; /* NULL: nobody listens */
+    void *tell_context;
+    BwDriverTold told;
+
     BwStream stream;
     BwOut out;
     char error[BW_ERROR_MAX];
@@ -207,6 +211,11 @@ void bw_driver_free(BwDriver *driver) {
     if (driver == NULL) return;
     free(driver->table);
     free(driver);
+}
+
+void bw_driver_tell(BwDriver *driver, BwDriverTell *tell, void *context) {
+    driver->tell = tell;
+    driver->tell_context = context;
 }
 
 const char *bw_driver_error(const BwDriver *driver) {
@@ -772,6 +781,7 @@ static void count(UnitTally *tally, BwCents staked, BwCents action, BwCents net)
 /* Counts a bet by itself, and adds it to the round. */
 static void count_item(BwDriver *d, unsigned i) {
     const Item *item = &d->item[i];
+    if (d->tell != NULL) d->told.bet_cents[i] += item->net_cents;
     if (item->staked_cents == 0) return; /* odds that found no point */
     count(&d->of[i], item->staked_cents, item->action_cents, item->net_cents);
     d->earlier.staked_cents += item->staked_cents;
@@ -779,11 +789,22 @@ static void count_item(BwDriver *d, unsigned i) {
     d->earlier.net_cents += item->net_cents;
 }
 
+/* Somebody may want to hear of each round. */
+static void tell_round(BwDriver *d, const UnitTally *round) {
+    d->told.staked_cents = round->staked_cents;
+    d->told.action_cents = round->action_cents;
+    d->told.net_cents = round->net_cents;
+    d->told.n = d->n;
+    d->tell(d->tell_context, &d->told);
+    d->told = (BwDriverTold){.n = 0};
+}
+
 static void count_round(BwDriver *d) {
     for (unsigned i = 0; i < d->n; i++) count_item(d, i);
     const UnitTally *round = &d->earlier;
     count(&d->all, round->staked_cents, round->action_cents, round->net_cents);
     bw_histogram_add(&d->totals->results, round->net_cents, 1);
+    if (d->tell != NULL) tell_round(d, round);
     d->earlier = (UnitTally){.net_cents = 0};
 }
 

@@ -39,6 +39,18 @@ bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rou
 
 const char *bw_driver_error(const BwDriver *driver);
 
+/* What a round came to, and what each bet of the plan brought in it. */
+typedef struct BwDriverTold {
+    BwCents staked_cents, action_cents, net_cents;
+    unsigned n;
+    BwCents bet_cents[BW_PLAN_MAX];
+} BwDriverTold;
+
+/* Rounds are told from now on, one by one; a streak that lies over several of them with the round
+ * that decides it. */
+typedef void BwDriverTell(void *context, const BwDriverTold *told);
+void bw_driver_tell(BwDriver *driver, BwDriverTell *tell, void *context);
+
 /* ---- round by round -----------------------------------------------------------------------
  *
  * For whoever bets by what came before (sessions.h). */

@@ -23,7 +23,9 @@ typedef struct Work {
 typedef struct Worker {
     Work *work;
     BwDriver *driver;
-    BwTrailCounts *counts; /* instead, of a plan that was gone through */
+    BwTrailCounts *counts; /* instead, of a plan that was gone through, */
+    unsigned part;         /* since a unit of this part of the run */
+    uint64_t round;        /* the next that is told */
     BwTotals totals;
 } Worker;
 
@@ -36,6 +38,10 @@ static uint64_t rounds_of(const BwSimulation *simulation, uint64_t unit) {
     return left < BW_SIMULATION_UNIT ? left : BW_SIMULATION_UNIT;
 }
 
+static unsigned part_of(const BwSimulation *simulation, uint64_t unit) {
+    return bw_course_part(unit, bw_simulation_units(simulation));
+}
+
 /* Of several units that fail the first is reported. */
 static void note_failure(Work *work, uint64_t unit, const char *error) {
     pthread_mutex_lock(&work->mutex);
@@ -46,22 +52,53 @@ static void note_failure(Work *work, uint64_t unit, const char *error) {
     pthread_mutex_unlock(&work->mutex);
 }
 
+static void tell_round(void *context, const BwDriverTold *told) {
+    Worker *worker = context;
+    const BwSimulation *simulation = worker->work->simulation;
+    simulation->tell(simulation->tell_context, worker->round++, told);
+}
+
 static bool play_unit(void *context, uint64_t unit) {
     Worker *worker = context;
     Work *work = worker->work;
     const BwSimulation *simulation = work->simulation;
+    const BwTally before = worker->totals.all;
+    worker->round = unit * BW_SIMULATION_UNIT;
     bool done = bw_driver_play(worker->driver, simulation->seed, unit, rounds_of(simulation, unit),
                                &worker->totals);
+    bw_totals_note(&worker->totals, part_of(simulation, unit), &before);
     if (!done) note_failure(work, unit, bw_driver_error(worker->driver));
     return done;
+}
+
+/* What was counted in lanes comes to the totals, as of the part that was played last. */
+static void take_counts(Worker *worker) {
+    const BwTally before = worker->totals.all;
+    worker->totals.n = worker->work->simulation->plan->n;
+    bw_trail_hand_in(worker->counts, &worker->totals);
+    bw_totals_note(&worker->totals, worker->part, &before);
+}
+
+/* Units of one part of the run. */
+static void play_trail(Worker *worker, uint64_t unit, unsigned n) {
+    const BwSimulation *simulation = worker->work->simulation;
+    uint64_t rounds[BW_TRAIL_LANES];
+    unsigned part = part_of(simulation, unit);
+    if (part != worker->part) take_counts(worker);
+    worker->part = part;
+    for (unsigned i = 0; i < n; i++) rounds[i] = rounds_of(simulation, unit + i);
+    bw_trail_play(worker->counts, simulation->seed, unit, n, rounds);
 }
 
 static void play_trails(void *context, uint64_t unit, unsigned n) {
     Worker *worker = context;
     const BwSimulation *simulation = worker->work->simulation;
-    uint64_t rounds[BW_TRAIL_LANES];
-    for (unsigned i = 0; i < n; i++) rounds[i] = rounds_of(simulation, unit + i);
-    bw_trail_play(worker->counts, simulation->seed, unit, n, rounds);
+    unsigned first = 0;
+    for (unsigned i = 1; i <= n; i++) {
+        if (i < n && part_of(simulation, unit + i) == part_of(simulation, unit + first)) continue;
+        play_trail(worker, unit + first, i - first);
+        first = i;
+    }
 }
 
 static void tell_progress(void *context, uint64_t units_done) {
@@ -73,8 +110,7 @@ static void tell_progress(void *context, uint64_t units_done) {
 
 static void hand_in(void *context) {
     Worker *worker = context;
-    worker->totals.n = worker->work->simulation->plan->n;
-    if (worker->counts != NULL) bw_trail_hand_in(worker->counts, &worker->totals);
+    if (worker->counts != NULL) take_counts(worker);
     bw_totals_merge(worker->work->totals, &worker->totals);
     memset(&worker->totals, 0, sizeof worker->totals);
 }
@@ -92,6 +128,9 @@ static bool make_worker(Work *work, Worker *worker) {
         worker->counts = bw_trail_counts_new(work->trail, bw_trail_way_best());
     } else {
         worker->driver = make_driver(work->simulation);
+    }
+    if (worker->driver != NULL && work->simulation->tell != NULL) {
+        bw_driver_tell(worker->driver, tell_round, worker);
     }
     return worker->driver != NULL || worker->counts != NULL;
 }

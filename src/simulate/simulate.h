@@ -30,8 +30,12 @@ typedef struct BwSimulation {
     /* Called about ten times a second from the thread that waits; NULL: nobody wants to know. */
     void (*progress)(void *context, uint64_t rounds_done);
     void *context;
-    BwRun *run;     /* which units are played; NULL: all */
-    bool by_table;  /* every throw goes to the table, also where side by side comes to the same */
+    BwRun *run;    /* which units are played; NULL: all */
+    bool by_table; /* every throw goes to the table, also where side by side comes to the same */
+    /* Called for each round with its number in the run, on one thread in their order; NULL: nobody
+     * wants to know. Only tables tell. */
+    void (*tell)(void *context, uint64_t number, const BwDriverTold *told);
+    void *tell_context;
     bool *in_lanes; /* is told whether the rounds were played side by side; NULL: nobody asks */
 } BwSimulation;
 

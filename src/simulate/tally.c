@@ -93,6 +93,24 @@ void bw_totals_merge(BwTotals *into, const BwTotals *from) {
     for (unsigned i = 0; i < from->n; i++) bw_tally_merge(&into->bet[i], &from->bet[i]);
     if (from->n > into->n) into->n = from->n; /* a thread that got no work has none */
     bw_histogram_merge(&into->results, &from->results);
+    for (unsigned i = 0; i < BW_COURSE_PARTS; i++) {
+        into->course[i].rounds += from->course[i].rounds;
+        into->course[i].staked_cents += from->course[i].staked_cents;
+        into->course[i].net_cents += from->course[i].net_cents;
+        into->course[i].squares += from->course[i].squares;
+    }
+}
+
+unsigned bw_course_part(uint64_t unit, uint64_t units) {
+    return (unsigned)((BwUint128)unit * BW_COURSE_PARTS / units);
+}
+
+void bw_totals_note(BwTotals *totals, unsigned part, const BwTally *before) {
+    BwCoursePart *course = &totals->course[part];
+    course->rounds += totals->all.made - before->made;
+    course->staked_cents += totals->all.staked_cents - before->staked_cents;
+    course->net_cents += totals->all.net_cents - before->net_cents;
+    course->squares += totals->all.squares - before->squares;
 }
 
 static void walk_tally(BwTally *tally, BwSumsWalk *walk, int64_t key) {
@@ -132,6 +150,12 @@ void bw_totals_walk(BwTotals *totals, BwSumsWalk *walk) {
     walk_tally(&totals->all, walk, -1);
     for (unsigned i = 0; i < totals->n; i++) walk_tally(&totals->bet[i], walk, i);
     bw_histogram_walk(&totals->results, walk);
+    for (unsigned i = 0; i < BW_COURSE_PARTS; i++) {
+        bw_walk_count(walk, "course-rounds", i, &totals->course[i].rounds);
+        bw_walk_sum(walk, "course-staked", i, &totals->course[i].staked_cents);
+        bw_walk_sum(walk, "course-net", i, &totals->course[i].net_cents);
+        bw_walk_squares(walk, "course-squares", i, &totals->course[i].squares);
+    }
 }
 
 /* FNV-1a over the bytes of a number, lowest first. */

@@ -54,6 +54,16 @@ void bw_histogram_walk(BwHistogram *histogram, BwSumsWalk *walk);
 /* The bins in ascending order of their results; returns their number, 0 after an overflow. */
 unsigned bw_histogram_sorted(const BwHistogram *histogram, BwBin out[BW_HISTOGRAM_MAX]);
 
+/* A run in parts of equal length, one behind the other, to see how its result settles. Parts are
+ * made of whole units, so that this too depends on the rounds alone. */
+enum { BW_COURSE_PARTS = 64 };
+
+typedef struct BwCoursePart {
+    uint64_t rounds;
+    BwInt128 staked_cents, net_cents;
+    BwUint128 squares;
+} BwCoursePart;
+
 typedef struct BwTotals {
     uint64_t rounds;
     uint64_t outcomes;  /* rolls, spins, draws, cards */
@@ -62,7 +72,14 @@ typedef struct BwTotals {
     BwTally all;
     BwTally bet[BW_PLAN_MAX];
     BwHistogram results;
+    BwCoursePart course[BW_COURSE_PARTS];
 } BwTotals;
+
+/* The part of a run of so many units to which this one belongs. */
+unsigned bw_course_part(uint64_t unit, uint64_t units);
+
+/* What has come to all bets since `before` was played in this part. */
+void bw_totals_note(BwTotals *totals, unsigned part, const BwTally *before);
 
 void bw_totals_merge(BwTotals *into, const BwTotals *from);
 

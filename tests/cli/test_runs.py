@@ -3,6 +3,7 @@
 those of one run, to the cent.
 
 usage: test_runs.py BOARDWALK"""
+import csv
 import hashlib
 import json
 import pathlib
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from xml.etree import ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BOARDWALK = str(pathlib.Path(sys.argv[1]).resolve())
@@ -207,8 +209,32 @@ def test_progress(folder):
     check('what was done before is done', lines[-1]['done'] == lines[-1]['all'] == 31 * 16384, lines)
 
 
+def test_files(folder):
+    """Every round as a line, and drawings that a reader of XML takes; what goes with what is said."""
+    rows, drawn = folder / 'rounds.csv', folder / 'drawn.svg'
+    run = ['craps', '--rounds', '20k', '--bet', 'pass:10,field:5', '--seed', '4', '--format', 'json']
+    all_bets = json.loads(sim(*run, '--each-round', rows, '--convergence', drawn).stdout)['bets'][-1]
+    with rows.open(newline='') as lines:
+        read = list(csv.DictReader(lines))
+    check('a line a round, in order', [int(row['round']) for row in read] == list(range(20000)))
+    for name in ('staked', 'action', 'net'):
+        check(f'{name} of all lines', sum(round(float(row[name]) * 100) for row in read) == round(all_bets[name] * 100))
+    check('a round is its bets', all(abs(float(row['pass']) + float(row['field']) - float(row['net'])) < 0.001 for row in read))
+    check('the drawing has three series', len(list(ElementTree.parse(drawn).iter('{http://www.w3.org/2000/svg}rect'))) == 4)
+    sim('roulette', '--bet', 'red:10', '--session', f'{ROOT}/docs/examples/martingale.session', '--sessions', 50, '--fan', drawn)
+    check('a fan has a title', 'bankroll' in ElementTree.parse(drawn).getroot()[0].text)
+    sim('blackjack', '--count', f'{ROOT}/docs/examples/hi-lo.count', '--rounds', '300k', '--edge-by-count', drawn)
+    check('points by the count', len(list(ElementTree.parse(drawn).iter('{http://www.w3.org/2000/svg}circle'))) > 5)
+    for args, words in ((['craps', '--each-round', rows, '--checkpoint', folder / 'x'], 'goes without --checkpoint'),
+                        (['craps', '--fan', drawn], '--session FILE describes'), (['blackjack', '--fast', '--convergence', drawn], 'without --convergence'),
+                        (['blackjack', '--edge-by-count', drawn], 'needs --count'),
+                        (['craps', '--set', 'table-max=100', '--session', f'{ROOT}/docs/examples/martingale.session'], 'bet 16 times the plan')):
+        check(words, words in (said := sim(*args, code=2).stderr), said)
+    sim('craps', '--convergence', folder / 'no' / 'where', code=1)
+
+
 names = sys.argv[2:]
-for test in (test_parts, test_refusals, test_mangled, test_stopped, test_killed, test_progress):
+for test in (test_parts, test_files, test_refusals, test_mangled, test_stopped, test_killed, test_progress):
     if names and not any(name in test.__name__ for name in names):
         continue
     with tempfile.TemporaryDirectory() as place:

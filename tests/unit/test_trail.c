@@ -87,6 +87,7 @@ static bool same_totals(const BwTotals *a, const BwTotals *b) {
     bool same = a->rounds == b->rounds && a->outcomes == b->outcomes &&
                 a->decisions == b->decisions && a->n == b->n && same_tally(&a->all, &b->all);
     for (unsigned i = 0; same && i < a->n; i++) same = same_tally(&a->bet[i], &b->bet[i]);
+    same = same && memcmp(a->course, b->course, sizeof a->course) == 0;
     return same && bw_totals_hash(a) == bw_totals_hash(b);
 }
 

@@ -7,8 +7,10 @@
 #include "cli/kit/progress.h"
 #include "cli/odds/bj_cards.h"
 #include "cli/sim/bj_sim.h"
+#include "cli/sim/course_plot.h"
 #include "cli/sim/match_sim.h"
 #include "cli/sim/plan_hint.h"
+#include "cli/sim/round_list.h"
 #include "cli/sim/session_sim.h"
 #include "cli/sim/spread.h"
 #include "simulate/expect.h"
@@ -16,6 +18,7 @@
 #include "table/options.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,6 +38,7 @@ typedef struct Run {
     BwTotals totals;
     BwExpected expected;
     double seconds;
+    BwRoundList list;
     bool in_lanes; /* units were played side by side, without the table */
     BwSpread *spread;
 } Run;
@@ -247,7 +251,8 @@ static int play(Run *run) {
         note_play(run);
         return bw_session_sim_run(run->args, simulation, run->spread);
     }
-    int code = open_spread(run);
+    int code = bw_round_list_open(&run->list, run->args, simulation);
+    if (code == BW_EXIT_OK) code = open_spread(run);
     if (code != BW_EXIT_OK) return code;
     simulation->run = &run->spread->run;
     simulation->in_lanes = &run->in_lanes;
@@ -256,7 +261,9 @@ static int play(Run *run) {
     double started_s = bw_now_s();
     bool done = bw_simulate(simulation, &run->totals, error);
     run->seconds = bw_now_s() - started_s;
-    return bw_spread_close(run->spread, done, error);
+    code = bw_spread_close(run->spread, done, error);
+    int listed = bw_round_list_close(&run->list, run->args);
+    return code == BW_EXIT_OK ? listed : code;
 }
 
 /* ---- the records -------------------------------------------------------------------------- */
@@ -492,11 +499,22 @@ static bool print(const Run *run) {
     return written;
 }
 
+/* The drawings that were asked for. */
+static int draw(const Run *run) {
+    const char *title = bw_table_game(run->table)->title;
+    double gain;
+    if (!bw_expected_gain_of_all(&run->expected, &run->totals, &gain)) gain = (double)NAN;
+    int code = bw_course_draw(run->args, &run->totals, gain, title);
+    if (code != BW_EXIT_OK) return code;
+    return bw_histogram_draw(run->args, &run->totals.results, run->totals.rounds, title);
+}
+
 /* ---- the command -------------------------------------------------------------------------- */
 
 /* Sessions go through the table; and what is said of them needs one. */
 static int check_session_flags(const Run *run) {
-    static const char *const without[] = {"fast", "penetration", "count", "bankroll", "rounds"};
+    static const char *const without[] = {"fast",   "penetration", "count",     "bankroll",
+                                          "rounds", "convergence", "each-round"};
     static const char *const with[] = {"sessions", "fan"};
     bool given = bw_args_given(run->args, "session");
     for (unsigned i = 0; given && i < sizeof without / sizeof without[0]; i++) {
@@ -522,6 +540,7 @@ static int run_with(Run *run) {
     if (code == BW_EXIT_OK) code = check_session_flags(run);
     if (code == BW_EXIT_OK) code = read_plan(run);
     if (code == BW_EXIT_OK) code = bw_histogram_ready(run->args);
+    if (code == BW_EXIT_OK) code = bw_course_ready(run->args);
     if (code == BW_EXIT_OK && !is_rule(run) && bw_bj_sim_asked(run->args, run->table)) {
         return bw_bj_sim_run(run->args, run->table, &run->plan,
                              bw_spread_threads(run->spread, BW_SIMULATION_THREADS_MAX),
@@ -532,10 +551,8 @@ static int run_with(Run *run) {
     if (code != BW_EXIT_OK || bw_args_given(run->args, "session")) return code;
     bw_expected_solve(&run->expected, &run->simulation);
     bool written = print(run);
+    code = written ? draw(run) : BW_EXIT_NEGATIVE;
     bw_expected_free(&run->expected);
-    if (!written) return BW_EXIT_NEGATIVE;
-    code = bw_histogram_draw(run->args, &run->totals.results, run->totals.rounds,
-                             bw_table_game(run->table)->title);
     return code == BW_EXIT_OK ? bw_spread_code(run->spread) : code;
 }
 
@@ -666,6 +683,8 @@ static const BwFlag flags[] = {
     BW_FLAGS_MATCH_SIM,
     BW_FLAGS_SPREAD,
     BW_FLAG_HISTOGRAM,
+    BW_FLAG_COURSE,
+    BW_FLAG_ROUND_LIST,
     BW_FLAG_EDITION,
     BW_FLAG_SET,
     BW_FLAG_WHAT_IF,

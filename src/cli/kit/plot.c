@@ -11,7 +11,7 @@ enum {
     TOP = 64,
     WIDTH = 640,
     HEIGHT = 360,
-    RIGHT = 24,
+    RIGHT = 44,
     LEGEND = 24, /* a line of it */
     BELOW = 64,
     TICKS = 6
@@ -75,13 +75,25 @@ static double place_y(const Axis *y, double value) {
     return TOP + HEIGHT * (y->high - value) / (y->high - y->low);
 }
 
+/* What is so large that its noughts would be in the way is said in thousands and so on. */
+static double scale_of(const Axis *axis, BwPlotUnit unit, const char **sign) {
+    static const char *const signs[] = {"", "k", "M", "G", "T"};
+    double most = fmax(fabs(axis->low), fabs(axis->high)), scale = 1.0;
+    unsigned i = 0;
+    *sign = "%";
+    if (unit == BW_PLOT_PERCENT) return 100.0;
+    for (; i < 4 && most * scale >= 1e5; i++) scale /= 1000.0;
+    *sign = signs[i];
+    return scale;
+}
+
 /* As many decimals as the step needs. */
 static char *format_tick(double value, const Axis *axis, BwPlotUnit unit, char out[64]) {
-    double shown = unit == BW_PLOT_PERCENT ? 100.0 * value : value;
-    double step = unit == BW_PLOT_PERCENT ? 100.0 * axis->step : axis->step;
+    const char *sign;
+    double scale = scale_of(axis, unit, &sign), shown = scale * value, step = scale * axis->step;
     int decimals = (int)fmax(0.0, ceil(-log10(step) - 1e-9));
     if (fabs(shown) < step / 1e6) shown = 0.0; /* and not -0 */
-    snprintf(out, 64, "%.*f%s", decimals, shown, unit == BW_PLOT_PERCENT ? "%" : "");
+    snprintf(out, 64, "%.*f%s", decimals, shown, sign);
     return out;
 }
 

@@ -10,8 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/kit/drawn.h"
 #include "cli/kit/histogram.h"
 #include "cli/kit/open.h"
+#include "cli/kit/plot.h"
 #include "cli/kit/progress.h"
 #include "cli/odds/bj_odds.h"
 #include "games/blackjack/blackjack_table.h"
@@ -45,7 +47,8 @@ static bool is_named(const BwTable *table, const char *strategy) {
 }
 
 bool bw_bj_sim_asked(const BwArgs *args, const BwTable *table) {
-    static const char *const flags[] = {"fast", "penetration", "count", "seats", "bankroll"};
+    static const char *const flags[] = {"fast",  "penetration", "count",
+                                        "seats", "bankroll",    "edge-by-count"};
     const char *strategy = bw_args_text(args, "strategy");
     for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
         if (bw_args_given(args, flags[i])) return true;
@@ -120,6 +123,14 @@ static int read_run(Run *run, const BwPlan *plan) {
                                 "the fast simulation, with its counts and charts from "
                                 "files, plays blackjack, not %s",
                                 game->id);
+    }
+    static const char *const others[] = {"convergence", "each-round", "by-table"};
+    for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {
+        if (!bw_args_given(args, others[i])) continue;
+        return bw_args_complain(args, "the fast simulation goes without --%s", others[i]);
+    }
+    if (bw_args_given(args, "edge-by-count") && !bw_args_given(args, "count")) {
+        return bw_args_complain(args, "--edge-by-count draws what a count tells: it needs --count");
     }
     if (plan->n != 1 || strcmp(game->wagers[plan->bet[0].event.wager].id, wager) != 0) {
         return bw_args_complain(args, "the fast simulation plays the main wager alone; leave the "
@@ -494,6 +505,40 @@ static bool print_json(const Run *run) {
     return bw_json_finish(&json);
 }
 
+/* ---- the drawing -------------------------------------------------------------------------- */
+
+/* A point for every count that came often enough to say something of. */
+static int draw_edge(const Run *run) {
+    BwPlotPoint point[BW_BJCOUNTS], even[2];
+    char text[160], rounds[BW_PROGRESS_TEXT_MAX];
+    size_t n = 0;
+    double few = (double)run->simulation.rounds / 2000.0;
+    for (int c = -BW_BJCOUNT_MOST; c <= BW_BJCOUNT_MOST && run->outcome.at != NULL; c++) {
+        const BwBjTally *tally = &run->outcome.at[c + BW_BJCOUNT_MOST];
+        if (tally->rounds < 2 || (double)tally->rounds < few) continue;
+        BwBjFigures figures = bw_bjsim_figures(tally, run->outcome.units_per_bet);
+        double error = width_95 * figures.error;
+        point[n++] = (BwPlotPoint){c, figures.gain, figures.gain - error, figures.gain + error};
+    }
+    if (n > 0) even[0].x = point[0].x, even[1].x = point[n - 1].x;
+    even[0].y = even[1].y = run->exact;
+    const BwPlotSeries series[] = {
+        {BW_PLOT_INTERVAL, "a unit gains, with the interval that holds it in 95 of 100 cases",
+         "#1f4e7f", point, n},
+        {BW_PLOT_DASHED, "the chart's exact value from a fresh shoe", "#b4443a", even, 2},
+    };
+    snprintf(text, sizeof text, "What a unit gains at each count, over %s rounds.",
+             bw_grouped_format(run->simulation.rounds, rounds));
+    const BwPlot plot = {"Blackjack: the edge by the count",
+                         text,
+                         "count",
+                         "gain of a unit",
+                         BW_PLOT_PERCENT,
+                         series,
+                         n > 0 && isfinite(run->exact) ? 2u : 1u};
+    return bw_plot_draw(run->args, "edge-by-count", &plot);
+}
+
 /* ---- the parts together ------------------------------------------------------------------- */
 
 static int print(const Run *run) {
@@ -504,6 +549,8 @@ static int print(const Run *run) {
     case BW_FORMAT_TEXT: written = print_text(run); break;
     }
     if (!written) return BW_EXIT_NEGATIVE;
+    int code = draw_edge(run);
+    if (code != BW_EXIT_OK) return code;
     return bw_histogram_draw(run->args, &run->totals.results, run->totals.rounds,
                              "Blackjack: results of a round");
 }
@@ -517,7 +564,8 @@ int bw_bj_sim_run(const BwArgs *args, const BwTable *table, const BwPlan *plan, 
     run->term = bw_term_open(args->out);
     run->simulation.threads = threads;
     run->spread = spread;
-    int code = read_run(run, plan);
+    int code = bw_drawn_ready(args, "edge-by-count");
+    if (code == BW_EXIT_OK) code = read_run(run, plan);
     if (code == BW_EXIT_OK) code = play(run, plan->bet[0].event.amount_cents);
     if (code == BW_EXIT_OK) code = print(run);
     if (code == BW_EXIT_OK) code = bw_spread_code(spread);

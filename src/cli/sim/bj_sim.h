@@ -27,6 +27,10 @@
          .fallback = "1",                                                                          \
          .min = 1,                                                                                 \
          .max = 7},                                                                                \
+        {.name = "edge-by-count",                                                                  \
+         .value = "FILE",                                                                          \
+         .kind = BW_FLAG_TEXT,                                                                     \
+         .help = "there: draws what a unit gains at each count, as SVG"},                          \
     {                                                                                              \
         .name = "bankroll", .value = "UNITS",                                                      \
         .help = "there: the bankroll whose risk of ruin is told, in smallest bets",                \
