@@ -476,6 +476,10 @@ bool bw_odds_solve_by(const BwTable *table, BwSolver *solve, BwFigures *figures,
         return false;
     }
     bool solved = solve(fresh, figures, error, size);
+    if (solved && figures->n == 0) {
+        snprintf(error, size, "no wager of this table has an exact figure");
+        solved = false;
+    }
     if (solved) note_unsolved(fresh, figures);
     if (solved && bw_is_what_if(fresh)) note_what_if(figures);
     free(fresh);

@@ -277,7 +277,12 @@ static bool solve(const BwTable *table, bool mains, BwFigures *figures, char *er
     for (unsigned wager = BW_PGP_ADDITIONAL; solved && wager < BW_PGP_WAGERS; wager++) {
         if (bw_solver_offered(table, wager)) solved = add_side(s, wager);
     }
-    if (!solved) snprintf(error, size, "the table takes no progressive wager");
+    if (!solved) {
+        snprintf(error, size, "the table takes no progressive wager");
+    } else if (figures->n == 0) {
+        snprintf(error, size, "how the house sets its hand is known to the house alone");
+        solved = false;
+    }
     bw_pgp_kinds_free(kinds);
     free(s);
     return solved;

@@ -103,9 +103,14 @@ static void add_dice(const BwTable *table, unsigned wager, BwFigures *figures) {
     bw_nets_figure(&nets, 0, bw_figure_add(figures, table, wager, BW_NO_TARGET));
 }
 
+/* What a table without a figure of its hands says. */
+static bool say_custom(char *error, size_t size) {
+    snprintf(error, size, "how the house sets its hand is known to the house alone");
+    return false;
+}
+
 static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     BwTilesPlay house;
-    (void)error, (void)size;
     if (house_play(table, &house)) add_compared(table, house, true, figures);
     if (bw_solver_offered(table, BW_PG_DRAGONS_EYE_SUM)) {
         bw_dragons_eye_figures(table, BW_PG_DRAGONS_EYE_SUM,
@@ -114,15 +119,12 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     for (unsigned w = BW_PG_DRAGONS_EYE_MATCH; w <= BW_PG_DRAGONS_EYE_BEAT_IT; w++) {
         if (bw_solver_offered(table, w)) add_dice(table, w, figures);
     }
-    return true;
+    return figures->n > 0 || say_custom(error, size);
 }
 
 static bool solve_house_way(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     BwTilesPlay house;
-    if (!house_play(table, &house)) {
-        snprintf(error, size, "how the house sets its hand is known to the house alone");
-        return false;
-    }
+    if (!house_play(table, &house)) return say_custom(error, size);
     add_compared(table, house, false, figures);
     return true;
 }
@@ -140,10 +142,7 @@ static bool solve_rule(const BwTable *table, const char *rule, BwFigures *figure
                  rule);
         return false;
     }
-    if (!house_play(table, &house)) {
-        snprintf(error, size, "how the house sets its hand is known to the house alone");
-        return false;
-    }
+    if (!house_play(table, &house)) return say_custom(error, size);
     BwTilesMatch match;
     BwTilesKinds *kinds = make_kinds(table);
     BwCents win = net_win(table, BW_PG_MAIN);
@@ -192,10 +191,7 @@ static bool chart(const BwTable *table, BwCharts *charts, char *error, size_t si
     BwTilesPlay house;
     BwTileRule rule;
     unsigned rows = 0;
-    if (!bw_pg_house_way(table, &way) || !house_play(table, &house)) {
-        snprintf(error, size, "how the house sets its hand is known to the house alone");
-        return false;
-    }
+    if (!bw_pg_house_way(table, &way) || !house_play(table, &house)) return say_custom(error, size);
     while (bw_tile_way_rule(way, rows, &rule)) rows++;
     BwChart *chart = bw_chart_add(charts, rows, 1, CHOICES);
     BwChartSums *sums = bw_chart_sums(rows, 1, CHOICES);
