@@ -135,10 +135,21 @@ static void answer(const Ask *ask, bool done, const BwRoomRefusal *why) {
     if (!done) refused(ask->floor, ask->client, ask->room->id, ask->ref, why);
 }
 
+/* The seat that the message names; 0: none. False, with an answer, for what is no number: nobody is
+ * to lose all his seats because he has put one of them into quotes. */
+static bool read_seat(const Ask *ask, json_int_t *seat) {
+    const json_t *named = json_object_get(ask->in, "seat");
+    *seat = json_integer_value(named);
+    if (named == NULL || json_is_integer(named) || json_is_null(named)) return true;
+    error(ask->floor, ask->client, "seat", "seat is the number of a seat");
+    return false;
+}
+
 /* Without a number: any seat that is free. */
 static void sit(const Ask *ask) {
     BwRoomRefusal why;
-    json_int_t seat = json_integer_value(json_object_get(ask->in, "seat"));
+    json_int_t seat;
+    if (!read_seat(ask, &seat)) return;
     const BwPatron *patron = bw_accounts_patron(&ask->floor->accounts, ask->client->patron);
     if (!bw_floor_may_sit(ask->floor, ask->index, ask->client->patron)) {
         why =
@@ -163,7 +174,8 @@ static void sit(const Ask *ask) {
 
 static void leave(const Ask *ask) {
     BwRoomRefusal why;
-    json_int_t seat = json_integer_value(json_object_get(ask->in, "seat"));
+    json_int_t seat;
+    if (!read_seat(ask, &seat)) return;
     if (seat < 0 || seat > BW_SEATS_MAX) seat = BW_SEATS_MAX + 1; /* nobody's */
     bool done = bw_room_leave(ask->room, (unsigned)seat, ask->client->patron, ask->now_ms, &why);
     answer(ask, done, &why);

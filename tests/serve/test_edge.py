@@ -255,6 +255,21 @@ def test_numbers():
             assert status == 200 and [r['round'] for r in reply['rounds']] == rounds, (before, reply)
 
 
+def test_seats():
+    """A seat is a number: one in quotes is no wish to get up from all of them."""
+    with House(PROGRAM, house=QUICK.replace('game: craps', 'game: three-card-poker').replace('table-min=5.00', 'table-min=5.00, two-positions=yes')) as house:
+        ann = Patron(house)
+        ann.sit('craps-1', 1)
+        ann.ws.send({'op': 'sit', 'table': 'craps-1', 'seat': 2})
+        ann.until('craps-1', lambda v: len([s for s in v['seats'] if s['you']]) == 2, 10)
+        for op in ('sit', 'leave'):
+            for seat in ('1', 1.0, [1], True, {}):
+                assert ann.ask({'op': op, 'table': 'craps-1', 'seat': seat})['code'] == 'seat', (op, seat)
+        assert len([s for s in ann.view('craps-1')['seats'] if s['you']]) == 2
+        ann.ws.send({'op': 'leave', 'table': 'craps-1', 'seat': 1})
+        ann.until('craps-1', lambda v: [s['seat'] for s in v['seats'] if s['you']] == [2], 10)
+
+
 def test_deaf():
     """A WebSocket that is never read ends, though its owner answers for it; nobody's memory is his."""
     with House(PROGRAM, '--messages', '0', house=QUICK) as house:

@@ -116,6 +116,7 @@ export const sentences: Record<string, string> = {
   "sit down and get up by sit and leave": "tome asiento y levántese con los botones para ello",
   "outcomes are drawn by the house": "los resultados los saca la casa",
   "take a seat first": "tome asiento primero",
+  "seat is the number of a seat": "seat es el número de un asiento",
   "turn is a number, as the view has it": "el turno es un número, como lo tiene la vista",
   "that wager is not yours to make now": "esa apuesta no le corresponde ahora",
   "that came too late: the table has gone on meanwhile": "eso llegó tarde: la mesa ya ha seguido adelante",
