@@ -1,12 +1,13 @@
-/* fuzz_house.c: any bytes as a house file, and as a petition. Whatever they are, they are read as a
- * house or refused with a sentence; what is read is checked to the end, and a lawful house opens
- * all its tables. */
+/* fuzz_house.c: any bytes as a house file, as a petition, and as a tournament. Whatever they are,
+ * they are read or refused with a sentence; what is read is checked to the end, and a lawful house
+ * opens all its tables. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "house/house.h"
+#include "house/tournament_file.h"
 #include "office/petition_form.h"
 #include "table/game.h"
 
@@ -25,6 +26,37 @@ static void read_petition(const char *text, size_t size) {
     bw_petition_free(form);
 }
 
+/* Of a tournament that can be played the prizes are the pool, to the cent. */
+static void check_prizes(const BwTourRules *rules) {
+    BwTournament *t = malloc(sizeof *t);
+    BwCents sum = 0;
+    if (t == NULL) abort();
+    bw_tour_open(t, rules);
+    for (uint32_t i = 0; i < rules->entries_min; i++) {
+        if (bw_tour_enter(t) == 0) abort();
+    }
+    for (unsigned place = 1; place <= bw_tour_paid(t); place++) sum += bw_tour_prize(t, place);
+    if (sum != bw_tour_pool(t) || sum < 0) abort();
+    free(t);
+}
+
+static void read_tournament(const char *text, size_t size) {
+    static BwTourRules rules;
+    BwSetting setting[BW_TOUR_OPTIONS_MAX];
+    BwTourMissing missing;
+    char error[512] = "";
+    BwTourFile *file = bw_tour_file_read(text, size, error, sizeof error);
+    if (file == NULL && error[0] == '\0') abort();
+    if (file == NULL) return;
+    bw_tour_missing(file, &missing);
+    if (bw_tour_file_rules(file, &rules, setting, error)) {
+        check_prizes(&rules);
+    } else if (error[0] == '\0') {
+        abort();
+    }
+    bw_tour_file_free(file);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char error[512] = "";
     char *text = malloc(size + 1);
@@ -32,6 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     memcpy(text, data, size);
     text[size] = '\0';
     read_petition(text, size);
+    read_tournament(text, size);
     BwHouse *house = bw_house_read(text, size, error, sizeof error);
     if (house == NULL) {
         if (error[0] == '\0') abort();
