@@ -39,7 +39,7 @@ UNITS = {
     'craps': ['test_craps'], 'keno': ['test_keno'], 'baccarat': ['test_baccarat'], 'chemin': ['test_chemin_de_fer'],
     'red_dog': ['test_comparing'], 'casino_war': ['test_comparing'], 'asking': ['test_comparing'], 'shoe_table': ['test_comparing', 'test_baccarat'],
     'felt': ['test_felt', 'test_roulette'], 'roulette': ['test_roulette'], 'sic_bo': ['test_felt'], 'mini_dice': ['test_felt'],
-    'big_six': ['test_felt'], 'pokette': ['test_felt'], 'poker': ['test_poker', 'test_house_poker'], 'poker_room': ['test_poker_room', 'test_poker_player', 'test_poker_words'], 'high_card_flush': ['test_high_card_flush'],
+    'big_six': ['test_felt'], 'pokette': ['test_felt'], 'poker': ['test_poker', 'test_house_poker'], 'poker_room': ['test_poker_signature', 'test_poker_room', 'test_poker_player', 'test_poker_words'], 'high_card_flush': ['test_high_card_flush'],
     'stud': ['test_house_poker'], 'let_it_ride': ['test_house_poker'], 'tex': ['test_house_poker'],
     'blackjack': ['test_blackjack_rules', 'test_blackjack_side'], 'spanish': ['test_blackjack_rules'], 'attack': ['test_blackjack_rules'],
     'pai_gow': ['test_pai_gow_poker_hands', 'test_tiles'], 'asia': ['test_asia_poker_hands'], 'tile': ['test_tiles'], 'set_hands': ['test_setting'], 'player_bank': ['test_setting'],
