@@ -422,21 +422,21 @@ static void play_table(void) {
 int main(void) {
     static const uint64_t expected[BW_POKER_TYPES] = {
         UINT64_C(0x8faf6593166bff73), /* stud7-high */
-        UINT64_C(0x6e2047080cc5d95c), /* stud7-hl */
-        UINT64_C(0x003191339807f5fb), /* stud7-hl8 */
-        UINT64_C(0x5c4f4ab6014cf867), /* stud7-low */
-        UINT64_C(0x3ff499ac15bba642), /* holdem-high */
-        UINT64_C(0x0f8764ea0b63659e), /* omaha-high */
-        UINT64_C(0x660195707287864d), /* omaha-hl8 */
-        UINT64_C(0xea62bc59749efe1c), /* draw5-high */
-        UINT64_C(0xe2ed677223924c92), /* draw5-low */
-        UINT64_C(0xc8daebaf6d68a55f), /* stud5-high */
-        UINT64_C(0x9a4ee3a0f53f86dd), /* stud5-low */
-        UINT64_C(0x926c2c570134af5b), /* mambo */
+        UINT64_C(0x581a97244f59b937), /* stud7-hl */
+        UINT64_C(0xb19dbc02eed34f23), /* stud7-hl8 */
+        UINT64_C(0x20a1d5334658e04f), /* stud7-low */
+        UINT64_C(0x794b49c4775947fa), /* holdem-high */
+        UINT64_C(0x836e6c10b31394e3), /* omaha-high */
+        UINT64_C(0x34f7d84f03c1f93f), /* omaha-hl8 */
+        UINT64_C(0xe770308b344eba6c), /* draw5-high */
+        UINT64_C(0x143f3905b25934b9), /* draw5-low */
+        UINT64_C(0x62ebbae1984e08c5), /* stud5-high */
+        UINT64_C(0x22be5e33ae2f3690), /* stud5-low */
+        UINT64_C(0x287266c633ffe3c8), /* mambo */
         UINT64_C(0xddcab014155d30ea), /* badugi */
-        UINT64_C(0xd1d96d0fb811f34c), /* deuce-single-draw */
-        UINT64_C(0xb81d12eea337d3a5), /* deuce-triple-draw */
-        UINT64_C(0x39b86e3299d5817f), /* short-deck */
+        UINT64_C(0xa9e3018d0a1e630d), /* deuce-single-draw */
+        UINT64_C(0x663debabe1cb105b), /* deuce-triple-draw */
+        UINT64_C(0x016958f01772c452), /* short-deck */
     };
     bool same = true;
     uint64_t got[BW_POKER_TYPES];

@@ -291,7 +291,7 @@ static bool walked_away(BwPokerTable *p, const BwEvent *event, BwOut *out) {
 /* ---- the rest ----------------------------------------------------------------------------- */
 
 static bool card_count(BwPokerTable *p, const char *clause, BwOut *out) {
-    if (!bw_pr_in_round(p)) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
+    if (p->t.idle != 0) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     p->new_cards = 1;
     bw_pr_refund(p, clause, out);
     return true;

@@ -318,11 +318,7 @@ static bool new_cards(BwPokerTable *p, BwOut *out) {
 /* The floor calls the round off: every chip goes back to the one who put it up. */
 static bool void_round(BwPokerTable *p, BwOut *out) {
     if (p->t.idle != 0) return bw_refuse(out, BW_REASON_WRONG_TIME, "14.15");
-    if (bw_pr_in_round(p)) {
-        bw_pr_refund(p, "14.15", out);
-    } else {
-        bw_pr_unpost(p, "14.15", out);
-    }
+    bw_pr_refund(p, "14.15", out);
     return true;
 }
 

@@ -408,7 +408,8 @@ BwCents bw_pr_min_bet(const BwPokerTable *p); /* of pot and no limit */
 /* The deal begins again; what is not forced goes back. */
 void bw_pr_misdeal(BwPokerTable *p, const char *clause, BwOut *out);
 
-/* All chips in the middle go back, and the round is over. */
+/* All chips in the middle go back, and the round is over; or it has not begun, with forced money
+ * up. */
 void bw_pr_refund(BwPokerTable *p, const char *clause, BwOut *out);
 
 void bw_pr_end_round(BwPokerTable *p, BwOut *out);

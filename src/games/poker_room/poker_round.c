@@ -388,6 +388,10 @@ void bw_pr_misdeal(BwPokerTable *p, const char *clause, BwOut *out) {
 }
 
 void bw_pr_refund(BwPokerTable *p, const char *clause, BwOut *out) {
+    if (!bw_pr_in_round(p)) { /* nothing but forced money is up yet */
+        bw_pr_unpost(p, clause, out);
+        return;
+    }
     for (unsigned s = 1; s <= BW_POKER_SEATS; s++) {
         bw_pr_give_back(p, s, BW_PR_POT, bw_pr_chips(p, s, BW_PR_POT), clause, out);
     }
