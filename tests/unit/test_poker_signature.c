@@ -421,22 +421,22 @@ static void play_table(void) {
 
 int main(void) {
     static const uint64_t expected[BW_POKER_TYPES] = {
-        UINT64_C(0x8faf6593166bff73), /* stud7-high */
+        UINT64_C(0xdc0195e7c55eb7fb), /* stud7-high */
         UINT64_C(0x581a97244f59b937), /* stud7-hl */
         UINT64_C(0xb19dbc02eed34f23), /* stud7-hl8 */
         UINT64_C(0x20a1d5334658e04f), /* stud7-low */
-        UINT64_C(0x794b49c4775947fa), /* holdem-high */
-        UINT64_C(0x836e6c10b31394e3), /* omaha-high */
-        UINT64_C(0x34f7d84f03c1f93f), /* omaha-hl8 */
-        UINT64_C(0xe770308b344eba6c), /* draw5-high */
-        UINT64_C(0x143f3905b25934b9), /* draw5-low */
+        UINT64_C(0x4ae357871f4cf32c), /* holdem-high */
+        UINT64_C(0x445d1890af8aaa38), /* omaha-high */
+        UINT64_C(0x479fcfac3e857749), /* omaha-hl8 */
+        UINT64_C(0x56ce22c87498e2ed), /* draw5-high */
+        UINT64_C(0xcf6e85d4dd1548cd), /* draw5-low */
         UINT64_C(0x62ebbae1984e08c5), /* stud5-high */
         UINT64_C(0x22be5e33ae2f3690), /* stud5-low */
         UINT64_C(0x287266c633ffe3c8), /* mambo */
-        UINT64_C(0xddcab014155d30ea), /* badugi */
+        UINT64_C(0x3b8d58ddf310fe3f), /* badugi */
         UINT64_C(0xa9e3018d0a1e630d), /* deuce-single-draw */
-        UINT64_C(0x663debabe1cb105b), /* deuce-triple-draw */
-        UINT64_C(0x016958f01772c452), /* short-deck */
+        UINT64_C(0x9b763bf5a456f477), /* deuce-triple-draw */
+        UINT64_C(0x942f653d34448214), /* short-deck */
     };
     bool same = true;
     uint64_t got[BW_POKER_TYPES];

@@ -75,13 +75,25 @@ static bool is_first_deal(const BwPokerTable *p) {
 }
 
 /* The deal begins at another seat than the one where it should, and nobody sees it. */
-static bool wrong_start(BwPokerTable *p, unsigned seat, const char *clause, BwOut *out) {
+static bool begin_wrong(BwPokerTable *p, unsigned seat, const char *clause, BwOut *out) {
     bool first = is_first_deal(p) && p->t.n_laid == 0 && p->start == 0;
     if (!first || !bw_pr_has(p->live, seat) || bw_pr_next_hand(p).seat == seat) {
         return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     }
     p->start = (uint8_t)seat;
     return true;
+}
+
+/* Any time before the first card; the deal that begins closes the betting. */
+static bool wrong_start(BwPokerTable *p, unsigned seat, const char *clause, BwOut *out) {
+    BwPokerTable saved;
+    if (bw_pr_in_round(p) || p->t.idle != 0) return begin_wrong(p, seat, clause, out);
+    if (!bw_pr_check_close(p, out)) return false;
+    memcpy(&saved, p, sizeof saved);
+    bw_pr_close(p, out);
+    if (begin_wrong(p, seat, clause, out)) return true;
+    memcpy(p, &saved, sizeof saved);
+    return false;
 }
 
 static bool passed_over(BwPokerTable *p, unsigned seat, const char *clause, BwOut *out) {
