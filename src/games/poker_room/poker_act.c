@@ -263,7 +263,6 @@ static void carry_out(BwPokerTable *p, unsigned seat, const Plan *plan) {
     case PLAN_FOLD: bw_pr_fold(p, seat); break;
     }
     if (plan->throws != 0) bw_pr_fold(p, seat);
-    p->phase = BW_PR_DECISION;
 }
 
 static bool act_betting(BwPokerTable *p, const BwEvent *event, BwOut *out) {
