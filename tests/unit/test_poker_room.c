@@ -547,6 +547,13 @@ static void test_what_stands_behind_the_arguments(void) {
     event.arg[1] = (BwArg){.kind = BW_ARG_WHO, .who = bw_seat(12, 0, 0)};
     CHECK(bw_apply(table, &event, &out));
     CHECK_INT(bw_pr_count(bw_pr_look(table)->live), 2);
+    CHECK(do_act(table, bw_seat(2, 0, 0), BW_PR_PROTECT, 0));
+    event.word = BW_PR_PROTECTED_LOST;
+    event.arg[0].who = bw_seat(2, 0, 0);
+    event.arg[event.n_args++] = (BwArg){.kind = BW_ARG_WORD, .word = "fouled"};
+    event.arg[2] = (BwArg){.kind = BW_ARG_WORD, .word = "own-fault"};
+    CHECK(bw_apply(table, &event, &out));
+    CHECK_INT(out.posting[0].kind, BW_RETURNED);
     free(table);
 }
 

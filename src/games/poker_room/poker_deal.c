@@ -102,9 +102,7 @@ void bw_pr_begin_deal(BwPokerTable *p) {
 
 bool bw_pr_check_card(const BwPokerTable *p, BwWho who, BwCard card, BwOut *out) {
     const char *clause = bw_pr_type(p)->section;
-    if (p->phase != BW_PR_CARDS || who.role == BW_NOBODY) {
-        return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
-    }
+    if (p->phase != BW_PR_CARDS) return bw_refuse(out, BW_REASON_WRONG_TIME, clause);
     bool unseen = face_for(p, who) != BW_FACE_UP || (bw_pr_recorded(p) && who.role == BW_SEAT);
     if (card == BW_CARD_HIDDEN && unseen && bw_pr_stub(p) > 0) return true;
     return bw_pack_has(&p->t, card) || bw_refuse(out, BW_REASON_NO_SUCH_CARD, clause);

@@ -48,7 +48,6 @@ static BwPrPlaces dead_places(const BwPokerTable *p, uint16_t seats) {
     if (bw_pr_count(seats) == 2) {
         at.small = at.button = (uint8_t)bw_pr_next(seats, at.big);
     }
-    if (at.small == at.big) at.small = 0;
     return at;
 }
 
