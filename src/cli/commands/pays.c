@@ -20,8 +20,8 @@ typedef struct Found {
     size_t n, n_entries;
 } Found;
 
-/* What pays by one line, in one table. */
-static bool print_lines(const BwTerm *term, const Found *found) {
+/* What pays by one line, in one table; behind others after an empty line. */
+static bool print_lines(const BwTerm *term, const Found *found, bool again) {
     static const BwColumn columns[] = {{NULL, "wager", BW_COLUMN_TEXT, 0},
                                        {NULL, "on", BW_COLUMN_TEXT, 1},
                                        {NULL, "pays", BW_COLUMN_TEXT, 0},
@@ -42,6 +42,7 @@ static bool print_lines(const BwTerm *term, const Found *found) {
                            of->table[0].solved ? bw_published_edge(&of->table[0], edge) : NULL);
         }
     }
+    if (any && again) fputc('\n', term->out);
     if (any) written = bw_report_print(&report, term, BW_FORMAT_TEXT);
     bw_report_free(&report);
     return written;
@@ -50,19 +51,19 @@ static bool print_lines(const BwTerm *term, const Found *found) {
 /* The pay tables of several lines under the table that has them. */
 static bool print_text(const BwArgs *args, const Found *found) {
     BwTerm term = bw_term_open(args->out);
-    bool written = true;
+    bool written = true, again = false;
     for (size_t t = 0; t < found->n && written; t++) {
         bool heading = t == 0;
         if (heading) bw_cli_print_heading(&term, found->table[t]);
         for (size_t i = 0; i < found->list[t].n && written; i++) {
             if (bw_published_is_line(&found->list[t].of[i])) continue;
+            if (again) fputc('\n', term.out);
             if (!heading) bw_cli_print_heading(&term, found->table[t]);
-            heading = true;
+            heading = again = true;
             written = bw_published_text(&term, found->table[t], &found->list[t].of[i]);
-            fputc('\n', term.out);
         }
     }
-    return written && print_lines(&term, found);
+    return written && print_lines(&term, found, again);
 }
 
 static bool print_json(const BwArgs *args, const Found *found) {
