@@ -8,6 +8,9 @@
 #include "office/table_pages.h"
 #include "solve/odds.h"
 #include "table/game.h"
+#include "table/options.h"
+
+static const char proposal[] = "What if: what is proposed lies outside the rules in force";
 
 static const char *said(const char *text) {
     return text != NULL && text[0] != '\0' ? text : "not given";
@@ -250,13 +253,15 @@ BwDocument *bw_petition_write(const BwPetitionForm *form, const BwPetitionFaults
     char footer[160];
     snprintf(footer, sizeof footer, "Boardwalk %s, draft rules %.60s", BW_VERSION,
              said(form->version));
-    BwDocument *doc =
-        bw_document_new(&(BwDocumentHead){.title = "Petition for a new game",
-                                          .subtitle = said(form->title),
-                                          .date = form->date,
-                                          .footer = footer,
-                                          .banner = faults->n > 0 ? "NOT COMPLETE" : NULL});
     BwTable *proposed = bw_petition_table(form, false);
+    bool beyond = proposed != NULL && bw_is_what_if(proposed);
+    BwDocument *doc = bw_document_new(&(BwDocumentHead){.title = "Petition for a new game",
+                                                        .subtitle = said(form->title),
+                                                        .date = form->date,
+                                                        .footer = footer,
+                                                        .banner = faults->n > 0 ? "NOT COMPLETE"
+                                                                  : beyond      ? proposal
+                                                                                : NULL});
     bw_doc_text(doc, "To the regulator, by 19:47-8.4.");
     add_faults(doc, faults);
     bw_doc_heading(doc, 3, "Contents");

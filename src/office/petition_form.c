@@ -267,6 +267,10 @@ static bool open_table(const BwPetitionForm *form, bool present, BwTable *table,
         return false;
     }
     if (bw_table_open(table, game, setting, n, &why)) return true;
+    if (!present) { /* what is proposed may lie beyond the rules in force */
+        BwRefusal beyond;
+        if (bw_table_open_what_if(table, game, setting, n, &beyond)) return true;
+    }
     bw_explain_refusal(table, game, setting, n, &why, &explanation);
     snprintf(word, 64, "%.60s", why.word);
     snprintf(sentence, BW_ERROR_MAX, "%.120s%.120s", explanation.sentence, explanation.more);

@@ -293,6 +293,13 @@ def test_petition(folder):
         for row in json.loads(text('odds', 'three-card-poker', '--set', settings, '--format', 'json'))['wagers']:
             edge = f'{float(row["house_edge"]["value"] if isinstance(row["house_edge"], dict) else row["house_edge"]) * 100:.4f}%'
             check(f'{settings}: the edge of {row["name"]}, {edge}', edge in said)
+    hashed = re.search(r'[0-9a-f]{64}', done.stdout.decode())[0]
+    again = json.loads(text('report-math', 'three-card-poker', '--edition', '2012', '--set', 'pair-plus-table=P5', '--format', 'json'))
+    check('the mathematics is attached, as report-math has it', 'Annex: the mathematics' in said and hashed == again['table']['inputs']['sha256'], hashed)
+    path, _ = petition(folder, ('[pair-plus-table=P5]', '[pair-plus-table=45-40-30-6-3-1]'))
+    beyond = run('petition', path)
+    check('a pay table that nobody publishes may be proposed, and it says so', beyond.returncode == 0 and b'What if' in beyond.stdout
+          and b'45 to 1' in beyond.stdout, beyond.stderr)
     alike('the petition', ['petition', example])
     alike('the signs of its test', ['petition', example, '--signs'])
     check('the sign of an entrance, in lines', 'Three-card poker with a longer Pair Plus is being tested here, by leave' in ' '.join(text('petition', example, '--signs').split()))

@@ -3,6 +3,7 @@
 #include "cli/kit/commands.h"
 #include "cli/kit/house_file.h"
 #include "cli/kit/paper.h"
+#include "cli/math/math_report.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 #include "office/petition.h"
 #include "office/table_pages.h"
 #include "office/table_record.h"
+#include "table/options.h"
 
 enum { SENTENCE_MAX = 2000 };
 
@@ -82,6 +84,49 @@ static int print_record(const BwArgs *args, const BwPetitionForm *form) {
 
 /* ---- the petition -------------------------------------------------------------------------- */
 
+/* As report-math has it of itself, so that the hashes are the same. */
+static void print_command(const BwPetitionForm *form, bool what_if, char out[BW_MATH_COMMAND_MAX]) {
+    size_t used = (size_t)snprintf(out, BW_MATH_COMMAND_MAX, "boardwalk report-math");
+    used = bw_math_word(out, used, form->game);
+    if (form->edition != NULL) {
+        used = bw_math_word(out, used, "--edition");
+        used = bw_math_word(out, used, form->edition);
+    }
+    for (unsigned i = 0; i < form->options_count; i++) {
+        used = bw_math_word(out, used, "--set");
+        used = bw_math_word(out, used, form->options[i]);
+    }
+    if (what_if) (void)bw_math_word(out, used, "--what-if");
+}
+
+/* The laboratory's report of the table that is proposed, in an annex. */
+static void attach_mathematics(const BwPetitionForm *form, BwDocument *doc) {
+    BwTable *table = bw_petition_table(form, false);
+    BwFigures figures = {.n = 0};
+    char error[SENTENCE_MAX], reproduce[BW_MATH_COMMAND_MAX], hash[BW_MATH_HASH_MAX];
+    if (table == NULL) return;
+    BwMathAsked asked = {.table = table,
+                         .figures = &figures,
+                         .rounds_an_hour = 60,
+                         .stake = 1000,
+                         .reproduce = reproduce,
+                         .hash = hash,
+                         .version = BW_VERSION};
+    BwMathParts parts = {.n = 0};
+    print_command(form, bw_is_what_if(table), reproduce);
+    bw_math_usual_rounds(&asked);
+    bw_math_hash(table, reproduce, hash);
+    if (bw_odds_solve(table, &figures, error, sizeof error) &&
+        bw_math_report(&asked, &parts, error, sizeof error)) {
+        bw_doc_page_break(doc);
+        bw_doc_heading(doc, 1, "Annex: the mathematics [19:47-8.4(d)]");
+        bw_math_document(&parts, 2, doc);
+    }
+    bw_math_free(&parts);
+    bw_odds_free(&figures);
+    free(table);
+}
+
 /* An incomplete petition is printed, says what it lacks, and makes the exit code 1. */
 static int print(const BwArgs *args, const BwPetitionForm *form, const char *text, size_t n) {
     BwPetitionFaults faults = bw_petition_check(form, text, n);
@@ -93,6 +138,7 @@ static int print(const BwArgs *args, const BwPetitionForm *form, const char *tex
     }
     BwDocument *doc = bw_petition_write(form, &faults);
     bw_petition_faults_free(&faults);
+    attach_mathematics(form, doc);
     return bw_paper_print(args, doc, code);
 }
 
@@ -143,7 +189,9 @@ const BwCommand bw_command_petition = {
     .details =
         "FILE is a form in YAML; docs/examples/petition.yaml has every part of it. Printed are the "
         "items 1 to 11 of 8.4(d), with the figures of every wager as proposed and as it is now, "
-        "and the test submission with all parts of 8.4(f)2. What is missing, wrong or "
+        "and the test submission with all parts of 8.4(f)2; the laboratory's report of what is "
+        "proposed is attached. A pay table that is not published may be proposed, and the pages "
+        "say so. What is missing, wrong or "
         "contradictory is told with its line and clause; the petition then says NOT COMPLETE on "
         "every page, and the exit code is 1.",
     .words_min = 1,

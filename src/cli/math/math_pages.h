@@ -78,8 +78,8 @@ void bw_math_none(BwMathPage *page);
 
 /* ---- printing ----------------------------------------------------------------------------- */
 
-/* Each part begins with its title; its pages follow. */
-void bw_math_document(const BwMathParts *parts, BwDocument *doc);
+/* Each part begins with its title, a heading of this level; its pages follow. */
+void bw_math_document(const BwMathParts *parts, int level, BwDocument *doc);
 
 /* Members of the object that is open: "table" is the first part, "wagers" the others. */
 void bw_math_json(const BwMathParts *parts, BwJson *json);

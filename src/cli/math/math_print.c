@@ -38,11 +38,11 @@ static void document_table(const BwMathPage *page, BwDocument *doc) {
     }
 }
 
-void bw_math_document(const BwMathParts *parts, BwDocument *doc) {
+void bw_math_document(const BwMathParts *parts, int level, BwDocument *doc) {
     for (size_t i = 0; i < parts->n; i++) {
         const BwMathPart *part = &parts->part[i];
-        if (i > 0) bw_doc_page_break(doc);
-        bw_doc_heading(doc, 1, "%s", part->title);
+        if (i > 0 && level == 1) bw_doc_page_break(doc);
+        bw_doc_heading(doc, level, "%s", part->title);
         if (part->subtitle != NULL) bw_doc_text(doc, "%s", part->subtitle);
         for (size_t p = 0; p < part->n; p++) {
             const BwMathPage *page = &part->page[p];

@@ -23,6 +23,25 @@ typedef struct BwMathAsked {
     const char *reproduce, *hash, *version;
 } BwMathAsked;
 
+/* The usual numbers of rounds, where none is asked for. */
+void bw_math_usual_rounds(BwMathAsked *asked);
+
+/* Behind so much of a command line one more word, quoted for a shell where it has to be. Returns
+ * how much it is then. */
+enum { BW_MATH_COMMAND_MAX = 2048 };
+size_t bw_math_word(char out[BW_MATH_COMMAND_MAX], size_t used, const char *word);
+
+/* SHA-256, in hex, of the line to reproduce it, the version and every option of the table. */
+enum { BW_MATH_HASH_MAX = 65 };
+void bw_math_hash(const BwTable *table, const char *reproduce, char out[BW_MATH_HASH_MAX]);
+
+/* Is the figure one of those that are asked for? */
+bool bw_math_is_asked(const BwMathAsked *asked, const BwFigure *figure);
+
+/* The whole report: of the table, and of every wager that is asked for. False, with a sentence,
+ * where there is none or what was asked cannot be read; the parts are to be freed either way. */
+bool bw_math_report(const BwMathAsked *asked, BwMathParts *parts, char *error, size_t size);
+
 /* Everything about the table: inputs, options and clauses, what mistakes cost, wagers together,
  * what is not computed. False, with a sentence, where what was asked cannot be read. */
 bool bw_math_game(const BwMathAsked *asked, BwMathParts *parts, char *error, size_t size);
