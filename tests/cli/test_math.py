@@ -272,7 +272,7 @@ def test_odds():
 def test_refused():
     for args, words in ((['craps', '--wager', 'pas'], 'boardwalk odds craps'), (['craps', '--rounds', '0'], 'rounds'),
                         (['craps', '--stake', 'x'], 'no amount'), (['craps', '--combine', 'nothing:5'], '--combine'),
-                        (['craps', '--target', '6'], '--wager')):
+                        (['craps', '--target', '6'], '--wager'), (['craps', '--date', 'yesterday'], 'not a date')):
         done = run('report-math', *args, code=2)
         check(f'{args} is refused with a reason', words in done.stderr.decode() and not done.stdout, done.stderr)
 
@@ -314,6 +314,10 @@ def test_what_if():
             check(f'{args[0]} as {name} says what if', 'what if' in told or 'what-if' in told or (name == 'csv' and b'What if' in done.stderr))
     found = json.loads(run('odds', *table, '--what-if', '--format', 'json').stdout)
     check('the figure is that of the table', next(w for w in found['wagers'] if w['id'] == 'pair-plus')['house_edge']['exact'] == '397/5525')
+    for args, wager in ((['blackjack', '--set', 'decks=12', '--set', 'bj-payout=7-to-5'], 'main'), (['spanish-21', '--set', 'decks=2'], 'main'),
+                        (['casino-war', '--set', 'decks=1'], 'initial'), (['baccarat', '--set', 'vigorish-percent=8'], 'banker')):
+        run('odds', *args, code=2)
+        check(f'{args} is computed', json.loads(run('odds', *args, '--what-if', '--wager', wager, '--format', 'json').stdout)['wagers'][0]['id'] == wager)
     for args in (['play', 'three-card-poker'], ['replay', 'x'], ['check', 'x'], ['serve']):
         check(f'{args[0]} has no such flag', b'no flag --what-if' in run(*args, '--what-if', code=2).stderr)
     for value, words in (('100-50', '2 figures are given, 9 expected'), ('100-50-20-7-5-4-3-1-1', 'figure 8 is 1, at least 2')):

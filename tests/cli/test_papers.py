@@ -355,6 +355,7 @@ def test_faults_of_petitions(folder):
             check(f'{what}: its line', abs(int(found[1]) - line) <= 1, f'{err} wanted {line}')
     empty = folder / 'empty.yaml'
     empty.write_text('title: Nothing yet\n')
+    check('a form without signs prints none', b'8.4(f)2.iii' in run('petition', empty, '--signs').stderr)
     err = run('petition', empty).stderr.decode()
     for item in [*(f'item {n}' for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)), '8.4(f)2]']:
         check(f'a form with nothing lacks {item}', item in err, err)

@@ -142,6 +142,18 @@ static int print(const BwArgs *args, const BwPetitionForm *form, const char *tex
     return bw_paper_print(args, doc, code);
 }
 
+/* 8.4(f)2.iii; a form without signs is not complete. */
+static int print_signs(const BwArgs *args, const BwPetitionForm *form) {
+    unsigned n = 0;
+    for (unsigned i = 0; form->test != NULL && i < form->test->casinos_count; i++) {
+        n += form->test->casinos[i].signs_count;
+    }
+    if (n > 0) return bw_paper_print(args, bw_petition_signs(form), BW_EXIT_OK);
+    (void)bw_args_complain(args, "%s has no signs for the entrances [19:47-8.4(f)2.iii]",
+                           args->words[0]);
+    return BW_EXIT_NEGATIVE;
+}
+
 static int run(const BwArgs *args) {
     char error[SENTENCE_MAX];
     size_t n;
@@ -157,7 +169,7 @@ static int run(const BwArgs *args) {
     } else if (bw_args_given(args, "record")) {
         code = print_record(args, form);
     } else if (bw_args_given(args, "signs")) {
-        code = bw_paper_print(args, bw_petition_signs(form), BW_EXIT_OK);
+        code = print_signs(args, form);
     } else {
         code = print(args, form, text, n);
     }

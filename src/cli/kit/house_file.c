@@ -22,7 +22,7 @@ char *bw_house_file_read(const BwArgs *args, const char *path, size_t *n) {
     if (failed) {
         bw_args_complain(args, "cannot read %.200s: %s", path, strerror(why));
     } else {
-        bw_args_complain(args, "%.200s is no house file: it is larger than 4 MiB", path);
+        bw_args_complain(args, "%.200s cannot be read: it is larger than 4 MiB", path);
     }
     free(text);
     return NULL;

@@ -4,6 +4,7 @@
 #include "games/blackjack/blackjack_side_rows.h"
 #include "games/blackjack/blackjack_table.h"
 #include "games/games.h"
+#include "table/options.h"
 
 enum {
     MAIN,
@@ -44,6 +45,8 @@ static const BwOption options[] = {
      .slot = BW_BJ_DECKS,
      .min = 1,
      .max = 8,
+     .what_if_min = 1,
+     .what_if_max = 16,
      .standard = BW_STANDARD(8)},
     {.id = "boxes",
      .help = "betting areas",
@@ -435,7 +438,7 @@ static bool check_edition(const BwTable *t, BwRefusal *why) {
 static bool check_options(BwTable *t, BwRefusal *why) {
     BwOdds payout = bw_option_odds(t, BW_BJ_PAYOUT);
     bool multiple = t->option[BW_BJ_MULTIPLE_ACTION] != 0;
-    if (bw_odds_compare(payout, (BwOdds){3, 2}) != 0 &&
+    if (!bw_is_what_if(t) && bw_odds_compare(payout, (BwOdds){3, 2}) != 0 &&
         bw_odds_compare(payout, (BwOdds){6, 5}) != 0) {
         return bw_refuse_open(why, BW_REASON_OPTION, "2.7", "bj-payout");
     }

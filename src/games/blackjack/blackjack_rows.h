@@ -8,8 +8,8 @@
 #define BW_BJ_DECKS_ROW(section, usual)                                                            \
     {                                                                                              \
         .id = "decks", .help = "decks in the shoe, 6 or 8", .clause = (section),                   \
-        .kind = BW_OPTION_NUMBER, .slot = BW_BJ_DECKS, .min = 6, .max = 8,                         \
-        .standard = BW_STANDARD(usual)                                                             \
+        .kind = BW_OPTION_NUMBER, .slot = BW_BJ_DECKS, .min = 6, .max = 8, .what_if_min = 1,       \
+        .what_if_max = 16, .standard = BW_STANDARD(usual)                                          \
     }
 
 #define BW_BJ_READER_ROW(section)                                                                  \

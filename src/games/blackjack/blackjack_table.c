@@ -5,6 +5,7 @@
 
 #include "games/blackjack/blackjack_rows.h"
 #include "table/called.h"
+#include "table/options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -96,7 +97,7 @@ bool bw_bj_open(BwTable *t, BwBlackjackVariant variant, BwRefusal *why) {
     for (unsigned i = 0; i < game->n_fixed; i++)
         t->option[game->fixed[i].slot] = game->fixed[i].value;
     if (t->option[BW_BJ_DEALING] == BW_BJ_SHOE) t->option[BW_BJ_DEALING] = BW_BJ_MANUAL_SHOE;
-    if ((game->decks >> t->option[BW_BJ_DECKS] & 1) == 0) {
+    if (!bw_is_what_if(t) && (game->decks >> t->option[BW_BJ_DECKS] & 1) == 0) {
         return bw_refuse_open(why, BW_REASON_OPTION, game->clause.cards, "decks");
     }
     if (game->open != NULL && !game->open(t, why)) return false;
