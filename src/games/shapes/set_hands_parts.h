@@ -1,5 +1,6 @@
-/* set_hands_parts.h: what the files of the shape know of each other: the round (set_hands.c) and
- * the players who bank (player_bank.c). No game includes this. */
+/* set_hands_parts.h: what the files of the shape know of each other: the round (set_hands.c), its
+ * wagers (set_hands_bets.c), hands (set_hands_hand.c), irregularities (set_hands_faults.c) and the
+ * players who bank (player_bank.c). No game includes this. */
 #ifndef BW_GAMES_SHAPES_SET_HANDS_PARTS_H
 #define BW_GAMES_SHAPES_SET_HANDS_PARTS_H
 
@@ -11,7 +12,14 @@ static inline const BwSetRules *bw_set_rules(const BwTable *table) {
 
 /* ---- the round ---------------------------------------------------------------------------- */
 
-bool bw_set_is_main(const BwTable *table, const BwBet *bet);
+/* The clause of the deal, by the way of dealing. */
+const char *bw_set_deal_clause(const BwTable *table);
+
+/* Does a number, not dice, say where the deal begins this time? */
+bool bw_set_by_number(const BwTable *table);
+
+/* Can this piece still come? */
+bool bw_set_check_piece(const BwTable *table, BwCard piece, BwOut *out);
 
 /* The pack is whole again, and nothing lies on the table. */
 void bw_set_begin_round(BwTable *table);
@@ -19,12 +27,47 @@ void bw_set_begin_round(BwTable *table);
 /* Goes on with the round until somebody is needed. */
 void bw_set_proceed(BwTable *table, BwOut *out);
 
-/* Returns every wager by this clause; the round is over. */
-void bw_set_void_all(BwTable *table, const char *clause, BwOut *out);
-
 void bw_set_end_round(BwTable *table);
 
+/* The seat has no more part in the round. When nobody is left against the bank, nor the house, it
+ * is over. */
+void bw_set_leave(BwTable *table, unsigned seat, BwOut *out);
+
+/* ---- wagers ------------------------------------------------------------------------------- */
+
+bool bw_set_is_main(const BwTable *table, const BwBet *bet);
+
+bool bw_set_bet(BwTable *table, const BwEvent *event, BwOut *out);
+bool bw_set_take(BwTable *table, const BwEvent *event, BwOut *out);
+
+/* ---- irregularities ----------------------------------------------------------------------- */
+
+bool bw_set_fault(BwTable *table, const BwEvent *event, BwOut *out);
+
+/* The clause of the action or irregularity. */
+const char *bw_set_clause_of(const BwTable *table, const BwEvent *event);
+
+/* Returns every wager by this clause, and the round is over; or those of a seat. */
+void bw_set_void_all(BwTable *table, const char *clause, BwOut *out);
+void bw_set_void_seat(BwTable *table, unsigned seat, const char *clause, BwOut *out);
+
+/* The seat's wagers lose; what it had against a player's bank is the bank's. */
+void bw_set_abandon(BwTable *table, unsigned seat, const char *clause, BwOut *out);
+
 /* ---- hands -------------------------------------------------------------------------------- */
+
+static inline bool bw_set_is_of(const BwLaid *laid, BwWho who) {
+    return laid->who.role == who.role && laid->who.seat == who.seat;
+}
+
+/* How many pieces whoever that is has. */
+unsigned bw_set_count(const BwTable *table, BwWho who);
+
+/* Does only the house know how it sets hands? */
+bool bw_set_way_is_custom(const BwTable *table);
+
+/* Puts the hand into its parts by the house way. */
+void bw_set_by_house_way(BwTable *table, BwWho who);
 
 /* Whose hand is set by whom: a co-bank's by the dealer, in the house way. */
 BwWho bw_set_hand_by(const BwTable *table, BwWho who);
