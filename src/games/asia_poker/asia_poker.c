@@ -280,7 +280,6 @@ static const BwSetRules rules = {
     .jokers = 1,
     .custom_way = BW_ASIA_WAY_CUSTOM,
     .mains = 1u << MAIN,
-    .free = 1u << MAIN,
     .bank = WAGERS,
     .co_bank = WAGERS,
     .against = WAGERS,
