@@ -56,6 +56,7 @@ struct BwDriver {
     const BwStrategy *strategy;
     const BwHpPlay *poker;
     BwTable *table;
+    BwTable *offered; /* where the plan is a bank: the table at which it is offered; else NULL */
     BwTotals *totals;
     bool goes_on; /* the table is not renewed between rounds */
 
@@ -199,8 +200,9 @@ BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrate
     d->goes_on = goes_on;
     d->n = plan->n;
     d->table = malloc(bw_table_size(d->game));
-    if (d->table == NULL) {
-        free(d);
+    if (plan->partner.others != 0) d->offered = malloc(bw_table_size(d->game));
+    if (d->table == NULL || (plan->partner.others != 0 && d->offered == NULL)) {
+        bw_driver_free(d);
         return NULL;
     }
     prepare(d);
@@ -210,6 +212,7 @@ BwDriver *bw_driver_new(const BwTable *table, const BwPlan *plan, const BwStrate
 void bw_driver_free(BwDriver *driver) {
     if (driver == NULL) return;
     free(driver->table);
+    free(driver->offered);
     free(driver);
 }
 
@@ -460,6 +463,24 @@ static bool partner_bets(BwDriver *d) {
     return bw_apply_with_staff(d->table, event, &d->out) || fail_refused(d, event);
 }
 
+/* The bank of the plan is taken, and the others wager; its stake is what it covers. */
+static bool begin_with_bank(BwDriver *d) {
+    const BwPlanPartner *partner = &d->plan->partner;
+    Item *bank = &d->item[0];
+    BwEvent bet = partner->bet;
+    if (!bw_apply(d->table, &partner->takes, &d->out)) return fail_refused(d, &partner->takes);
+    for (unsigned i = 0; i < partner->others; i++) {
+        bet.who.seat = (uint8_t)(BW_PLAN_PARTNER_SEAT + i);
+        if (!bw_apply(d->table, &bet, &d->out)) return fail_refused(d, &bet);
+    }
+    const BwBet *cover = bw_bet_find(d->table, partner->takes.who, bank->wager, BW_NO_TARGET, 0);
+    if (cover == NULL) return fail(d, "the bank of the plan covers nothing");
+    bank->state = UP;
+    bank->staked_cents = cover->stake_cents;
+    d->waiting--;
+    return true;
+}
+
 static bool begin_with_partner(BwDriver *d) {
     const BwPlanPartner *partner = &d->plan->partner;
     if (!bw_apply(d->table, &partner->gets_up, &d->out)) return fail_refused(d, &partner->gets_up);
@@ -468,28 +489,35 @@ static bool begin_with_partner(BwDriver *d) {
 
 /* ---- from round to round ------------------------------------------------------------------ */
 
+/* The table as it is when a round begins. */
+static const BwTable *beginning(const BwDriver *d) {
+    return d->offered != NULL ? d->offered : d->opened;
+}
+
 /* The table's own books must show what was counted here, and sum to zero. */
 static bool books_balance(const BwDriver *d) {
-    const BwTable *table = d->table;
-    BwCents seat = table->net_cents[BW_PLAN_SEAT][0];
-    BwCents partner = table->net_cents[BW_PLAN_PARTNER_SEAT][0];
-    BwCents sum = table->house_cents + seat + partner;
-    if (d->plan->partner.planned != 0) seat += partner;
+    const BwTable *table = d->table, *before = beginning(d);
+    const BwCents(*net)[BW_BETTORS_MAX] = table->net_cents;
+    BwCents own = net[BW_PLAN_SEAT][0] - before->net_cents[BW_PLAN_SEAT][0];
+    BwCents sum = table->house_cents;
+    for (unsigned seat = 1; seat <= d->game->seats; seat++) sum += net[seat][0];
+    if (d->plan->partner.planned != 0) own += net[BW_PLAN_PARTNER_SEAT][0];
     for (unsigned m = 0; m < BW_METERS_MAX; m++) {
         sum += table->meter_cents[m] - table->meter_open_cents[m];
     }
-    return sum == 0 && d->all.net_cents - d->audited_cents == seat;
+    return sum == 0 && d->all.net_cents - d->audited_cents == own;
 }
 
 /* The exact figures are those of a table that has just been opened: a whole shoe, meters that stand
  * where they began. Unless it is to go on the table is made so again. */
 static bool renew_table(BwDriver *d) {
     BwTable *t = d->table;
-    if (d->goes_on || t->rounds == 0) return true;
-    if (memcmp(t->meter_cents, d->opened->meter_cents, sizeof t->meter_cents) != 0) {
+    if (d->offered == NULL && (d->goes_on || t->rounds == 0)) return true;
+    if (d->offered != NULL ||
+        memcmp(t->meter_cents, d->opened->meter_cents, sizeof t->meter_cents) != 0) {
         if (!books_balance(d)) return fail(d, "the books of the table differ from the postings");
         d->audited_cents = d->all.net_cents;
-        memcpy(t, d->opened, bw_table_size(d->game));
+        memcpy(t, beginning(d), bw_table_size(d->game));
     } else {
         (void)shuffle(d); /* a table that does not shuffle now need not */
     }
@@ -500,12 +528,13 @@ static bool renew_table(BwDriver *d) {
 static bool begin_round(BwDriver *d) {
     const BwPlanPartner *partner = &d->plan->partner;
     if (!renew_table(d)) return false;
-    if (partner->present != 0 && !begin_with_partner(d)) return false;
+    if (partner->present != 0 && partner->others == 0 && !begin_with_partner(d)) return false;
     d->open = d->waiting = d->n;
     for (Item *item = d->item; item < d->item + d->n; item++) {
         item->state = WAITING;
         item->staked_cents = item->action_cents = item->net_cents = 0;
     }
+    if (partner->others != 0) return begin_with_bank(d);
     for (unsigned i = 0; i < d->n; i++) {
         if (d->item[i].behind == BW_PLAN_ALONE && !make_bet(d, i)) return false;
     }
@@ -883,8 +912,24 @@ static bool play_round(BwDriver *d) {
     return true;
 }
 
+/* A bank is offered to whoever wagered against the house when nobody banked: so one round of that
+ * comes first, which is not counted. */
+static bool reach_offer(BwDriver *d) {
+    BwEvent bet = d->plan->partner.bet;
+    uint64_t outcomes = d->totals->outcomes, decisions = d->totals->decisions;
+    bet.who.seat = BW_PLAN_SEAT;
+    if (!bw_apply(d->table, &bet, &d->out)) return fail_refused(d, &bet);
+    while (d->table->idle == 0) {
+        if (!supply(d)) return false;
+    }
+    memcpy(d->offered, d->table, bw_table_size(d->game));
+    d->totals->outcomes = outcomes;
+    d->totals->decisions = decisions;
+    return true;
+}
+
 /* The table and the stream as they are when a unit begins. */
-static void open_unit(BwDriver *d, uint64_t seed, uint64_t unit, BwTotals *totals) {
+static bool open_unit(BwDriver *d, uint64_t seed, uint64_t unit, BwTotals *totals) {
     memcpy(d->table, d->opened, bw_table_size(d->game));
     bw_stream_open(&d->stream, seed, unit);
     d->n_numbers = 0; /* in order again */
@@ -892,12 +937,13 @@ static void open_unit(BwDriver *d, uint64_t seed, uint64_t unit, BwTotals *total
     d->totals = totals;
     d->audited_cents = 0;
     totals->n = d->n;
+    return d->offered == NULL || reach_offer(d);
 }
 
 bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rounds,
                     BwTotals *totals) {
     BwDriver *d = driver;
-    open_unit(d, seed, unit, totals);
+    if (!open_unit(d, seed, unit, totals)) return false;
     for (uint64_t i = 0; i < rounds; i++) {
         if (!play_round(d)) return false;
     }
@@ -910,16 +956,16 @@ bool bw_driver_play(BwDriver *driver, uint64_t seed, uint64_t unit, uint64_t rou
 
 /* ---- round by round ----------------------------------------------------------------------- */
 
-void bw_driver_begin(BwDriver *driver, uint64_t seed, uint64_t unit, BwTotals *totals) {
-    open_unit(driver, seed, unit, totals);
+bool bw_driver_begin(BwDriver *driver, uint64_t seed, uint64_t unit, BwTotals *totals) {
     driver->all = (UnitTally){.net_cents = 0};
     for (unsigned i = 0; i < driver->n; i++) driver->of[i] = (UnitTally){.net_cents = 0};
+    return open_unit(driver, seed, unit, totals);
 }
 
 bool bw_driver_renew(BwDriver *driver) {
     BwDriver *d = driver;
     if (!books_balance(d)) return fail(d, "the books of the table differ from the postings");
-    memcpy(d->table, d->opened, bw_table_size(d->game));
+    memcpy(d->table, beginning(d), bw_table_size(d->game));
     d->audited_cents = d->all.net_cents;
     return true;
 }

@@ -55,8 +55,9 @@ void bw_driver_tell(BwDriver *driver, BwDriverTell *tell, void *context);
  *
  * For whoever bets by what came before (sessions.h). */
 
-/* Begins the stream of (seed, unit), and counts into these totals from now on. */
-void bw_driver_begin(BwDriver *driver, uint64_t seed, uint64_t unit, BwTotals *totals);
+/* Begins the stream of (seed, unit), and counts into these totals from now on. False: the table
+ * refused something. */
+bool bw_driver_begin(BwDriver *driver, uint64_t seed, uint64_t unit, BwTotals *totals);
 
 /* Goes to a table that has just been opened. False: the books of the last one were wrong. */
 bool bw_driver_renew(BwDriver *driver);

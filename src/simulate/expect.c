@@ -134,6 +134,7 @@ static bool is_paid_exactly(const BwFigure *figure, const BwTable *table, const 
 static const char *misfit(const BwExpected *expected, const BwFigure *figure,
                           const BwSimulation *simulation, const BwEvent *bet) {
     const BwTable *table = simulation->table;
+    if (simulation->plan->partner.others > 1) return "the exact one is against one wager";
     if (simulation->goes_on && figure->meter_cents != 0) return "its meter moves";
     if (simulation->goes_on && has_shoe(table)) return "the exact one is that of a whole shoe";
     if (!is_paid_exactly(figure, table, bet)) return "a limit or rounding may change what it pays";

@@ -51,6 +51,12 @@ static const char *usual_of(const BwGame *game) {
     return game->usual != NULL ? game->usual[0] : game->wagers[0].id;
 }
 
+/* A bank that is taken as it is offered, by the action of its name. */
+static bool is_taken_bank(const BwWager *wager) {
+    const unsigned both = BW_WAGER_BY_ACT | BW_WAGER_BANK;
+    return (wager->flags & both) == both;
+}
+
 /* Reads "WAGER [TARGET]". */
 static bool read_wager(const BwPlan *plan, const BwTable *table, char *text, BwPlanBet *bet,
                        char error[BW_ERROR_MAX]) {
@@ -65,7 +71,7 @@ static bool read_wager(const BwPlan *plan, const BwTable *table, char *text, BwP
     const BwWager *wager = &game->wagers[event->wager];
     if (!find_flat(plan, game, bet, error)) return false;
     if ((wager->flags & (BW_WAGER_BY_ACT | BW_WAGER_NO_STAKE)) != 0 &&
-        bet->behind == BW_PLAN_ALONE) {
+        bet->behind == BW_PLAN_ALONE && !is_taken_bank(wager)) {
         return bw_unreadable(error,
                              "%s is not bet before the round: it comes with another wager; write "
                              "'%.60s'",
@@ -180,6 +186,35 @@ static uint8_t other_side(const BwGame *game, unsigned wager) {
     return BW_UNKNOWN;
 }
 
+/* The bank is taken as it is offered, nothing of the house's against it, and others make the main
+ * wager. */
+static bool find_others(BwPlan *plan, const BwTable *table, const BwEvent *event,
+                        char error[BW_ERROR_MAX]) {
+    const BwGame *game = bw_table_game(table);
+    BwPlanPartner *partner = &plan->partner;
+    const char *bank = game->wagers[event->wager].id;
+    char main[BW_TEXT_MAX];
+    uint16_t target;
+    uint8_t word = 0;
+    while (word < game->n_actions && strcmp(game->actions[word].id, bank) != 0) word++;
+    if (word == game->n_actions || !bw_wager_offered(table, event->wager)) {
+        return bw_unreadable(error, "this table offers no %s", bank);
+    }
+    partner->present = 1;
+    partner->bet = partner->takes = *event;
+    partner->takes.kind = BW_EV_ACT;
+    partner->takes.word = word;
+    partner->takes.amount_cents = 0;
+    if (strchr(game->actions[word].args, 'A') != NULL) {
+        partner->takes.n_args = 1;
+        partner->takes.arg[0] = (BwArg){.kind = BW_ARG_AMOUNT};
+    }
+    snprintf(main, sizeof main, "%s", usual_of(game));
+    main[strcspn(main, ":")] = '\0';
+    bw_wager_parse(table, main, NULL, &partner->bet.wager, &target);
+    return true;
+}
+
 /* Finds the one who puts up the other side of this wager; true for wagers that need none. A bank is
  * dealt for when it is covered. */
 static bool find_partner(BwPlan *plan, const BwTable *table, BwEvent *event,
@@ -187,6 +222,7 @@ static bool find_partner(BwPlan *plan, const BwTable *table, BwEvent *event,
     const BwGame *game = bw_table_game(table);
     BwPlanPartner *partner = &plan->partner;
     if (plan->n == 0) partner->present = partner->planned = 0;
+    if (partner->others != 0) return find_others(plan, table, event, error);
     if (partner->present != 0) return plan_both_sides(partner, game, event, error);
     uint8_t other = other_side(game, event->wager);
     if (other == BW_UNKNOWN) return true;
@@ -211,6 +247,32 @@ static bool read_amount(const char *text, BwCents *cents, char error[BW_ERROR_MA
     return bw_unreadable(error, "'%.40s' is no amount: write dollars, like 12 or 12.50", text);
 }
 
+/* How many wager against a bank that is taken: "10*5" are five; the amount is left. */
+static bool read_others(BwPlan *plan, const BwTable *table, const BwPlanBet *bet, char *amount,
+                        char error[BW_ERROR_MAX]) {
+    const BwGame *game = bw_table_game(table);
+    const BwWager *wager = &game->wagers[bet->event.wager];
+    if (plan->n > 0 && (plan->partner.others != 0 || is_taken_bank(wager))) {
+        return bw_unreadable(error, "whoever banks makes no other bet");
+    }
+    char *star = amount != NULL ? strchr(amount, '*') : NULL;
+    if (plan->n == 0) plan->partner.others = 0;
+    if (!is_taken_bank(wager)) {
+        return star == NULL ||
+               bw_unreadable(error, "%s is not wagered against by others", wager->id);
+    }
+    plan->partner.others = 1;
+    if (star == NULL) return true;
+    *star++ = '\0';
+    unsigned most = game->seats - 1u;
+    if (star[0] < '1' || star[0] > '9' || star[1] != '\0' || (unsigned)(star[0] - '0') > most) {
+        return bw_unreadable(error, "'%.40s' is no number of others at this table: 1 to %u", star,
+                             most);
+    }
+    plan->partner.others = (uint8_t)(star[0] - '0');
+    return true;
+}
+
 /* How an amount that is written counts: as it is, or as what is usual at a table that takes it. */
 typedef enum Amounts { AS_WRITTEN, USUAL } Amounts;
 
@@ -228,6 +290,7 @@ static bool add_bet(BwPlan *plan, const BwTable *table, char *text, Amounts amou
     char *amount = strrchr(text, ':');
     if (amount != NULL) *amount++ = '\0';
     if (!read_wager(plan, table, text, bet, error)) return false;
+    if (!read_others(plan, table, bet, amount, error)) return false;
     BwCents cents = AMOUNT_STANDARD_CENTS;
     bet->most = amount != NULL && bet->behind != BW_PLAN_ALONE && strcmp(amount, "max") == 0;
     bool written = amount != NULL && bet->most == 0;

@@ -25,6 +25,9 @@ typedef struct BwPlanPartner {
     uint8_t present;
     uint8_t planned; /* the plan names both sides: he makes the bet of the plan */
     uint8_t first;   /* he wagers before the plan does, for he is the banker */
+    uint8_t others;  /* where a bank is taken as it is offered, not bet: so many wager against it,
+                        from his seat on; else 0 */
+    BwEvent takes;   /* the bank */
     BwEvent gets_up; /* of whoever had the bank: before each round */
     BwEvent bet;
 } BwPlanPartner;
@@ -38,6 +41,7 @@ typedef struct BwPlan {
 /* Adds the bets of a specification: "pass:10", "place-win 6:12.00", "place-win-6:12", several of
  * them joined by commas. Without an amount: ten dollars or, where the table does not take that, the
  * next amount that it takes. Odds may be "pass-odds:max"; "pass+pass-odds:10" is pass:10 and those.
+ * A bank that is taken as it is offered is "bank:10*5": five others wager ten dollars against it.
  * False, with a sentence, for what cannot be read; the plan is then useless. */
 bool bw_plan_add(BwPlan *plan, const BwTable *table, const char *specification,
                  char error[BW_ERROR_MAX]);

@@ -157,9 +157,9 @@ static bool play_unit(void *context, uint64_t unit) {
     const BwSimulation *simulation = worker->work->simulation;
     uint64_t left = simulation->rounds - unit * BW_SESSIONS_A_UNIT;
     worker->rounds = (BwTotals){.rounds = 0};
-    bw_driver_begin(worker->driver, simulation->seed, unit, &worker->rounds);
+    bool goes = bw_driver_begin(worker->driver, simulation->seed, unit, &worker->rounds);
     for (unsigned i = 0; i < BW_SESSIONS_A_UNIT && i < left; i++) {
-        if (play_session(worker)) continue;
+        if (goes && play_session(worker)) continue;
         note_failure(worker->work, unit, bw_driver_error(worker->driver));
         return false;
     }

@@ -190,6 +190,11 @@ static const Case cases[] = {
     {500, "blackjack-switch switched-ace-ten=blackjack surrender=late decks=6", NULL, NULL, NULL,
      false, 2},
     {300, "red-dog decks=1", NULL, NULL, NULL, false, 1},
+    /* banks that are taken, against one wager and against several, whose vigorish is on the net */
+    {100, "pai-gow", "bank:10", NULL, NULL, false, 1},
+    {100, "pai-gow house-way=reg-basic", "co-bank:20", NULL, NULL, false, 1},
+    {20, "pai-gow-poker", "bank:10", NULL, NULL, false, 1},
+    {5, "pai-gow", "co-bank:10*5", NULL, NULL, false, 0},
     /* a table that goes on has no figure for its shoe or its meter */
     {100, "blackjack", NULL, NULL, NULL, true, 0},
     {100, "spanish-21", NULL, NULL, NULL, true, 0},

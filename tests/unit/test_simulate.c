@@ -718,6 +718,17 @@ static void test_plans(void) {
     check_refused("craps", "pass-odds:10", "needs a bet on pass");
     check_refused("casino-war", "tie-war:5", "needs a bet on initial");
     check_refused("red-dog", "raise:5", "comes with another wager");
+    set_up("pai-gow", "", "bank:10*5");
+    CHECK_INT(setup.plan.partner.others, 5);
+    CHECK_INT(setup.plan.partner.bet.amount_cents, 1000);
+    set_up("pai-gow-poker", "", "co-bank:20");
+    CHECK_INT(setup.plan.partner.others, 1);
+    check_refused("pai-gow", "bank:10*6", "1 to 5");
+    check_refused("pai-gow", "bank:10*", "no number of others");
+    check_refused("pai-gow", "bank:*5", "no amount");
+    check_refused("pai-gow", "pai-gow:10*5", "not wagered against by others");
+    check_refused("pai-gow", "bank:10,pai-gow:10", "whoever banks makes no other bet");
+    check_refused("pai-gow", "pai-gow:10,co-bank:10", "whoever banks makes no other bet");
     check_refused("craps", "field:5,field:10", "field is planned twice");
     check_refused("craps", "hard 8:5,hard-8:10", "hard 8 is planned twice");
     check_refused("keno", "straight:1", "on what");

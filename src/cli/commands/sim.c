@@ -705,7 +705,7 @@ const BwCommand bw_command_sim = {
         "to "
         "write. Without --bet: the main wager of the game. Odds are put up behind their flat bet "
         "once it has "
-        "its point.\n\n"
+        "its point. At pai gow --bet bank:10*5 banks against five wagers of ten.\n\n"
         "Every round begins at a table as it was opened, with a whole shoe and its meters where "
         "they stood: so the exact figures are computed. With --go-on the table goes on from round "
         "to round, and wagers on shoes and meters have no exact figure beside them.\n\n"
