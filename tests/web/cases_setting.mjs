@@ -16,6 +16,8 @@ const SIZES = {
   upright: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   "on its side": { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
 };
+/** A wide screen at 200 %. */
+const ENLARGED = { viewport: { width: 680, height: 425 }, deviceScaleFactor: 2 };
 const MAIN = "pai-gow-poker";
 const PICTURES = process.env.BOARDWALK_PICTURES; // a folder
 
@@ -73,7 +75,7 @@ const cut = () =>
     return r.left < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1 || !e.contains(document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2));
   }).length;
 
-/** In the page: cards and words of the own hand that reach beyond it, the dealer's that reach beyond the table, and boxes that are not whole. */
+/** In the page: cards and words of the own hand that reach beyond it, the dealer's that reach beyond the table, boxes that are wider than it, and words over words. */
 const beyond = () => {
   const within = (inner, outer) => {
     const [a, b] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
@@ -81,7 +83,9 @@ const beyond = () => {
   };
   const [play, own] = [".play", ".own-set"].map((at) => document.querySelector(at));
   const out = (all, outer) => [...document.querySelectorAll(all)].filter((e) => !within(e, outer)).map((e) => e.className?.baseVal ?? e.className);
-  return [...out(".own-set .card, .own-set .part-words, .set-said", own), ...out(".house-hands .card, .house-hands .hand-label, .box", play)];
+  const words = [...document.querySelectorAll(".own-set .hand-label, .own-set .part-result, .own-set .hand-name, .status, .headline, .ambience button")].map((e) => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width > 0);
+  const over = words.filter(([e, a]) => words.some(([f, b]) => e !== f && !e.contains(f) && !f.contains(e) && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+  return [...out(".own-set .card, .own-set .part-words, .set-said", own), ...out(".house-hands .card, .house-hands .hand-label", play), ...over.map(([e]) => `${e.className} over others`)];
 };
 
 export const apart = true;
@@ -142,17 +146,21 @@ export async function setting(first, count) {
     });
   }
 
-  await count.test("setting: three parts on a phone: every card and word lies within the hand, and nothing of it is cut", async () => {
-    await open();
-    await with_patrons(house, 1, async (page) => {
-      await begin(house, page, "three", "wager");
-      same(await page.evaluate(cut), 0, "pieces and buttons out of sight");
-      await byWay(page);
-      await decided(page);
-      same((await page.evaluate(beyond)).join("; "), "", "what lies beyond its hand");
-      await picture(page, "three-settled");
-    }, SIZES.upright);
-  });
+  for (const [name, size] of Object.entries({ "on a phone": SIZES.upright, "at 200 %": ENLARGED })) {
+    await count.test(`setting: three parts ${name}: every card and word lies within the hand, and nothing of it is cut or moves`, async () => {
+      await open();
+      await with_patrons(house, 1, async (page) => {
+        await begin(house, page, "three", "wager");
+        same(await page.evaluate(cut), 0, "pieces and buttons out of sight");
+        const before = await page.locator(".own-set").boundingBox();
+        await byWay(page);
+        await decided(page);
+        same((await page.evaluate(beyond)).join("; "), "", "what lies beyond its place");
+        same(JSON.stringify(await page.locator(".own-set").boundingBox()), JSON.stringify(before), "where the own hand lies");
+        await picture(page, `three-${name}`);
+      }, size);
+    });
+  }
 
   await count.test("setting: by the keyboard alone, and by carrying a card to its slot and back", async () => {
     await open();
