@@ -1290,6 +1290,8 @@ def test_trainer():
     check('the transcript knows no drill', run('replay', 'trained.round').returncode == 0 and 'stand' not in open(f'{SCRATCH}/trained.round').read(), out)
     out = play('craps', 'train\nhint\nscore\ndrill\nquit\n')
     check('craps has nothing to train', 'nothing to train' in out and 'asks no decision' in out and 'No score is kept' in out, out)
+    out = play('asia-poker', 'wager 10\nhint\ntrain\nquit\n')
+    check('a hand that is set decides, though nobody has solved it', out.count('Nobody has worked out') == 2 and 'asks no decision' not in out, out)
 
 
 def school_lines(question):

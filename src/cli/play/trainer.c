@@ -118,20 +118,31 @@ static void print_choices(const BwSession *s, const BwAdvice *advice, const char
     }
 }
 
+/* Why there is no hint at this game. */
+static const char *no_advice(const BwGame *game) {
+    BwPart part;
+    if (bw_has_stacks(game)) {
+        return "What is best depends on those whom you play against: there is no hint.";
+    }
+    if (bw_part_at(game, 0, &part)) {
+        return "Nobody has worked out what each way to set a hand is worth here: there is no "
+               "hint. way sets it as the house would.";
+    }
+    return "This game asks no decision of you that changes what your bets are worth; type odds "
+           "WAGER.";
+}
+
 void bw_trainer_hint(BwSession *s) {
     BwTrainer *trainer = s->trainer;
     BwAdvice advice;
     char error[BW_ERROR_MAX];
     const BwTable *table = trainer->asked != NULL ? trainer->asked->table : s->table;
-    if (!bw_advises(s->game) || (trainer->asked == NULL && !bw_session_asked(s))) {
-        bw_session_say(
-            s,
-            bw_has_stacks(s->game)
-                ? "What is best depends on those whom you play against: there is no hint."
-            : bw_advises(s->game)
-                ? "Nothing is yours to decide now: a hint is there when you are asked."
-                : "This game asks no decision of you that changes what your bets are worth; type "
-                  "odds WAGER.");
+    if (!bw_advises(s->game)) {
+        bw_session_say(s, "%s", no_advice(s->game));
+        return;
+    }
+    if (trainer->asked == NULL && !bw_session_asked(s)) {
+        bw_session_say(s, "Nothing is yours to decide now: a hint is there when you are asked.");
         return;
     }
     if (!advise(trainer, table, &advice, error)) {
@@ -155,9 +166,7 @@ static unsigned hands_of(const BwSession *s) {
 void bw_trainer_switch(BwSession *s) {
     BwTrainer *trainer = s->trainer;
     if (!bw_advises(s->game)) {
-        bw_session_say(
-            s, "There is nothing to train: this game asks no decision that changes what your bets "
-               "are worth.");
+        bw_session_say(s, "There is nothing to train. %s", no_advice(s->game));
         return;
     }
     if (trainer->trains) trainer->earlier = hands_of(s);
