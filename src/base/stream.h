@@ -48,6 +48,11 @@ static inline uint64_t bw_stream_place(const BwStream *stream) {
     return 4 * stream->next_block - BW_STREAM_WORDS + stream->used;
 }
 
+/* Passes over words until the place is a multiple of n, a power of two up to BW_STREAM_WORDS. */
+static inline void bw_stream_align(BwStream *stream, uint32_t n) {
+    stream->used = (stream->used + n - 1) & ~(n - 1);
+}
+
 static inline uint32_t bw_stream_u32(BwStream *stream) {
     if (__builtin_expect(stream->used == BW_STREAM_WORDS, 0)) bw_stream_refill(stream);
     return stream->words[stream->used++];

@@ -59,6 +59,8 @@ struct BwDriver {
     BwTable *offered; /* where the plan is a bank: the table at which it is offered; else NULL */
     BwTotals *totals;
     bool goes_on; /* the table is not renewed between rounds */
+    bool fresh;   /* rounds begin at a shoe in order, and at an eighth word: they can be dealt side
+                     by side */
 
     unsigned n, open, waiting; /* bets of the plan; not yet decided; not yet made */
     Item item[BW_PLAN_MAX];
@@ -84,6 +86,7 @@ struct BwDriver {
 
     unsigned cards_left, cards_count;
     BwCard card[CARDS_MAX];
+    uint16_t drawn[CARDS_MAX]; /* by the place behind those left: from where its card came */
     unsigned n_numbers;
     uint8_t number[NUMBERS];
 
@@ -183,6 +186,9 @@ static void prepare(BwDriver *d) {
         d->item[i].by_act = (d->game->wagers[d->bet[i].wager].flags & BW_WAGER_BY_ACT) != 0;
         d->item[i].is_ticket = (d->game->wagers[d->bet[i].wager].flags & BW_WAGER_TEXT_TARGET) != 0;
     }
+    const BwStudy *study = bw_study_of(d->game);
+    d->fresh =
+        !d->goes_on && d->outcome_kind == BW_NEED_CARD && study != NULL && study->deal != NULL;
     find_owners(d);
     find_words(d);
 }
@@ -508,11 +514,23 @@ static bool books_balance(const BwDriver *d) {
     return sum == 0 && d->all.net_cents - d->audited_cents == own;
 }
 
+/* Takes back what was drawn, the last first, and goes to the next eighth word. */
+static void deal_afresh(BwDriver *d) {
+    for (; d->cards_left < d->cards_count; d->cards_left++) {
+        unsigned from = d->drawn[d->cards_left];
+        BwCard card = d->card[d->cards_left];
+        d->card[d->cards_left] = d->card[from];
+        d->card[from] = card;
+    }
+    bw_stream_align(&d->stream, BW_DEAL_WORDS);
+}
+
 /* The exact figures are those of a table that has just been opened: a whole shoe, meters that stand
  * where they began. Unless it is to go on the table is made so again. */
 static bool renew_table(BwDriver *d) {
     BwTable *t = d->table;
     if (d->offered == NULL && (d->goes_on || t->rounds == 0)) return true;
+    if (d->fresh) deal_afresh(d);
     if (d->offered != NULL ||
         memcmp(t->meter_cents, d->opened->meter_cents, sizeof t->meter_cents) != 0) {
         if (!books_balance(d)) return fail(d, "the books of the table differ from the postings");
@@ -618,6 +636,7 @@ static BwCard draw_piece(BwDriver *d) {
     d->cards_left--;
     d->card[i] = d->card[d->cards_left];
     d->card[d->cards_left] = card;
+    d->drawn[d->cards_left] = (uint16_t)i;
     return card;
 }
 
@@ -1099,4 +1118,26 @@ bool bw_driver_step(BwDriver *driver, const void *moment, unsigned face, BwDrive
     flush(&d->all, &step->all);
     for (unsigned i = 0; i < d->n; i++) flush(&d->of[i], &step->bet[i]);
     return true;
+}
+
+bool bw_driver_deals_fresh(const BwDriver *driver) {
+    return driver->fresh;
+}
+
+bool bw_driver_deal(BwDriver *driver, const uint32_t word[], unsigned n, BwDriverStep *step) {
+    BwDriver *d = driver;
+    BwTotals *totals = calloc(1, sizeof *totals);
+    if (totals == NULL) return false;
+    memset(step, 0, sizeof *step);
+    bw_driver_open(d, totals);
+    d->stream.used = BW_STREAM_WORDS - n;
+    memcpy(&d->stream.words[d->stream.used], word, n * sizeof word[0]);
+    bool done = play_round(d) && d->stream.used == BW_STREAM_WORDS && d->stream.next_block == 0;
+    step->ended = true;
+    step->outcomes = (uint32_t)totals->outcomes;
+    step->decisions = (uint32_t)totals->decisions;
+    flush(&d->all, &step->all);
+    for (unsigned i = 0; i < d->n; i++) flush(&d->of[i], &step->bet[i]);
+    free(totals);
+    return done;
 }

@@ -81,7 +81,8 @@ unsigned bw_driver_faces(const BwDriver *driver);
 
 size_t bw_driver_moment_size(const BwDriver *driver);
 
-/* What a throw led to; the tallies are those of a round that it has ended. */
+/* What a throw, or the cards of a round, led to; the tallies are those of a round that it has
+ * ended. */
 typedef struct BwDriverStep {
     bool ended;
     uint32_t outcomes, decisions;
@@ -95,7 +96,15 @@ bool bw_driver_step(BwDriver *driver, const void *moment, unsigned face, BwDrive
 /* The moment to which the last step has led. */
 void bw_driver_save(const BwDriver *driver, void *moment);
 
-/* Before all of it: the moment is then the first of all. What is counted on the way is nothing. */
+/* Before any step: the moment is then the first of all. What is counted on the way is nothing. */
 void bw_driver_open(BwDriver *driver, BwTotals *scratch);
+
+/* Does every round begin at a whole shoe in order and at an eighth word, as the study of its game
+ * has it (deals.h)? */
+bool bw_driver_deals_fresh(const BwDriver *driver);
+
+/* Plays such a round from these words. False: something was refused, or not all of them were drawn.
+ */
+bool bw_driver_deal(BwDriver *driver, const uint32_t word[], unsigned n, BwDriverStep *step);
 
 #endif

@@ -7,12 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "simulate/deals.h"
 #include "simulate/trail_lanes.h"
 
 /* What the workers share. */
 typedef struct Work {
     const BwSimulation *simulation;
-    BwTrail *trail;        /* NULL: the tables play */
+    BwTrail *trail;        /* of a plan on dice or a wheel, */
+    BwDeals *deals;        /* on cards without choices; neither: the tables play */
     BwTotals *totals;      /* of those that handed in */
     pthread_mutex_t mutex; /* of all that follows */
     uint64_t failed_unit;  /* the first one that failed, and why */
@@ -23,9 +25,10 @@ typedef struct Work {
 typedef struct Worker {
     Work *work;
     BwDriver *driver;
-    BwTrailCounts *counts; /* instead, of a plan that was gone through, */
-    unsigned part;         /* since a unit of this part of the run */
-    uint64_t round;        /* the next that is told */
+    BwTrailCounts *trail; /* instead, of a plan that was gone through beforehand, */
+    BwDealCounts *deals;  /* or whose results were, */
+    unsigned part;        /* since a unit of this part of the run */
+    uint64_t round;       /* the next that is told */
     BwTotals totals;
 } Worker;
 
@@ -75,28 +78,35 @@ static bool play_unit(void *context, uint64_t unit) {
 static void take_counts(Worker *worker) {
     const BwTally before = worker->totals.all;
     worker->totals.n = worker->work->simulation->plan->n;
-    bw_trail_hand_in(worker->counts, &worker->totals);
+    if (worker->trail != NULL) bw_trail_hand_in(worker->trail, &worker->totals);
+    if (worker->deals != NULL) bw_deal_hand_in(worker->deals, &worker->totals);
     bw_totals_note(&worker->totals, worker->part, &before);
 }
 
 /* Units of one part of the run. */
-static void play_trail(Worker *worker, uint64_t unit, unsigned n) {
+static void play_part(Worker *worker, uint64_t unit, unsigned n) {
     const BwSimulation *simulation = worker->work->simulation;
     uint64_t rounds[BW_TRAIL_LANES];
     unsigned part = part_of(simulation, unit);
     if (part != worker->part) take_counts(worker);
     worker->part = part;
     for (unsigned i = 0; i < n; i++) rounds[i] = rounds_of(simulation, unit + i);
-    bw_trail_play(worker->counts, simulation->seed, unit, n, rounds);
+    if (worker->trail != NULL) {
+        bw_trail_play(worker->trail, simulation->seed, unit, n, rounds);
+        return;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        bw_deal_play(worker->deals, simulation->seed, unit + i, rounds[i]);
+    }
 }
 
-static void play_trails(void *context, uint64_t unit, unsigned n) {
+static void play_lanes(void *context, uint64_t unit, unsigned n) {
     Worker *worker = context;
     const BwSimulation *simulation = worker->work->simulation;
     unsigned first = 0;
     for (unsigned i = 1; i <= n; i++) {
         if (i < n && part_of(simulation, unit + i) == part_of(simulation, unit + first)) continue;
-        play_trail(worker, unit + first, i - first);
+        play_part(worker, unit + first, i - first);
         first = i;
     }
 }
@@ -110,7 +120,7 @@ static void tell_progress(void *context, uint64_t units_done) {
 
 static void hand_in(void *context) {
     Worker *worker = context;
-    if (worker->counts != NULL) take_counts(worker);
+    if (worker->driver == NULL) take_counts(worker);
     bw_totals_merge(worker->work->totals, &worker->totals);
     memset(&worker->totals, 0, sizeof worker->totals);
 }
@@ -125,18 +135,21 @@ static BwDriver *make_driver(const BwSimulation *simulation) {
 static bool make_worker(Work *work, Worker *worker) {
     worker->work = work;
     if (work->trail != NULL) {
-        worker->counts = bw_trail_counts_new(work->trail, bw_trail_way_best());
+        worker->trail = bw_trail_counts_new(work->trail, bw_trail_way_best());
+    } else if (work->deals != NULL) {
+        worker->deals = bw_deal_counts_new(work->deals, bw_trail_way_best());
     } else {
         worker->driver = make_driver(work->simulation);
     }
     if (worker->driver != NULL && work->simulation->tell != NULL) {
         bw_driver_tell(worker->driver, tell_round, worker);
     }
-    return worker->driver != NULL || worker->counts != NULL;
+    return worker->driver != NULL || worker->trail != NULL || worker->deals != NULL;
 }
 
 static void free_worker(Worker *worker) {
-    bw_trail_counts_free(worker->counts);
+    bw_trail_counts_free(worker->trail);
+    bw_deal_counts_free(worker->deals);
     bw_driver_free(worker->driver);
     free(worker);
 }
@@ -153,14 +166,18 @@ static unsigned make_workers(Work *work, Worker **workers, unsigned n) {
     return n;
 }
 
-/* Goes through the plan where that is worth it: a step of it takes as long as many rounds. */
-static BwTrail *find_trail(const BwSimulation *simulation) {
-    enum { ROUNDS_A_STEP = 64 };
+/* Goes through the plan where that is worth it: a step of it takes as long as many rounds, and so
+ * do all results of cards. */
+static void find_lanes(Work *work) {
+    enum { ROUNDS_A_STEP = 64, ROUNDS_OF_DEALS = 100000 };
+    const BwSimulation *simulation = work->simulation;
     BwDriver *driver = simulation->by_table ? NULL : make_driver(simulation);
-    BwTrail *trail =
-        driver != NULL ? bw_trail_new(driver, simulation->rounds / ROUNDS_A_STEP) : NULL;
+    if (driver == NULL) return;
+    work->trail = bw_trail_new(driver, simulation->rounds / ROUNDS_A_STEP);
+    if (work->trail == NULL && simulation->rounds >= ROUNDS_OF_DEALS) {
+        work->deals = bw_deals_new(simulation->table, driver);
+    }
     bw_driver_free(driver);
-    return trail;
 }
 
 static bool run(Work *work, Worker **workers, BwTotals *totals, char error[BW_ERROR_MAX]) {
@@ -171,7 +188,7 @@ static bool run(Work *work, Worker **workers, BwTotals *totals, char error[BW_ER
         .threads = simulation->threads,
         .worker = (void *const *)workers,
         .play = play_unit,
-        .play_several = work->trail != NULL ? play_trails : NULL,
+        .play_several = work->trail != NULL || work->deals != NULL ? play_lanes : NULL,
         .at_once = BW_TRAIL_LANES,
         .hand_in = hand_in,
         .progress = simulation->progress != NULL ? tell_progress : NULL,
@@ -198,10 +215,13 @@ static bool simulate(const BwSimulation *simulation, BwTotals *totals, char erro
         snprintf(error, BW_ERROR_MAX, "there is not enough memory");
         return false;
     }
-    work.trail = find_trail(simulation);
-    if (simulation->in_lanes != NULL) *simulation->in_lanes = work.trail != NULL;
+    find_lanes(&work);
+    if (simulation->in_lanes != NULL) {
+        *simulation->in_lanes = work.trail != NULL || work.deals != NULL;
+    }
     bool done = run(&work, workers, totals, error);
     bw_trail_free(work.trail);
+    bw_deals_free(work.deals);
     free(workers);
     return done;
 }

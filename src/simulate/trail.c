@@ -226,20 +226,20 @@ static void add_times(BwTally *into, const BwTally *one, uint64_t times) {
     bw_tally_merge(into, &all);
 }
 
-static void add_effect(const BwTrailEffect *effect, uint64_t times, BwTotals *totals) {
-    totals->outcomes += effect->outcomes * times;
-    totals->decisions += effect->decisions * times;
-    if (!effect->ended || times == 0) return;
+void bw_step_add(const BwDriverStep *step, uint64_t times, BwTotals *totals) {
+    totals->outcomes += step->outcomes * times;
+    totals->decisions += step->decisions * times;
+    if (!step->ended || times == 0) return;
     totals->rounds += times;
-    add_times(&totals->all, &effect->all, times);
-    for (unsigned i = 0; i < totals->n; i++) add_times(&totals->bet[i], &effect->bet[i], times);
-    bw_histogram_add(&totals->results, (BwCents)effect->all.net_cents, times);
+    add_times(&totals->all, &step->all, times);
+    for (unsigned i = 0; i < totals->n; i++) add_times(&totals->bet[i], &step->bet[i], times);
+    bw_histogram_add(&totals->results, (BwCents)step->all.net_cents, times);
 }
 
 void bw_trail_total(const BwTrail *trail, uint64_t *taken, BwTotals *totals) {
     size_t n = (size_t)trail->states * trail->faces;
     for (size_t i = 0; i < n; i++) {
-        add_effect(&trail->effects[trail->effect[i]], taken[i], totals);
+        bw_step_add(&trail->effects[trail->effect[i]], taken[i], totals);
         taken[i] = 0;
     }
 }

@@ -34,6 +34,9 @@ typedef struct BwTrail {
 BwTrail *bw_trail_new(BwDriver *driver, uint64_t steps_max);
 void bw_trail_free(BwTrail *trail);
 
+/* Adds to the totals what so many such steps come to. */
+void bw_step_add(const BwDriverStep *step, uint64_t times, BwTotals *totals);
+
 /* Adds to the totals what so many of each step come to, and sets the counts to nothing. */
 void bw_trail_total(const BwTrail *trail, uint64_t *taken, BwTotals *totals);
 

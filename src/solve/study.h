@@ -8,6 +8,7 @@
 #include "games/blackjack/blackjack_rules.h"
 #include "solve/advice/advice.h"
 #include "solve/chart.h"
+#include "solve/deal_rules.h"
 #include "solve/dice/outcomes.h"
 #include "solve/pay_writer.h"
 #include "solve/player.h"
@@ -33,6 +34,8 @@ typedef struct BwStudy {
     BwOutcomesOf *outcomes;
     /* Then takes off the table what only lies there to be seen: markers, the last result. */
     void (*forget)(BwTable *table);
+    /* deal_rules.h: where cards decide all, and few kinds of them matter. */
+    const BwDealRules *deal;
     /* Of several figures of such a target, the number of the one that a bet of this amount has. */
     size_t (*which_figure)(const BwTable *table, const BwEvent *bet);
     /* What prizes in money that the figure leaves aside add to a unit of such a stake. */

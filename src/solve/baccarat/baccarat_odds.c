@@ -202,7 +202,39 @@ static const BwPayRow pays[] = {{"bonus", bonus_lines}, {NULL, NULL}};
 
 static const char *const set_aside[] = {"bonus-requires-main", NULL};
 
+/* ---- deals --------------------------------------------------------------------------------- */
+
+static unsigned kind_of(BwCard card) {
+    return bw_baccarat_points(card);
+}
+
+static unsigned burns(const BwTable *table) {
+    return table->option[BW_BACCARAT_BURN_RULE] != 0 ? 1 : 0;
+}
+
+/* Kinds are points, in the order of the deal: P, B, P, B, then the third cards that are due. */
+static uint32_t result_of_deal(const uint8_t kind[], unsigned n) {
+    unsigned player = bw_points_plus(kind[0], kind[2]), banker = bw_points_plus(kind[1], kind[3]);
+    unsigned cards = 4, third = 0, last = 0;
+    bool draws = bw_baccarat_banker_draws_alone(banker, player);
+    if (bw_baccarat_player_draws(player, banker)) {
+        if (n == cards) return BW_DEAL_GOES_ON;
+        third = 1;
+        draws = bw_baccarat_banker_draws_after(banker, kind[cards]);
+        player = bw_points_plus(player, kind[cards++]);
+    }
+    if (draws) {
+        if (n == cards) return BW_DEAL_GOES_ON;
+        last = 1;
+        banker = bw_points_plus(banker, kind[cards]);
+    }
+    return ((player * BW_POINTS + banker) * 2 + third) * 2 + last;
+}
+
+static const BwDealRules deal = {.kind_of = kind_of, .burns = burns, .result = result_of_deal};
+
 const BwStudy bw_study_baccarat = {.solve = solve,
+                                   .deal = &deal,
                                    .together = add_together,
                                    .without = solve_without,
                                    .set_aside = set_aside,
