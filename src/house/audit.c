@@ -149,6 +149,7 @@ static void see_record(BwAudit *audit, const BwRecord *record) {
     case BW_RECORD_BUY_IN: see_buy_in(audit, record, 1); break;
     case BW_RECORD_CASH_OUT: see_buy_in(audit, record, -1); break;
     case BW_RECORD_COUPONS: see_coupons(audit, record); break;
+    case BW_RECORD_TOURNAMENT: bw_audit_tournament(audit, record); break;
     case BW_RECORD_OPEN:
     case BW_RECORD_EVENT:
     case BW_RECORD_SEAT:
@@ -529,6 +530,7 @@ static void free_audit(BwAudit *audit) {
         BwPlace *place = audit->places;
         audit->places = place->next;
         free(place->table);
+        bw_tour_book_free(place->book);
         free(place->before);
         free(place->commitment);
         free(place);

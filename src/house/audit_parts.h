@@ -8,6 +8,7 @@
 #include "house/incident.h"
 #include "house/money.h"
 #include "house/round.h"
+#include "house/tour_book.h"
 #include "live/live.h"
 #include "live/mix.h"
 #include "table/transcript.h"
@@ -35,6 +36,7 @@ typedef struct BwPlace {
     BwCents closed_meter_cents[BW_METERS_MAX];
     BwOpenCommitment *commitment;
     size_t n_commitments, n_commitments_max;
+    BwTourBook *book; /* of a tournament; NULL: it is none */
 } BwPlace;
 
 typedef struct BwAudit {
@@ -70,6 +72,10 @@ BwPlace *bw_audit_place(BwAudit *audit, const char *id);
 
 /* Plays the record at its place, books its entries, and complains of all that does not fit. */
 void bw_audit_table(BwAudit *audit, const BwRecord *record);
+
+/* Plays what has happened at a tournament again (audit_tour.c); its seed has been shown. */
+void bw_audit_tournament(BwAudit *audit, const BwRecord *record);
+void bw_audit_tour_seed(BwAudit *audit, const BwPlace *place, const BwRecord *record);
 
 /* Compares what is written in a field with what it must be; false if they differ. */
 bool bw_audit_same(BwAudit *audit, const BwRecord *record, const char *field, const char *written,

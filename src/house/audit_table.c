@@ -65,6 +65,7 @@ static void same_amount(BwAudit *audit, const BwRecord *record, const char *acco
 static void compare_books(BwAudit *audit, BwPlace *place, const BwRecord *record) {
     const BwTable *table = place->table;
     const BwGame *game = bw_table_game(table);
+    if (bw_is_points_place(place->id)) return; /* no account has anything of it */
     BwCents house = bw_audit_balance(audit, "inventory", place->id, NULL) +
                     bw_audit_balance(audit, "commission", place->id, NULL);
     same_amount(audit, record, "risk", bw_audit_balance(audit, "risk", place->id, NULL),
@@ -206,7 +207,8 @@ static bool play_open(BwAudit *audit, BwPlace *place, const BwRecord *record) {
 
 /* Tells whoever looks on what the record did at its table. */
 static void tell(BwAudit *audit, const BwRecord *record, const BwAuditMove *move) {
-    bool watched = audit->watch != NULL && audit->watch->moved != NULL;
+    bool watched =
+        audit->watch != NULL && audit->watch->moved != NULL && !bw_is_points_place(record->place);
     if (watched) audit->watch->moved(audit->watch->context, record, move);
 }
 
@@ -333,6 +335,7 @@ static void play_reveal(BwAudit *audit, BwPlace *place, const BwRecord *record) 
         if (!opens(audit, record->body, &place->commitment[i].commitment)) continue;
         place->commitment[i] = place->commitment[--place->n_commitments];
         audit->totals->revealed++;
+        if (place->book != NULL) bw_audit_tour_seed(audit, place, record);
         return;
     }
     bw_audit_find(audit, record->seq, record->place, "body",

@@ -11,12 +11,16 @@
 
 #include "house/house_data.h"
 #include "house/odds_words.h"
+#include "house/tournament_file.h"
+#include "house/tournament_schema.h"
 #include "house/yaml_file.h"
 #include "table/catalogue.h"
 #include "table/game.h"
+#include "table/transcript.h"
 #include "text/explain.h"
 
 enum { BETTING_SECONDS = 20, DECISION_SECONDS = 30, SECONDS_LEAST = 3, SECONDS_MOST = 600 };
+enum { TOUR_DECISION_SECONDS = 20, TOUR_PAUSE_SECONDS = 4, TOUR_FILL_SECONDS = 30 };
 
 /* ---- the shape of the file ---------------------------------------------------------------- */
 
@@ -43,6 +47,22 @@ static const cyaml_schema_value_t table_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, BwHouseTable, table_fields),
 };
 
+static const cyaml_schema_field_t tour_fields[] = {
+    CYAML_FIELD_STRING_PTR("id", CYAML_FLAG_POINTER, BwHouseTour, id, 1, BW_HOUSE_TOUR_ID_MAX - 1),
+    CYAML_FIELD_STRING_PTR("starts", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, BwHouseTour, starts,
+                           1, 32),
+    CYAML_FIELD_UINT("house-players", CYAML_FLAG_OPTIONAL, BwHouseTour, house_players),
+    CYAML_FIELD_UINT("fill-seconds", CYAML_FLAG_OPTIONAL, BwHouseTour, fill_seconds),
+    CYAML_FIELD_UINT("decision-seconds", CYAML_FLAG_OPTIONAL, BwHouseTour, decision_seconds),
+    CYAML_FIELD_UINT("time-bank-seconds", CYAML_FLAG_OPTIONAL, BwHouseTour, time_bank_seconds),
+    CYAML_FIELD_UINT("pause-seconds", CYAML_FLAG_OPTIONAL, BwHouseTour, pause_seconds),
+    CYAML_FIELD_MAPPING_PTR("rules", CYAML_FLAG_POINTER, BwHouseTour, rules, bw_tour_file_fields),
+    CYAML_FIELD_END};
+
+static const cyaml_schema_value_t tour_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, BwHouseTour, tour_fields),
+};
+
 static const cyaml_schema_field_t house_fields[] = {
     CYAML_FIELD_STRING_PTR("name", CYAML_FLAG_POINTER, BwHouse, name, 1, 64),
     CYAML_FIELD_STRING_PTR("guest-bankroll", CYAML_FLAG_POINTER, BwHouse, guest_bankroll, 1, 32),
@@ -58,6 +78,8 @@ static const cyaml_schema_field_t house_fields[] = {
                          practice_tables),
     CYAML_FIELD_SEQUENCE("tables", CYAML_FLAG_POINTER, BwHouse, tables, &table_schema, 1,
                          BW_HOUSE_TABLES_MAX),
+    CYAML_FIELD_SEQUENCE("tournaments", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, BwHouse,
+                         tournaments, &tour_schema, 0, BW_HOUSE_TOURS_MAX),
     CYAML_FIELD_END};
 
 static const cyaml_schema_value_t house_schema = {
@@ -70,6 +92,12 @@ BwHouse *bw_house_read(const char *text, size_t n, char *error, size_t size) {
         BwHouseTable *table = &house->tables[i];
         if (table->betting_seconds == 0) table->betting_seconds = BETTING_SECONDS;
         if (table->decision_seconds == 0) table->decision_seconds = DECISION_SECONDS;
+    }
+    for (unsigned i = 0; house != NULL && i < house->tournaments_count; i++) {
+        BwHouseTour *tour = &house->tournaments[i];
+        if (tour->decision_seconds == 0) tour->decision_seconds = TOUR_DECISION_SECONDS;
+        if (tour->pause_seconds == 0) tour->pause_seconds = TOUR_PAUSE_SECONDS;
+        if (tour->fill_seconds == 0) tour->fill_seconds = TOUR_FILL_SECONDS;
     }
     return house;
 }
@@ -246,6 +274,73 @@ static Lines find_lines(const BwHouse *house, const char *wanted, const char *te
     yaml_event_delete(&walk.event);
     yaml_parser_delete(&walk.parser);
     return lines;
+}
+
+/* ---- tournaments -------------------------------------------------------------------------- */
+
+static bool wrong(char *sentence, const char *text) {
+    snprintf(sentence, BW_TOUR_SENTENCE_MAX, "%s", text);
+    return false;
+}
+
+/* Are tables of these settings laid for so many at the first level? */
+static bool tables_open(const BwGame *game, const BwTourRules *rules, const BwSetting *own,
+                        unsigned n, char *sentence) {
+    BwLevelSettings level;
+    BwSetting all[BW_TOUR_OPTIONS_MAX + BW_LEVEL_SETTINGS];
+    BwRefusal why;
+    const BwTourLevel *first = &rules->level[0];
+    BwTable *table = calloc(1, bw_table_size(game));
+    if (table == NULL) abort();
+    game->level(&(BwLevel){.chip = first->chip,
+                           .ante = first->ante,
+                           .small_blind = first->small_blind,
+                           .big_blind = first->big_blind},
+                &level);
+    memcpy(all, own, n * sizeof *all);
+    memcpy(all + n, level.setting, level.n * sizeof *all);
+    bool good = bw_table_open(table, game, all, n + level.n, &why);
+    if (!good) bw_refusal_print(BW_2012, &why, sentence);
+    if (good && bw_seats_here(table) < rules->seats) {
+        good = wrong(sentence, "its tables have fewer seats than it wants");
+    }
+    free(table);
+    return good;
+}
+
+bool bw_house_tour_good(const BwHouse *house, unsigned i, char *sentence) {
+    const BwHouseTour *tour = &house->tournaments[i];
+    BwTourRules rules;
+    BwSetting settings[BW_TOUR_OPTIONS_MAX];
+    int64_t starts;
+    const BwGame *game = bw_game_find(tour->rules->game);
+    if (strspn(tour->id, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(tour->id)) {
+        return wrong(sentence, "its id has small letters, digits and hyphens only");
+    }
+    for (unsigned k = 0; k < house->tables_count; k++) {
+        if (strcmp(house->tables[k].id, tour->id) == 0) {
+            return wrong(sentence, "a table has its id already");
+        }
+    }
+    for (unsigned k = 0; k < i; k++) {
+        if (strcmp(house->tournaments[k].id, tour->id) == 0) {
+            return wrong(sentence, "another tournament has its id already");
+        }
+    }
+    if (tour->starts != NULL && !bw_time_parse(tour->starts, &starts)) {
+        return wrong(sentence, "starts is a time like 2026-11-20T20:00");
+    }
+    if (game == NULL || game->level == NULL) {
+        return wrong(sentence, "its game is not played for chips on the table");
+    }
+    if (!bw_tour_file_rules(tour->rules, &rules, settings, sentence)) return false;
+    if (rules.rebuys > 0) return wrong(sentence, "at live tables nobody buys again");
+    if (rules.entries_max > BW_HOUSE_TOUR_ENTRIES_MAX) {
+        return wrong(sentence, "at live tables at most 1000 can enter");
+    }
+    bool good = tables_open(game, &rules, settings, tour->rules->options_count, sentence);
+    bw_tour_file_rejoin(tour->rules);
+    return good;
 }
 
 /* ---- checking ----------------------------------------------------------------------------- */
@@ -436,6 +531,12 @@ BwHouseFaults bw_house_check(const BwHouse *house, const char *text, size_t n) {
         if (game == NULL) continue;
         check_table_words(row, at, game, edition, &faults);
         check_options(row, game, edition, at, &faults);
+    }
+    for (unsigned i = 0; i < house->tournaments_count; i++) {
+        char sentence[BW_TOUR_SENTENCE_MAX];
+        if (bw_house_tour_good(house, i, sentence)) continue;
+        snprintf(add(&faults, 0, house->tournaments[i].id)->sentence, BW_HOUSE_SENTENCE_MAX,
+                 "tournament: %.1500s", sentence);
     }
     free(lines.table);
     return faults;

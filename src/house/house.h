@@ -12,6 +12,9 @@ enum {
     BW_HOUSE_OPTIONS_MAX = 64,
     BW_HOUSE_SENTENCE_MAX = 1600,
     BW_HOUSE_ID_MAX = 32, /* of a table */
+    BW_HOUSE_TOURS_MAX = 32,
+    BW_HOUSE_TOUR_ID_MAX = 17, /* of a tournament: its tables have longer ones */
+    BW_HOUSE_TOUR_ENTRIES_MAX = 1000,
 };
 
 typedef struct BwHouseTable {
@@ -27,6 +30,17 @@ typedef struct BwHouseTable {
     unsigned time_bank_seconds; /* that a seat has beyond its time to think, in all */
 } BwHouseTable;
 
+/* A tournament that the house offers: it begins when it is full, or at its time. */
+typedef struct BwHouseTour {
+    char *id;
+    char *starts;              /* "2026-11-20T20:00", UTC; NULL: when it is full */
+    unsigned house_players;    /* of the house's own, at most, who fill it up */
+    unsigned fill_seconds;     /* after the first has entered; of one that begins when it is full */
+    unsigned decision_seconds; /* how long a player may think, */
+    unsigned time_bank_seconds, pause_seconds; /* beyond that; and between two hands */
+    struct BwTourFile *rules;
+} BwHouseTour;
+
 typedef struct BwHouse {
     char *name;
     char *guest_bankroll; /* "1000.00" */
@@ -35,6 +49,8 @@ typedef struct BwHouse {
     unsigned *rebuys_per_hour, *extra_tables, *extra_seconds, *practice_tables;
     BwHouseTable *tables;
     unsigned tables_count;
+    BwHouseTour *tournaments;
+    unsigned tournaments_count;
 } BwHouse;
 
 /* Something that is wrong with a house, and where. */
@@ -76,6 +92,9 @@ enum {
     BW_HOUSE_EXTRA_MOST = 20,    /* of one table */
     BW_HOUSE_PRACTICE_MOST = 500 /* in the house */
 };
+
+/* Can the i-th tournament be offered? False, with a sentence (BW_TOUR_SENTENCE_MAX bytes). */
+bool bw_house_tour_good(const BwHouse *house, unsigned i, char *sentence);
 
 /* The house is lawful. */
 BwHouseOffers bw_house_offers(const BwHouse *house);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "croupier/croupier.h"
+#include "house/tour_book.h"
 #include "table/game.h"
 
 /* Entries that are being written. */
@@ -135,6 +136,7 @@ bool bw_money_entries(const BwTable *before, const BwTable *after, const BwOut *
     const BwGame *game = bw_table_game(after);
     Entries e = begin(entries, size);
     BwHands moved;
+    if (bw_is_points_place(table_id)) return true;
     bw_money_moved(before, after, &moved);
     if (!add_hands(&e, &moved, table_id, patrons)) return false;
     BwCents commission = commissions(out);
@@ -153,6 +155,7 @@ bool bw_money_open(const BwTable *table, const char *table_id, BwCents inventory
     const BwGame *game = bw_table_game(table);
     Entries e = begin(entries, size);
     BwCents given = inventory_cents;
+    if (bw_is_points_place(table_id)) return true;
     for (unsigned m = 0; m < game->n_meters; m++) given += table->meter_cents[m];
     add(&e, -given, "house");
     add(&e, inventory_cents, "inventory:%s", table_id);
@@ -167,6 +170,7 @@ bool bw_money_close(const BwTable *table, const char *table_id, const BwPatrons 
     const BwGame *game = bw_table_game(table);
     Entries e = begin(entries, size);
     BwHands up = {{{0}}};
+    if (bw_is_points_place(table_id)) return true;
     bw_stakes_up(table, 1, &up);
     if (!add_hands(&e, &up, table_id, patrons)) return false;
     add(&e, -bw_table_at_risk(table), "risk:%s", table_id);

@@ -5,6 +5,8 @@
  *     inventory:TABLE      the table's chips: opening inventory and what it has won or lost
  *     commission:TABLE     commissions and rakes; with the inventory it makes table->house_cents
  *     meter:TABLE:NAME     a progressive meter: always table->meter_cents
+ *     pool:NAME, tips:NAME         of a tournament: see house/tour_book.h; at its tables nothing
+ *                          moves, since its chips are points
  *     coupon:ID:FACE, coupon-up:TABLE, promotion: match-play coupons, see house/coupon.h
  *     players:TABLE        the house's own players: what they have brought to the table, below
  * zero, and taken away drop                 what patrons bought in with, less what was paid out to

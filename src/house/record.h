@@ -29,7 +29,8 @@
     X(ROUND, "round")       /* a round is over: see house/round.h */                               \
     X(NOTE, "note")     /* an irregularity, a void, a role, a login: one sentence and by whom */   \
     X(CLOSE, "close")   /* the table closes; wagers still up go back */                            \
-    X(PATRON, "patron") /* "patron 7 player Ann": id, role, name */
+    X(PATRON, "patron") /* "patron 7 player Ann": id, role, name */                                \
+    X(TOURNAMENT, "tournament") /* what happens at one: see house/tour_book.h */
 
 typedef enum BwRecordKind {
 #define X(name, word) BW_RECORD_##name,

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "house/tournament_schema.h"
 #include "house/yaml_file.h"
 #include "table/transcript.h"
 #include "table/words.h"
@@ -59,7 +60,7 @@ static const cyaml_schema_field_t notice_fields[] = {
                          0, 16),
     CYAML_FIELD_END};
 
-static const cyaml_schema_field_t file_fields[] = {
+const cyaml_schema_field_t bw_tour_file_fields[] = {
     CYAML_FIELD_STRING_PTR("name", TEXT, BwTourFile, name, 1, 128),
     CYAML_FIELD_STRING_PTR("kind", MAYBE, BwTourFile, kind, 1, 32),
     CYAML_FIELD_STRING_PTR("game", TEXT, BwTourFile, game, 1, 64),
@@ -82,7 +83,7 @@ static const cyaml_schema_field_t file_fields[] = {
     CYAML_FIELD_MAPPING_PTR("notice", MAYBE, BwTourFile, notice, notice_fields),
     CYAML_FIELD_END};
 static const cyaml_schema_value_t file_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, BwTourFile, file_fields),
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, BwTourFile, bw_tour_file_fields),
 };
 
 BwTourFile *bw_tour_file_read(const char *text, size_t n, char *error, size_t size) {
@@ -186,6 +187,12 @@ static bool read_settings(BwTourFile *file, BwSetting settings[BW_TOUR_OPTIONS_M
         settings[i] = (BwSetting){file->options[i], equals + 1};
     }
     return true;
+}
+
+void bw_tour_file_rejoin(BwTourFile *file) {
+    for (unsigned i = 0; i < file->options_count; i++) {
+        if (strchr(file->options[i], '=') == NULL) file->options[i][strlen(file->options[i])] = '=';
+    }
 }
 
 static bool read_amounts(const BwTourFile *file, BwTourRules *rules, char error[BW_ERROR_MAX]) {

@@ -64,6 +64,9 @@ void bw_tour_file_free(BwTourFile *file);
 bool bw_tour_file_rules(BwTourFile *file, BwTourRules *rules,
                         BwSetting settings[BW_TOUR_OPTIONS_MAX], char error[BW_ERROR_MAX]);
 
+/* Its options are whole again, "type=holdem-high", and the settings hold no more. */
+void bw_tour_file_rejoin(BwTourFile *file);
+
 /* ---- the notice ---------------------------------------------------------------------------- */
 
 /* The certificates that the notice carries, and who gives each; ended by NULL. */

@@ -12,6 +12,7 @@
 #include "serve/event_json.h"
 #include "serve/posted_json.h"
 #include "serve/table_json.h"
+#include "serve/tours.h"
 #include "serve/view_json.h"
 #include "table/game.h"
 
@@ -229,6 +230,9 @@ static BwMessage *table_message(BwFloor *floor, const BwRoom *room, uint64_t pat
     bw_floor_begin(floor, &json, "table");
     bw_json_string(&json, "table", room->id);
     bw_json_uint(&json, "seq", room->seq);
+    const BwTour *tour =
+        room->points ? bw_tour_of_room(floor, (unsigned)(room - floor->room)) : NULL;
+    if (tour != NULL) bw_tour_write_short(&json, tour);
     bw_buffer_add(&floor->text, view, sizeof view - 1);
     bw_view_write(&floor->text, common, room, patron, floor->now_ms);
     bw_json_close(&json);
@@ -581,7 +585,7 @@ bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64
     floor->ledger = ledger;
     floor->now_ms = now_ms;
     floor->n_fixed = house->tables_count;
-    floor->n_rooms = floor->n_fixed + bw_floor_slots(house);
+    floor->n_rooms = floor->n_fixed + bw_floor_slots(house) + bw_tours_slots(house);
     floor->desk = calloc(1, sizeof *floor->desk);
     floor->room = calloc(floor->n_rooms, sizeof *floor->room);
     floor->card = calloc(floor->n_rooms, sizeof *floor->card);
@@ -607,7 +611,7 @@ bool bw_floor_open(BwFloor *floor, const BwHouse *house, BwLedger *ledger, int64
     Places places = {.n = 0};
     BwLedgerWant want = {.place = NULL, .kind = BW_RECORD_OPEN};
     bool opened = bw_ledger_read(ledger, &want, see_place, &places, error, size) &&
-                  claim_others(floor, &places, error, size) &&
+                  claim_others(floor, &places, error, size) && bw_tours_open(floor, error, size) &&
                   restore_rooms(floor, now_ms, error, size) &&
                   close_others(floor, &places, now_ms, error, size);
     free(places.id);
@@ -623,6 +627,7 @@ void bw_floor_free(BwFloor *floor) {
             floor->outbox[(floor->outbox_first + i) % floor->outbox_capacity].message);
     }
     free(floor->outbox);
+    bw_tours_free(floor);
     for (unsigned i = 0; i < floor->n_rooms; i++) {
         bw_room_free(&floor->room[i]);
         free(floor->card[i].table_json);
@@ -661,7 +666,8 @@ void bw_floor_write(const BwFloor *floor, BwBuffer *out) {
         const BwRoom *room = &floor->room[i];
         const BwRoomCard *card = &floor->card[i];
         const char *edge = card->best_edge;
-        if (room->table == NULL || card->kind == BW_ROOM_PRACTICE) continue;
+        bool shown = card->kind != BW_ROOM_PRACTICE && card->kind != BW_ROOM_TOUR;
+        if (room->table == NULL || !shown) continue;
         unsigned taken = 0;
         for (unsigned s = 1; s <= room->game->seats; s++) taken += room->seat[s].patron != 0;
         bw_json_object(json, NULL);
@@ -705,6 +711,7 @@ void bw_floor_tick(BwFloor *floor, int64_t now_ms) {
         bw_floor_touch(floor, i);
     }
     bw_floor_tend(floor);
+    bw_tours_tick(floor);
 }
 
 bool bw_floor_in_round(const BwFloor *floor) {

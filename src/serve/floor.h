@@ -59,7 +59,12 @@ typedef struct BwOutgoing {
 
 /* A table of the house file; one like it, opened when that was full; or a patron's own
  * (floor_extra.c). */
-typedef enum BwRoomKind { BW_ROOM_OF_HOUSE, BW_ROOM_EXTRA, BW_ROOM_PRACTICE } BwRoomKind;
+typedef enum BwRoomKind {
+    BW_ROOM_OF_HOUSE,
+    BW_ROOM_EXTRA,
+    BW_ROOM_PRACTICE,
+    BW_ROOM_TOUR /* a table of a tournament (tours.h) */
+} BwRoomKind;
 
 /* What a room's visitors are told that does not change; odds come when they are solved. */
 typedef struct BwRoomCard {
@@ -93,10 +98,12 @@ typedef struct BwFloor {
     BwRoomDesk *desk;
     BwRoom *room;
     BwRoomCard *card;
-    unsigned n_rooms; /* places for rooms; one that has no table is not open */
-    unsigned n_fixed; /* the first so many are the house file's */
-    BwWorker *clerk;  /* NULL: no table opens beyond those */
-    bool restored;    /* the ledger, before the house opened on it */
+    unsigned n_rooms;    /* places for rooms; one that has no table is not open */
+    unsigned n_fixed;    /* the first so many are the house file's */
+    struct BwTour *tour; /* the house's tournaments */
+    unsigned n_tours;
+    BwWorker *clerk; /* NULL: no table opens beyond those */
+    bool restored;   /* the ledger, before the house opened on it */
     BwClient *clients;
     unsigned n_clients;
     BwOutgoing *outbox; /* a ring */
@@ -151,6 +158,9 @@ void bw_floor_unwatch(BwFloor *floor, BwClient *client, unsigned room);
 unsigned bw_floor_slots(const BwHouse *house);
 unsigned bw_floor_tables(const BwFloor *floor);
 bool bw_floor_claim(BwFloor *floor, const char *id);
+
+/* Closes a room beyond those of the house file; whoever looks at it is told. */
+void bw_floor_close_room(BwFloor *floor, unsigned room);
 
 /* Somebody has sat down: where no seat of this kind of table is free, another opens. */
 void bw_floor_more_seats(BwFloor *floor, unsigned room);

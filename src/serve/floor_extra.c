@@ -103,7 +103,7 @@ static bool is_room_for(const BwFloor *floor, const Kind *kind) {
 static bool reserve(BwFloor *floor, const Kind *kind, const char *id, unsigned *slot) {
     if (!is_room_for(floor, kind)) return false;
     for (unsigned i = floor->n_fixed; i < floor->n_rooms; i++) {
-        if (is_held(floor, i)) continue;
+        if (is_held(floor, i) || floor->card[i].kind == BW_ROOM_TOUR) continue;
         floor->card[i] = (BwRoomCard){.reserved = true,
                                       .kind = kind->kind,
                                       .base = kind->base,
@@ -311,6 +311,7 @@ BwRoom *bw_floor_practice_of(BwFloor *floor, unsigned index, uint64_t patron) {
 
 bool bw_floor_may_sit(const BwFloor *floor, unsigned index, uint64_t patron) {
     const BwRoomCard *card = &floor->card[index];
+    if (card->kind == BW_ROOM_TOUR) return false;
     return card->kind != BW_ROOM_PRACTICE || card->owner == patron;
 }
 
@@ -324,7 +325,7 @@ static bool is_idle(const BwRoom *room) {
 }
 
 /* Whoever still looks at it is told, and looks at nothing. */
-static void close_room(BwFloor *floor, unsigned index) {
+void bw_floor_close_room(BwFloor *floor, unsigned index) {
     BwRoom *room = &floor->room[index];
     BwRoomCard *card = &floor->card[index];
     if (!bw_room_close(room)) {
@@ -364,13 +365,14 @@ static void tend(BwFloor *floor, unsigned index, int64_t extra_ms) {
     } else if (!is_idle(room) || (!practice && !is_seat_free(floor, card->base, index))) {
         card->empty_ms = floor->now_ms;
     } else if (floor->now_ms - card->empty_ms >= (practice ? LEFT_MS : extra_ms)) {
-        close_room(floor, index);
+        bw_floor_close_room(floor, index);
     }
 }
 
 void bw_floor_tend(BwFloor *floor) {
     int64_t extra_ms = (int64_t)bw_house_offers(floor->house).extra_seconds * 1000;
     for (unsigned i = floor->n_fixed; i < floor->n_rooms; i++) {
+        if (floor->card[i].kind == BW_ROOM_TOUR) continue;
         if (floor->room[i].table != NULL && !floor->room[i].stopped) tend(floor, i, extra_ms);
     }
 }

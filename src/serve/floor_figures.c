@@ -62,6 +62,11 @@ static void describe_like(BwFloor *floor, unsigned room) {
 }
 
 void bw_floor_describe(BwFloor *floor, unsigned room) {
+    if (floor->card[room].kind == BW_ROOM_TOUR) {
+        free(floor->card[room].table_json);
+        floor->card[room].table_json = table_text(floor, room, floor->room[room].table, NULL);
+        return;
+    }
     if (room >= floor->n_fixed) {
         describe_like(floor, room);
         return;

@@ -20,6 +20,7 @@ void bw_floor_rename(BwFloor *floor) {
 /* He is not taken for present before he is connected. */
 static void follow_to(BwFloor *floor, BwRoom *room, uint64_t guest, uint64_t patron) {
     BwRoomRefusal why;
+    if (room->points) return; /* the entry is the guest's */
     const char *name = bw_accounts_patron(&floor->accounts, patron)->name;
     for (unsigned s = 1; s <= room->game->seats; s++) {
         if (room->seat[s].patron != guest) continue;
@@ -49,7 +50,8 @@ static BwCents at_risk_here(const BwRoom *room, uint64_t patron) {
 BwCents bw_floor_at_risk(const BwFloor *floor, uint64_t patron) {
     BwCents cents = 0;
     for (unsigned i = 0; i < floor->n_rooms; i++) {
-        if (floor->room[i].table != NULL) cents += at_risk_here(&floor->room[i], patron);
+        if (floor->room[i].table != NULL && !floor->room[i].points)
+            cents += at_risk_here(&floor->room[i], patron);
     }
     return cents;
 }

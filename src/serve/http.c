@@ -280,13 +280,16 @@ static void get_file(BwExchange *x) {
 /* Answers are read off what the loop has; whatever takes longer, or reads the ledger, goes to the
  * clerk. */
 static void get(BwHttp *http, BwExchange *x) {
-    static const char tables[] = "/api/tables/", clauses[] = "/api/clauses/";
+    static const char tables[] = "/api/tables/", clauses[] = "/api/clauses/",
+                      tours[] = "/api/tournaments";
     BwBuffer text = {.n = 0};
     if (strcmp(x->path, "/api/floor") == 0) {
         bw_floor_write(http->floor, &text);
         bw_reply_buffer(x, 200, &text);
     } else if (strncmp(x->path, tables, sizeof tables - 1) == 0) {
         table(http, x, x->path + sizeof tables - 1);
+    } else if (strncmp(x->path, tours, sizeof tours - 1) == 0) {
+        bw_http_tournaments(http, x, x->path + sizeof tours - 1);
     } else if (strncmp(x->path, clauses, sizeof clauses - 1) == 0) {
         clause(x, x->path + sizeof clauses - 1);
     } else if (strcmp(x->path, "/api/school") == 0) {
@@ -323,7 +326,8 @@ static void post(BwHttp *http, BwExchange *x, int64_t now_ms) {
         bw_reply_error(x, 403, "origin", "requests of other pages are not taken");
     } else if (bw_ledger_state(http->floor->ledger, NULL, 0) != BW_LEDGER_OK) {
         bw_reply_error(x, 503, "ledger", "the house cannot write its books just now");
-    } else if (!bw_http_school_post(http, x) && !bw_http_account(http, x, now_ms)) {
+    } else if (!bw_http_school_post(http, x) && !bw_http_tournaments_post(http, x) &&
+               !bw_http_account(http, x, now_ms)) {
         bw_reply_error(x, 404, "path", "there is nothing here");
     }
 }

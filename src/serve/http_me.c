@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "house/tour_book.h"
 #include "serve/http_parts.h"
 #include "table/game.h"
 
@@ -190,6 +191,7 @@ static void see_given_back(MeJob *m, const BwRecord *record) {
 
 static void see_mark(MeJob *m, const BwRecord *record) {
     BwRoundMark mark;
+    if (bw_is_points_place(record->place)) return; /* points are no money */
     if (strstr(record->body, "\nseat ") == NULL || !bw_round_parse(record->body, &mark)) return;
     BwCents net = 0;
     bool played = false;

@@ -39,6 +39,11 @@ bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms);
 void bw_http_rebuy(BwHttp *http, BwExchange *x);
 void bw_http_practice(BwHttp *http, BwExchange *x);
 
+/* GET /api/tournaments and /api/tournaments/ID, POST .../enter and .../leave (http_tours.c); `rest`
+ * is the path from there on. POST: false if there is no such path. */
+void bw_http_tournaments(BwHttp *http, BwExchange *x, const char *rest);
+bool bw_http_tournaments_post(BwHttp *http, BwExchange *x);
+
 /* GET /api/tables/ID/advice (http_advice.c). */
 void bw_http_settings(BwHttp *http, BwExchange *x, const BwRoom *room);
 void bw_http_advice(BwHttp *http, BwExchange *x, const BwRoom *room);

@@ -114,7 +114,8 @@ void bw_http_practice(BwHttp *http, BwExchange *x) {
     if (json == NULL) return;
     const char *id = json_string_value(json_object_get(json, "table"));
     unsigned index;
-    if (id == NULL || bw_floor_room(floor, id, &index) == NULL) {
+    bool found = id != NULL && bw_floor_room(floor, id, &index) != NULL;
+    if (!found || floor->card[index].kind == BW_ROOM_TOUR) {
         refuse(x, 404, "table", "there is no such table");
     } else if (floor->desk->closing) {
         refuse(x, 503, "busy", "the house is closing");

@@ -451,7 +451,8 @@ BwCents bw_room_balance(const BwRoom *room, uint64_t patron) {
 static bool has(void *context, unsigned seat, BwCents cents) {
     const BwRoom *room = context;
     uint64_t patron = room->patrons.id[seat][0];
-    return cents <= 0 || bw_is_house_player(patron) || cents <= bw_room_balance(room, patron);
+    return cents <= 0 || room->points || bw_is_house_player(patron) ||
+           cents <= bw_room_balance(room, patron);
 }
 
 BwPurses bw_room_purses(BwRoom *room) {
@@ -485,6 +486,10 @@ static bool is_his(const BwRoom *room, BwWho who, const BwRoomAsker *asker) {
  * and the floorperson do what staff do; nobody but the house deals. */
 static bool may_do(const BwRoom *room, const BwEvent *event, const BwRoomAsker *asker,
                    BwRoomRefusal *why) {
+    bool answers = event->kind == BW_EV_ACT && bw_same_who(bw_need(room->table).who, event->who);
+    if (room->points && event->who.role == BW_SEAT && !answers) {
+        return bw_room_no(why, "tournament", "at a tournament one answers when one is asked");
+    }
     bool plays = bw_room_plays(room, asker->patron);
     BwStaff staff = asker->staff;
     if (plays) staff = BW_STAFF_NONE; /* nobody is staff of a table at which he plays */

@@ -150,6 +150,8 @@ struct BwRoom {
     BwTable *table;
     unsigned betting_ms, decision_ms;
     unsigned bank_ms;       /* of time beyond, in all, to whoever sits down */
+    bool points;            /* of a tournament: chips are no money, and its director seats people */
+    uint32_t released;      /* there: the round that he lets begin */
     bool untimed;           /* a practice table: no clock is shown */
     unsigned house_players; /* of the house's own, at most */
     BwRoomSeat seat[BW_SEATS_MAX + 1];

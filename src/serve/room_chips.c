@@ -46,7 +46,7 @@ void bw_room_note_sits(BwRoom *room, const BwEvent *event) {
 void bw_room_call(BwRoom *room) {
     BwEvent bet;
     if (room->game->forced == NULL) return;
-    for (unsigned s = 1; s <= room->game->seats; s++) {
+    for (unsigned s = 1; s <= room->game->seats && !room->points; s++) {
         const BwRoomSeat *seat = &room->seat[s];
         bool gone = seat->patron == 0 || bw_room_is_away(seat) || seat->leaving;
         if (gone && bw_seat_plays(room->table, s)) let_sit_out(room, s);

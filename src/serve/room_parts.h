@@ -171,6 +171,9 @@ void bw_room_heard(BwRoom *room, uint64_t patron, const BwEvent *event);
 /* The books say who bets behind a box; without a name: he has gone. */
 void bw_room_note_behind(BwRoom *room, BwWho who, uint64_t patron, const char *name);
 
+/* He gets up now, if the rules let him. */
+bool bw_room_get_up(BwRoom *room, unsigned seat);
+
 /* Whoever wants to get up, or has been away too long, does if he can. */
 void bw_room_clear_seats(BwRoom *room);
 void bw_room_count_absent(BwRoom *room);

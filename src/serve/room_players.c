@@ -55,7 +55,7 @@ static bool buy_in(BwRoom *room, unsigned seat) {
 bool bw_room_host(BwRoom *room) {
     unsigned n = 0, most = wanted(room);
     bool changed = false;
-    if (!bw_has_players(room->game) || bw_room_in_round(room)) return false;
+    if (!bw_has_players(room->game) || bw_room_in_round(room) || room->points) return false;
     for (unsigned s = 1; s <= room->game->seats; s++) {
         if (!is_house(room, s)) continue;
         bool goes = ++n > most;
@@ -84,6 +84,8 @@ bool bw_room_house_answers(BwRoom *room) {
 
 bool bw_room_can_begin(const BwRoom *room) {
     bool people = room->house_players == 0;
+    if (room->points && room->table->idle != 0 && room->released != room->round.number)
+        return false;
     for (unsigned s = 1; s <= room->game->seats && !people; s++) {
         people = room->seat[s].patron != 0 && !is_house(room, s) && bw_seat_plays(room->table, s);
     }

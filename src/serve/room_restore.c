@@ -103,7 +103,8 @@ static bool read_open(BwRoom *room, const char *body) {
     memset(room->behind, 0, sizeof room->behind);
     room->has_seed = room->mixed = false;
     if (!bw_room_open_line(room, line)) return false;
-    room->reopen = !is_same_line(room, line);
+    if (room->points) snprintf(room->open_line, sizeof room->open_line, "%s", line);
+    room->reopen = !room->points && !is_same_line(room, line);
     room->turn = room->seq;
     bw_room_begin_round(room);
     return true;

@@ -200,7 +200,7 @@ bool bw_room_sit(BwRoom *room, unsigned seat, uint64_t patron, const char *name,
 
 /* He gets up if nothing of his is on the table and the rules let him; what he owes is collected
  * first. */
-static bool rise(BwRoom *room, unsigned seat) {
+bool bw_room_get_up(BwRoom *room, unsigned seat) {
     if (bw_seat_has_wager(room->table, seat)) return false;
     BwEvent event = seat_event(seat, "");
     if (!bw_room_apply_with_staff(room, &event, room->seat[seat].patron)) return false;
@@ -216,7 +216,7 @@ bool bw_room_clear_short(BwRoom *room, const BwEvent *event) {
     for (unsigned i = 0; i < room->game->seats; i++) {
         char note[96];
         unsigned seat = bw_short_seat(room->table, event, &purses);
-        if (seat == 0 || seat == own || !rise(room, seat)) break;
+        if (seat == 0 || seat == own || !bw_room_get_up(room, seat)) break;
         snprintf(note, sizeof note, "seat %u has not the money for what it has called", seat);
         bw_room_note(room, note);
         any = true;
@@ -228,7 +228,7 @@ bool bw_room_clear_short(BwRoom *room, const BwEvent *event) {
 static bool get_up(BwRoom *room, unsigned seat) {
     BwEvent event = seat_event(seat, "");
     bw_room_clear_short(room, &event);
-    return rise(room, seat);
+    return bw_room_get_up(room, seat);
 }
 
 bool bw_room_leave(BwRoom *room, unsigned seat, uint64_t patron, int64_t now_ms,
@@ -287,6 +287,7 @@ void bw_room_present(BwRoom *room, uint64_t patron, bool present, int64_t now_ms
 
 void bw_room_count_absent(BwRoom *room) {
     BwWho at = {.seat = 0};
+    if (room->points) return;
     for (BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
         if (!bw_room_is_away(p)) continue;
         p->absent_rounds++;
@@ -297,7 +298,7 @@ void bw_room_count_absent(BwRoom *room) {
 bool bw_room_find_gone(BwRoom *room, int64_t now_ms) {
     bool found = false;
     BwWho at = {.seat = 0};
-    for (BwRoomSeat *p; (p = bw_room_next_place(room, &at)) != NULL;) {
+    for (BwRoomSeat *p; !room->points && (p = bw_room_next_place(room, &at)) != NULL;) {
         if (p->present || p->leaving || bw_is_house_player(p->patron)) continue;
         if (p->away_since_ms == 0) p->away_since_ms = now_ms;
         if (now_ms - p->away_since_ms < BW_ROOM_AWAY_MS) continue;

@@ -292,6 +292,7 @@ static void write_common(BwBuffer *out, const BwRoom *room, int64_t now_ms) {
     put_shows(json, room);
     put_meters(json, room);
     put_middle(json, room);
+    if (room->points) bw_json_bool(json, "points", true);
     put_announced(json, room);
     bw_json_uint(json, "banking", room->banking);
     if (room->deadline_ms == 0 || room->untimed) {
@@ -581,6 +582,7 @@ static void put_actions(BwJson *json, const BwRoom *room, const Viewer *viewer) 
     bool in_round = bw_room_in_round(room);
     for (unsigned s = 1; s <= room->game->seats; s++) {
         if (!is_own(viewer, s) || (in_round && !bw_has_stacks(room->game))) continue;
+        if (room->points) continue;
         if (!in_round) put_buy_in(json, room, s);
         put_actions_of(json, room, s);
     }

@@ -152,8 +152,10 @@ static void sit(const Ask *ask) {
     if (!read_seat(ask, &seat)) return;
     const BwPatron *patron = bw_accounts_patron(&ask->floor->accounts, ask->client->patron);
     if (!bw_floor_may_sit(ask->floor, ask->index, ask->client->patron)) {
-        why =
-            (BwRoomRefusal){.reason = "seat", .sentence = "this is somebody else's practice table"};
+        bool points = ask->room->points;
+        bw_room_no(&why, points ? "tournament" : "seat",
+                   points ? "seats of a tournament are drawn"
+                          : "this is somebody else's practice table");
         answer(ask, false, &why);
         return;
     }
@@ -176,6 +178,11 @@ static void leave(const Ask *ask) {
     BwRoomRefusal why;
     json_int_t seat;
     if (!read_seat(ask, &seat)) return;
+    if (ask->room->points) {
+        bw_room_no(&why, "tournament", "whoever has entered plays to his end");
+        answer(ask, false, &why);
+        return;
+    }
     if (seat < 0 || seat > BW_SEATS_MAX) seat = BW_SEATS_MAX + 1; /* nobody's */
     bool done = bw_room_leave(ask->room, (unsigned)seat, ask->client->patron, ask->now_ms, &why);
     answer(ask, done, &why);

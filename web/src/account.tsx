@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import { changePassword, login, logout } from "./net";
 import { prefs } from "./prefs";
-import { dollars, type Me } from "./protocol";
+import { money, type Me } from "./protocol";
 import { Rebuy } from "./rebuy";
 import { go, set, useStore } from "./store";
 import { chooseTheme, THEMES } from "./theme";
@@ -174,7 +174,7 @@ function GuestForm({ me, close }: { me: Me; close: () => void }) {
 function Owner({ me, close }: { me: Me; close: () => void }) {
   return (
     <>
-      <p>{t("account.is", { role: t(`role.${me.role}` as Word), balance: dollars(me.balance) })}</p>
+      <p>{t("account.is", { role: t(`role.${me.role}` as Word), balance: money(me.balance) })}</p>
       {me.last_login_s ? <p>{t("account.before", { time: new Date(me.last_login_s * 1000).toLocaleString(prefs.language) })}</p> : null}
       <div class="dialog-buttons">
         <button
@@ -206,8 +206,8 @@ export function Account() {
   return (
     <div class="account">
       <Rebuy />
-      <span class="balance" aria-label={t("account.balance", { balance: dollars(me.balance) })}>
-        {dollars(me.balance)}
+      <span class="balance" aria-label={t("account.balance", { balance: money(me.balance) })}>
+        {money(me.balance)}
       </span>
       <button type="button" class="name" aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         {me.name}

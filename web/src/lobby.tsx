@@ -4,8 +4,9 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { FAMILIES, familyOf } from "./layouts/families";
 import { practice, watchFloor } from "./net";
-import { dollars, limitsText, percent, words, type FloorTable, type OwnSeat } from "./protocol";
+import { countPoints, dollars, limitsText, percent, words, type FloorTable, type OwnSeat } from "./protocol";
 import { go, set, useStore } from "./store";
+import { Tournaments } from "./tours";
 import { sentence, t, type Word } from "./words";
 
 const addressOf = (table: string) => `/t/${encodeURIComponent(table)}`;
@@ -180,6 +181,7 @@ export function Lobby() {
   const alone = useStore((s) => s.practice);
   const [sought, seek] = useState(ALL);
   const { known, fresh, open } = useCards(floor, sought);
+  countPoints(false);
   useEffect(() => {
     document.title = "Boardwalk";
     watchFloor(true);
@@ -211,6 +213,7 @@ export function Lobby() {
         ) : null}
       </div>
       {me ? <MySeats seats={me.seats ?? []} /> : null}
+      <Tournaments />
       <Search sought={sought} seek={seek} found={known.length + fresh.length} all={floor.length} />
       {known.length + fresh.length === 0 ? (
         <p class="none-found">

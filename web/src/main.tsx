@@ -18,6 +18,7 @@ import "./style/index.css";
 
 const Office = later(() => import("./office").then((m) => m.Office));
 const RoundPage = later(() => import("./round").then((m) => m.RoundPage));
+const TournamentPage = later(() => import("./tournament").then((m) => m.TournamentPage));
 const MyPlay = later(() => import("./myplay").then((m) => m.MyPlay));
 const School = later(() => import("./school").then((m) => m.School));
 
@@ -25,6 +26,7 @@ const School = later(() => import("./school").then((m) => m.School));
 const ROUTES: [RegExp, (part: string[]) => ComponentChild][] = [
   [/^\/t\/([^/]+)$/, ([id = ""]) => <TablePage key={id} id={id} />],
   [/^\/r\/([^/]+)\/(\d{1,9})$/, ([id = "", number]) => <RoundPage key={`${id} ${number}`} id={id} number={Number(number)} />],
+  [/^\/tournament\/([^/]+)$/, ([id = ""]) => <TournamentPage key={id} id={id} />],
   [/^\/office$/, () => <Office />],
   [/^\/me$/, () => <MyPlay />],
   [/^\/school(?:\/certificate)?$/, () => <School />],

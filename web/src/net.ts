@@ -4,7 +4,7 @@
 //
 // Who plays is in a cookie that no script can read, and the page keeps nothing of it. All tabs have
 // the same: the one that signs in or out tells the others, and they connect anew.
-import { betLine, readFloor, readTable, spotKey, type EventMessage, type Me, type Posting, type Refusal, type View } from "./protocol";
+import { betLine, readFloor, readTable, spotKey, type EventMessage, type Me, type Posting, type Refusal, type Tournament, type TournamentShort, type View } from "./protocol";
 import { setStage, take, type Message } from "./pace";
 import { isOwn } from "./postings";
 import { BETTING, noteEvent, noteView, together, type Put } from "./rebet";
@@ -122,6 +122,8 @@ export async function practice(table: string): Promise<string> {
 async function loadFloor(): Promise<void> {
   try {
     const answer = await get("/api/floor");
+    const { tournaments } = (await get("/api/tournaments")) as { tournaments: Tournament[] };
+    set({ tournaments });
     set({ floor: readFloor(answer), practice: (answer as { practice?: boolean }).practice === true });
     await loadMe();
   } catch {
@@ -135,6 +137,20 @@ export function watchFloor(on: boolean): void {
   if (!on) return;
   void loadFloor();
   floorTimer = window.setInterval(() => void loadFloor(), 5000);
+}
+
+/** A tournament, while it is looked at. */
+export async function loadTournament(id: string): Promise<void> {
+  const tournament = (await get(`/api/tournaments/${encodeURIComponent(id)}`)) as Tournament;
+  tournament.next_at = tournament.next_ms == null ? null : Date.now() + tournament.next_ms;
+  set({ tournament });
+}
+
+/** An entry is paid, or goes back. */
+export async function enterTournament(id: string, on: boolean): Promise<void> {
+  const { tournaments } = (await request(`/api/tournaments/${encodeURIComponent(id)}/${on ? "enter" : "leave"}`, {})) as { tournaments: Tournament[] };
+  set({ tournaments });
+  await loadMe();
 }
 
 /** What stands still at a table; figures that were still being computed are asked for again. */
@@ -405,6 +421,8 @@ function arrive(message: Message): void {
     const view = message.view as View;
     const left = view.deadline_ms;
     view.deadline_at = left == null || left <= 0 ? null : left > 1e11 ? left : Date.now() + left;
+    const { tournament } = message as { tournament?: TournamentShort };
+    if (tournament) view.tournament = { ...tournament, next_at: tournament.next_ms == null ? null : Date.now() + tournament.next_ms };
     countSeed(message.table ?? "", view);
   }
   take(message);
@@ -472,13 +490,22 @@ function receive(message: Message): void {
       else set({ refusal: told });
       break;
     }
+    case "moved": {
+      // Whoever waits for his tournament, or plays it, goes where his seat is.
+      const at = `${String(message.tournament)}_`;
+      const here = decodeURIComponent(state.path);
+      if (here === "/" || here === `/tournament/${String(message.tournament)}` || here.startsWith(`/t/${at}`)) go(`/t/${encodeURIComponent(id)}`);
+      else set({ notice: t("tour.moved") });
+      break;
+    }
     case "closed": {
+      const tournament = state.view[id]?.tournament?.id;
       const { [id]: _gone, ...view } = state.view;
       watched.delete(id);
       set({ view });
       if (state.path === `/t/${encodeURIComponent(id)}`) {
-        go("/");
-        set({ notice: t("page.closed") });
+        go(tournament ? `/tournament/${encodeURIComponent(tournament)}` : "/");
+        if (!tournament) set({ notice: t("page.closed") });
       }
       break;
     }

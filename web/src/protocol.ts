@@ -177,6 +177,65 @@ export interface Announced {
   value: string;
 }
 
+/** What a table tells of the tournament that is played at it. */
+export interface TournamentShort {
+  id: string;
+  title: string;
+  level?: number;
+  blinds?: Level;
+  /** How long this level lasts, in milliseconds; null: to the end. */
+  next_ms?: number | null;
+  /** Set by the page: when that is, on this machine's clock. */
+  next_at?: number | null;
+  in?: number;
+  entries?: number;
+  tables?: number;
+  paid?: number;
+  hand_for_hand?: boolean;
+}
+
+export interface Level {
+  ante: number;
+  small_blind: number;
+  big_blind: number;
+  chip: number;
+  minutes: number;
+}
+
+export interface TournamentPlayer {
+  player: string;
+  you: boolean;
+  house: boolean;
+  points?: number;
+  place?: number;
+  out?: number;
+  prize?: number;
+  table?: string;
+}
+
+/** A tournament: of the list without its players and prizes. */
+export interface Tournament extends TournamentShort {
+  number: number;
+  phase: "closed" | "registers" | "plays" | "decided";
+  starts: string | null;
+  buy_in: number;
+  fee: number;
+  guarantee: number;
+  tips: number;
+  stack: number;
+  seats: number;
+  entries_min: number;
+  entries_max: number;
+  entered_by: number;
+  house_players: number;
+  pool?: number;
+  entered: boolean;
+  table?: string;
+  players?: TournamentPlayer[];
+  prizes?: number[];
+  levels?: Level[];
+}
+
 /** Somebody who bets behind a box of another: "3b". */
 export interface BehindView {
   who: string;
@@ -303,6 +362,9 @@ export interface View {
   last?: { kind: string; items: string[] } | null;
   shows?: string[];
   middle?: Middle;
+  /** Its chips are points of a tournament. */
+  points?: boolean;
+  tournament?: TournamentShort;
   announced?: Announced[];
   /** The seat on whose time bank the clock runs; 0: none. */
   banking?: number;
@@ -416,8 +478,25 @@ export function amount(cents: number): string {
   return `${cents < 0 ? "-" : ""}${whole}.${rest}`;
 }
 
-/** 125000 is "$1,250", 1250 is "$12.50": as people read it. */
+// Whether what is counted at the table that is shown is money, or points of a tournament.
+let points = false;
+
+export function countPoints(on: boolean): void {
+  points = on;
+}
+
+/** "1,250": chips that are no money. */
+export function counted(points: number): string {
+  return `${points < 0 ? "\u2212" : ""}${Math.abs(points).toLocaleString("en-US")}`;
+}
+
+/** 125000 is "$1,250", 1250 is "$12.50": as people read it; at a table of a tournament 1250 is "1,250". */
 export function dollars(cents: number): string {
+  return points ? counted(cents) : money(cents);
+}
+
+/** The same of what is money wherever it is shown. */
+export function money(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString("en-US");
   const rest = Math.abs(cents) % 100;
   const tail = rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`;

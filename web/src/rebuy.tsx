@@ -1,7 +1,7 @@
 // A new bankroll: offered where the money is shown, and where a bet is refused for want of it.
 import { useState } from "preact/hooks";
 import { rebuy } from "./net";
-import { dollars } from "./protocol";
+import { money } from "./protocol";
 import { set, useStore } from "./store";
 import { sentence, t } from "./words";
 
@@ -13,13 +13,13 @@ export function Rebuy() {
   const onClick = () => {
     setBusy(true);
     rebuy()
-      .then(() => set({ notice: t("rebuy.done", { amount: dollars(offer.amount) }) }))
+      .then(() => set({ notice: t("rebuy.done", { amount: money(offer.amount) }) }))
       .catch((error: Error) => set({ notice: sentence(error.message) }))
       .finally(() => setBusy(false));
   };
   return (
     <button type="button" class="rebuy primary" disabled={busy} onClick={onClick}>
-      {t("rebuy.take", { amount: dollars(offer.amount) })}
+      {t("rebuy.take", { amount: money(offer.amount) })}
     </button>
   );
 }

@@ -33,6 +33,9 @@ function chipsOf(info: TableInfo, view: View, seat: number): number {
   return view.bets.filter((b) => b.seat === seat && isStack(b.wager)).reduce((n, b) => n + b.cents, 0);
 }
 
+/** A chip is printed with whole dollars, or with points. */
+const worth = (view: View, sum: number) => (view.points ? sum * 100 : sum);
+
 /** What there is to say of whoever sits here, beside his name and his chips. */
 function standing(view: View, middle: Middle, seat: SeatView): string {
   if (middle.all_in.includes(seat.seat)) return t("pit.all");
@@ -78,10 +81,10 @@ function Person({ info, view, middle, seat, mine, clock }: { info: TableInfo; vi
         ? null
         : cardsAt(view, middle, seat.seat).map(([who, cards]) => <Cards key={who} cards={cards} label={name} name={view.hands.find((h) => h.who === who)?.name} />)}
       <header>
-        <b>{name}</b> {asked ? clock : null}
+        <b>{name}</b>
       </header>
       <span>
-        <b class="pit-chips">{chips > 0 ? dollars(chips) : "\u00a0"}</b> {mark ? <i class="pit-mark">{mark}</i> : null}
+        <b class="pit-chips">{chips > 0 ? dollars(chips) : "\u00a0"}</b> {asked ? clock : mark ? <i class="pit-mark">{mark}</i> : null}
       </span>
       {said ? <small>{said}</small> : seat.net && view.need.kind !== "decision" ? <em class={`net ${seat.net > 0 ? "good" : "bad"}`}>{signed(seat.net)}</em> : null}
       {asked && view.banking === seat.seat ? <small class="pit-bank">{t("pit.banking")}</small> : null}
@@ -89,12 +92,12 @@ function Person({ info, view, middle, seat, mine, clock }: { info: TableInfo; vi
   );
 }
 
-function Pots({ middle }: { middle: Middle }) {
+function Pots({ view, middle }: { view: View; middle: Middle }) {
   return (
     <ul class="pots" aria-label={t("pit.pots")}>
       {middle.pots.map((pot, i) => (
         <li key={i}>
-          <Chip cents={pot.cents} />
+          <Chip cents={worth(view, pot.cents)} />
           <span>{t(i === 0 ? "pit.pot" : "pit.side", { n: i + 1, i, sum: dollars(pot.cents) })}</span>
         </li>
       ))}
@@ -154,11 +157,11 @@ export function RingTable({ info, view, middle, mine, still, clock }: { info: Ta
       <div class="pit-felt" aria-hidden="true" />
       <div class="pit-middle">
         <Board view={view} />
-        <Pots middle={middle} />
+        <Pots view={view} middle={middle} />
       </div>
       {middle.up.map(({ seat, cents }) => (
         <span key={`up ${seat}`} class="pit-up" data-up-of={seat} style={around(at(seat), shown.length, form === "tall" ? UP_TALL : UP)}>
-          <Chip cents={cents} mine={seat === mine} />
+          <Chip cents={worth(view, cents)} mine={seat === mine} />
           <b>{dollars(cents)}</b>
         </span>
       ))}
@@ -186,7 +189,7 @@ export function RingTable({ info, view, middle, mine, still, clock }: { info: Ta
         );
       })}
       <Notes info={info} view={view} middle={middle} mine={mine} />
-      {mine !== null && !still ? (
+      {mine !== null && !still && !view.points ? (
         <button type="button" class="seat leave pit-leave" onClick={() => leave(info.id)}>
           {t("seats.leave")}
         </button>

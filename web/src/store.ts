@@ -2,7 +2,7 @@
 // is drawn again when that piece has changed.
 import { useEffect, useReducer, useRef } from "preact/hooks";
 import { prefs, type Prefs } from "./prefs";
-import type { EventMessage, FloorTable, Me, Posting, Refusal, TableEvent, TableInfo, View } from "./protocol";
+import type { EventMessage, FloorTable, Me, Posting, Refusal, TableEvent, TableInfo, Tournament, View } from "./protocol";
 
 export type Mode = "bet" | "take" | "look";
 
@@ -92,6 +92,9 @@ export interface State {
   retryAt: number;
   me: Me | null;
   floor: FloorTable[] | null;
+  /** The tournaments of the house; the one that is looked at. */
+  tournaments: Tournament[];
+  tournament: Tournament | null;
   /** Whether the house opens tables of one's own. */
   practice: boolean;
   info: Record<string, TableInfo>;
@@ -132,6 +135,8 @@ export const state: State = {
   retryAt: 0,
   me: null,
   floor: null,
+  tournaments: [],
+  tournament: null,
   practice: false,
   info: {},
   view: {},

@@ -26,7 +26,7 @@ import { HistoryPanel, LogPanel, Results, WagerPanel } from "./panels";
 import { later } from "./later";
 import { OwnBoxes, isAtPlace, type Place } from "./ownboxes";
 import { isGood, isOwn, postingKey } from "./postings";
-import { dollars, has, isBettable, limitsText, spotKey, spotOf, words, type Posting, type TableInfo, type View } from "./protocol";
+import { countPoints, dollars, has, isBettable, limitsText, spotKey, spotOf, words, type Posting, type TableInfo, type View } from "./protocol";
 import { isOpen } from "./rebet";
 import { Rebuy } from "./rebuy";
 import { insteadOf, putRight, sayAmounts } from "./refusals";
@@ -37,6 +37,7 @@ import { FloorPanel, isStaff } from "./staff";
 import { go, set, state, useStore, type Logged } from "./store";
 import { StrategyPanel, useCharts } from "./strategy";
 import { Told, sayTold } from "./told";
+import { LevelLine } from "./tours";
 import { Coupons, Tray } from "./tray";
 import { Winnings } from "./win";
 import { t, type Word } from "./words";
@@ -333,7 +334,7 @@ function Surface({ info, view, hands, postings, decided, turn, still, head, acts
             <h1 class={info.title.length > LONGER ? "longer" : info.title.length > LONG ? "long" : ""} title={info.title}>
               {info.title}
             </h1>
-            <span class="limits">{limitsText(view.rules?.min ?? info.min, view.rules?.max ?? info.max)}</span>
+            {view.tournament ? <LevelLine tournament={view.tournament} /> : view.points ? null : <span class="limits">{limitsText(view.rules?.min ?? info.min, view.rules?.max ?? info.max)}</span>}
             {(view.meters ?? []).filter((m) => m.cents > 0).map((m) => (
               <span class="meter" aria-label={t("table.meter", { name: words(m.name), sum: dollars(m.cents) })}>
                 {words(m.name)} <b>{dollars(m.cents)}</b>
@@ -525,6 +526,7 @@ function Live({ info, view, log }: { info: TableInfo; view: View; log: Logged[] 
 export function Past({ info }: { info: TableInfo }) {
   const replay = useStore((s) => s.replay);
   const step = replay?.steps[replay.at];
+  if (step) countPoints(step.view.points === true);
   const hands = useMemo(() => (step ? handsAt(info, step.view, true) : null), [info, step]);
   if (!replay || !step || !hands) return null;
   return (
@@ -578,5 +580,6 @@ export function TablePage({ id }: { id: string }) {
     );
   }
   if (!info || !view) return <div class="empty-page" role="status">{t("table.opening")}</div>;
+  countPoints(view.points === true);
   return past ? <Past info={info} /> : <Live info={info} view={view} log={log} />;
 }

@@ -268,9 +268,9 @@ export function Tray({ info, view, hands, turn }: { info: TableInfo; view: View;
       <div class={`pit-tray ${idle ? "idle" : ""}`} data-place="tray" data-rove role="toolbar" aria-label={t("tray.name")}>
         {own[0] === undefined ? null : <Before table={info.id} view={view} seat={own[0]} />}
         <Bank view={view} />
-        <div class="pit-go">
-          <Button id="ready" word={go.word} letter={go.letter} sum={go.sum} idle={go.idle} primary onPress={go.press} />
-        </div>
+        {view.points ? null : <div class="pit-go">
+          <Button id="ready" word={go.word} letter={go.letter} sum={open ? go.sum : ""} idle={go.idle} primary onPress={go.press} />
+        </div>}
       </div>
     );
   }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "house/house.h"
 #include "house/tournament_file.h"
 #include "paper/document.h"
 #include "simulate/poker_room/match.h"
@@ -23,6 +24,7 @@ static const char *const formats[] = {"text", "json", "csv", "html", "pdf", NULL
 
 typedef struct Asked {
     const BwArgs *args;
+    BwHouse *house; /* whose tournament it is; NULL: the file is one by itself */
     BwTourFile *file;
     BwTourRules rules;
     BwSetting setting[BW_TOUR_OPTIONS_MAX];
@@ -331,13 +333,27 @@ static int open_game(Asked *asked) {
     return bw_args_complain(asked->args, "options: %s", bw_refusal_print(BW_2012, &why, text));
 }
 
+/* The tournament of this name that a house offers. */
+static BwTourFile *of_house(Asked *asked, const char *text, size_t n, char *error, size_t size) {
+    const char *id = bw_args_text(asked->args, "id");
+    asked->house = bw_house_read(text, n, error, size);
+    if (asked->house == NULL) return NULL;
+    for (unsigned i = 0; i < asked->house->tournaments_count; i++) {
+        const BwHouseTour *row = &asked->house->tournaments[i];
+        if (strcmp(row->id, id) == 0) return row->rules;
+    }
+    snprintf(error, size, "the house has no tournament %.40s", id);
+    return NULL;
+}
+
 static int read_asked(Asked *asked) {
     const BwArgs *args = asked->args;
     char error[BW_TOUR_SENTENCE_MAX];
     size_t n;
     char *text = bw_house_file_read(args, args->words[0], &n);
     if (text == NULL) return BW_EXIT_USAGE;
-    asked->file = bw_tour_file_read(text, n, error, sizeof error);
+    asked->file = bw_args_given(args, "id") ? of_house(asked, text, n, error, sizeof error)
+                                            : bw_tour_file_read(text, n, error, sizeof error);
     free(text);
     if (asked->file == NULL) {
         return bw_args_complain(args, "%s cannot be read as a tournament: %s", args->words[0],
@@ -373,7 +389,8 @@ static int run(const BwArgs *args) {
         code = plays ? play(&asked) : notice ? print_notice(&asked) : print_sheet(&asked);
     }
     free(asked.table);
-    bw_tour_file_free(asked.file);
+    if (asked.house == NULL) bw_tour_file_free(asked.file);
+    bw_house_free(asked.house);
     return code;
 }
 
@@ -382,6 +399,10 @@ static const BwFlag flags[] = {
      .kind = BW_FLAG_SWITCH,
      .help = "the notice to the Division (8.6), and what it lacks"},
     {.name = "play", .kind = BW_FLAG_SWITCH, .help = "plays the tournament to its end by bots"},
+    {.name = "id",
+     .value = "ID",
+     .kind = BW_FLAG_TEXT,
+     .help = "FILE is a house: its tournament of this name"},
     {.name = "entries",
      .value = "N",
      .kind = BW_FLAG_COUNT,
