@@ -16,7 +16,7 @@
 #include "table/actions.h"
 #include "table/game.h"
 
-enum { ULTIMATE, CHEMIN, BLACKJACK, ROULETTE, THREE, SHARED, SWITCH, TILES, HOLDEM };
+enum { ULTIMATE, CHEMIN, BLACKJACK, ROULETTE, THREE, SHARED, SWITCH, TILES, HOLDEM, FUND };
 
 static const char house_text[] =
     "name: Room\nguest-bankroll: 1000.00\ntables:\n"
@@ -36,7 +36,10 @@ static const char house_text[] =
     " decision-seconds: 20}\n"
     "  - {id: holdem, game: poker, options: [structure=no-limit, small-blind=1.00, big-blind=2.00,"
     " rake-method=none, waiting-list=yes, all-in-protection=9], betting-seconds: 10,"
-    " decision-seconds: 20, time-bank-seconds: 30}\n";
+    " decision-seconds: 20, time-bank-seconds: 30}\n"
+    "  - {id: fund, game: poker, options: [structure=no-limit, small-blind=1.00, big-blind=2.00,"
+    " jackpot=high-hand, jackpot-fund=500.00, jackpot-hand=full-house, jackpot-players=2,"
+    " jackpot-hole-cards=no, rake-step=0.10], betting-seconds: 10, decision-seconds: 20}\n";
 
 static char folder[] = "/tmp/boardwalk-room-XXXXXX";
 static char path[64];
@@ -217,6 +220,52 @@ static void test_time_bank(void) {
     bw_room_free(again);
     free(again);
     for (unsigned k = 0; k < 20 && room->table->idle == 0; k++) wait_out(room);
+    close_room(room);
+}
+
+/* Whoever is asked checks or calls until the round is over. */
+static void play_round(BwRoom *room) {
+    uint32_t round = room->round.number;
+    for (unsigned i = 0; i < 60 && room->round.number == round; i++) {
+        unsigned seat = bw_room_asked(room);
+        char line[32];
+        if (seat == 0) {
+            wait_out(room);
+            continue;
+        }
+        snprintf(line, sizeof line, "act %u check", seat);
+        if (say(room, seat == 1 ? ann : bob, line)) continue;
+        snprintf(line, sizeof line, "act %u call", seat);
+        if (say(room, seat == 1 ? ann : bob, line)) continue;
+        snprintf(line, sizeof line, "act %u all-in", seat);
+        CHECK(say(room, seat == 1 ? ann : bob, line));
+    }
+}
+
+/* A high hand wins the fund: what is paid comes out of it, and what each pot drops goes into it.
+ * The books are audited in the end. */
+static void test_fund(BwAccounts *accounts) {
+    BwRoom *room = open_room(FUND);
+    BwCents had = bw_accounts_balance(accounts, ann) + bw_accounts_balance(accounts, bob);
+    CHECK(bw_room_sit(room, 1, ann, "Ann", now, &why));
+    CHECK(bw_room_sit(room, 2, bob, "Bob", now, &why));
+    CHECK(say(room, ann, "act 1 buy-in 2000.00"));
+    CHECK(say(room, bob, "act 2 buy-in 2000.00"));
+    BwCents fund = bw_room_meter(room->table), paid = 0;
+    CHECK_INT(fund, 50000);
+    for (unsigned i = 0; i < 400 && paid == 0; i++) {
+        BwCents before = bw_room_meter(room->table);
+        play_round(room);
+        BwCents after = bw_room_meter(room->table);
+        if (after < before) paid = before - after;
+    }
+    CHECK(paid > 0);
+    CHECK(bw_room_leave(room, 0, ann, now, &why) && bw_room_leave(room, 0, bob, now, &why));
+    for (unsigned k = 0; k < 20 && bw_room_plays(room, ann); k++) wait_out(room);
+    /* What the patrons have more or less than before is in the fund and in the rake. */
+    BwCents have = bw_accounts_balance(accounts, ann) + bw_accounts_balance(accounts, bob);
+    CHECK_INT(have + bw_room_meter(room->table) + room->table->house_cents, had + fund);
+    CHECK(bw_ledger_balance(desk->ledger, "commission:fund") > 0);
     close_room(room);
 }
 
@@ -607,6 +656,7 @@ int main(void) {
     test_lost_connections();
     test_time_bank();
     test_amounts();
+    test_fund(&accounts);
     test_equal_stakes();
     test_alone();
     test_late();
