@@ -171,7 +171,9 @@ static void add_wager(BwDocument *doc, const BwTable *table, unsigned w, bool cl
     } else if ((wager->flags & BW_WAGER_TARGET) != 0) {
         add_targets(doc, table, w, clauses);
     } else {
-        begin_row(doc, wager->name, bw_wager_pays(table, w, BW_NO_TARGET, pays));
+        bool ticket = (wager->flags & BW_WAGER_TEXT_TARGET) != 0; /* its prizes follow */
+        begin_row(doc, wager->name,
+                  ticket ? "by the rate card" : bw_wager_pays(table, w, BW_NO_TARGET, pays));
         if (clauses) add_clause(doc, table, wager->clause);
     }
 }

@@ -202,6 +202,17 @@ def test_play():
         check(f'its effect', exact(row['effect']) == exact(pair_plus['figures']['house_edge']) - exact(row['house_edge']))
 
 
+def test_removal():
+    """A card less in the shoe, at games of twenty-one too."""
+    insurance = report('blackjack', '--wager', 'insurance', '--rounds', '10')['wagers'][0]
+    for row in insurance['removal']:
+        tens = 128 - (row['card'] in ('10', 'J', 'Q', 'K'))
+        check(f'insurance without {row["card"]}', exact(row['house_edge']) == 1 - F(3 * tens, 8 * 52 - 2), row)
+    banker = report('baccarat', '--wager', 'banker', '--rounds', '10')['wagers'][0]
+    weights = [sum(exact(row['effect']) for row in banker['removal'])]
+    check('a card drawn unseen changes nothing', weights == [0], weights)
+
+
 def test_stakes():
     """Commissions are paid at every stake, whole or rounded."""
     buy = next(w for w in report('craps', '--wager', 'buy', '--target', '4', '--rounds', '10')['wagers'])
@@ -324,7 +335,7 @@ def test_what_if():
         check(f'{value} is refused with the bound', words in run('odds', 'caribbean-stud', '--set', f'bet-table={value}', code=2).stderr.decode())
 
 
-for test in (test_pays, test_what_if, test_hands, test_play, test_stakes, test_dice, test_ticket, test_keno, test_formats, test_rare, test_odds, test_refused):
+for test in (test_pays, test_what_if, test_hands, test_play, test_removal, test_stakes, test_dice, test_ticket, test_keno, test_formats, test_rare, test_odds, test_refused):
     test()
 print(f'math: {counts[0]} passed, {counts[1]} failed')
 sys.exit(counts[1] > 0)

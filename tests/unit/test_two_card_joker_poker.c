@@ -81,7 +81,7 @@ static void test_short_deck(void) {
 
 static void test_pair_up(void) {
     BwNets nets;
-    bw_two_card_joker_poker_pair_up_nets(&usual, BW_ALL_RANKS, &nets);
+    bw_two_card_joker_poker_pair_up_nets(&usual, BW_ALL_RANKS, BW_JOKER, &nets);
     CHECK(bw_nets_ways(&nets) == 1431);
     CHECK(bw_nets_total(&nets) == 2 * 182 + 156 + 5 * 48 + 10 * 4 + 50 - (780 + 260));
 }

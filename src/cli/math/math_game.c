@@ -30,6 +30,10 @@ static void inputs(const BwMathAsked *asked, BwMathPart *part) {
     bw_math_text(page, "%s", asked->hash);
     bw_math_fact(page, "reproduce", "to reproduce");
     bw_math_text(page, "%s", asked->reproduce);
+    if (bw_study_of(bw_table_game(asked->table))->outcomes != NULL && asked->combination == NULL) {
+        bw_math_fact(page, "together", "wagers taken together");
+        bw_math_text(page, "with --combine, as WAGER:10,WAGER:5");
+    }
     bw_math_note(page, "The hash is that of the line to reproduce it, the program's version and "
                        "every option of the table. The same inputs give the same bytes.");
 }
@@ -358,8 +362,6 @@ static bool combination(const BwMathAsked *asked, BwMathPart *part, BwMathPage *
     if (asked->combination == NULL) {
         if (study->outcomes == NULL && study->together == NULL && asked->figures->n > 1) {
             bw_math_missing(missing, what, "the solver of this game follows one wager at a time");
-        } else if (study->outcomes != NULL) {
-            bw_math_missing(missing, what, "no wagers were named: --combine takes them");
         }
         return true;
     }

@@ -456,11 +456,11 @@ static bool removal(Wager *w) {
     BwMathPage *page = NULL;
     for (unsigned r = 0; w->asked->without != NULL && r < BW_RANKS; r++) {
         const BwFigure *less = bw_odds_find_named(&w->asked->without[r], f->id, f->target_text);
-        if (less == NULL) return false;
+        if (less == NULL) continue; /* no such card in the pack */
         if (page == NULL) {
             page = bw_math_page(w->part, "removal", "Effects of removal");
-            bw_math_note(page, "The house edge from a pack that lacks one card of the rank, and "
-                               "by how much that is better for the player.");
+            bw_math_note(page, "The house edge from a pack that lacks one card of the rank, of "
+                               "clubs, and by how much that is better for the player.");
             bw_math_column(page, "card", "card", false);
             bw_math_column(page, "house_edge", "house edge", true);
             bw_math_column(page, "effect", "effect", true);
@@ -475,6 +475,21 @@ static bool removal(Wager *w) {
         bw_exact_clear(&effect);
     }
     return page != NULL;
+}
+
+/* Is it a side wager on cards: neither the first of the game nor counted with others? */
+static bool is_beside(const Wager *w) {
+    const BwMathAsked *asked = w->asked;
+    const BwFigure *f = w->figure;
+    bool counted = f->wager == 0 || f->wager == BW_UNKNOWN || f->has_element_of_risk;
+    for (size_t i = 0; i < asked->figures->n; i++) {
+        const BwFigure *other = &asked->figures->figure[i];
+        for (size_t k = 0; k < other->n_parts; k++) {
+            counted = counted || other->part[k].wager == f->wager;
+        }
+    }
+    return !counted && bw_study_of(bw_table_game(asked->table))->outcomes == NULL &&
+           asked->table->pack_left > 0;
 }
 
 /* ---- the part ----------------------------------------------------------------------------- */
@@ -557,9 +572,7 @@ void bw_math_wager(const BwMathAsked *asked, const BwFigure *figure, const char 
     hour(&w);
     meter(&w);
     real_stakes(&w, missing);
-    const BwStudy *study = bw_study_of(bw_table_game(asked->table));
-    bool cards = study->outcomes == NULL && asked->table->pack_left > 0;
-    if (!removal(&w) && cards && !figure->has_element_of_risk) {
+    if (!removal(&w) && is_beside(&w)) {
         bw_math_missing(missing, "effects of removal",
                         "the solver of this wager counts whole packs only");
     }

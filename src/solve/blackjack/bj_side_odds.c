@@ -430,10 +430,13 @@ static void solve_by_count(const Side *side, BwFigures *figures) {
     bw_side_figure(figures, side->table, side->wager, &count);
 }
 
-void bw_solve_bj_sides(const BwTable *table, const BwRoundChances *round, BwFigures *figures) {
+/* From a whole shoe, or (below BW_RANKS) from one that lacks a card of this rank. */
+static void solve_sides(const BwTable *table, const BwRoundChances *round, unsigned rank,
+                        BwFigures *figures) {
     Side side = {.table = table, .round = round};
     if (!bw_blackjack_rules(table, &side.rules)) return;
     side.shoe = bw_card_shoe(side.rules.decks, side.rules.no_tens != 0 ? 1u << BW_TEN : 0);
+    if (rank < BW_RANKS) (void)bw_card_take(&side.shoe, bw_card(rank, 0));
     for (unsigned w = 0; w < bw_table_game(table)->n_wagers; w++) {
         side.wager = w;
         side.kind = bw_bj_side_kind(table, w);
@@ -448,4 +451,22 @@ void bw_solve_bj_sides(const BwTable *table, const BwRoundChances *round, BwFigu
             solve_by_count(&side, figures);
         }
     }
+}
+
+void bw_solve_bj_sides(const BwTable *table, const BwRoundChances *round, BwFigures *figures) {
+    solve_sides(table, round, BW_RANKS, figures);
+}
+
+void bw_bj_sides_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    BwBlackjackRules rules;
+    if (!bw_blackjack_rules(table, &rules) || (rank == BW_TEN && rules.no_tens != 0)) return;
+    int64_t tens = rules.decks * (rules.no_tens != 0 ? 12 : 16);
+    int64_t cards = rules.decks * (rules.no_tens != 0 ? 48 : 52) - 2; /* an ace lies open */
+    if (rank >= BW_TEN && rank <= BW_KING) tens--;
+    BwFigure *figure =
+        bw_figure_add(figures, table, bw_solver_wager(table, "insurance"), BW_NO_TARGET);
+    bw_figure_ways(figure, bw_ratio_of(rules.insurance.num, rules.insurance.den), tens, cards);
+    bw_figure_ways(figure, bw_ratio_int(-1), cards - tens, cards);
+    bw_figure_finish(figure);
+    solve_sides(table, NULL, rank, figures);
 }

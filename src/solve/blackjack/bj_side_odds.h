@@ -89,4 +89,8 @@ enum { BW_STREAK_DIGITS = 10 }; /* at most: several rounds, and odds that make e
  * rounds: without their chances (NULL) they get no figure. */
 void bw_solve_bj_sides(const BwTable *table, const BwRoundChances *round, BwFigures *figures);
 
+/* Insurance and the side wagers, streaks left out, from a shoe that lacks a card of this rank, of
+ * clubs; of one that no shoe of the game has, nothing. */
+void bw_bj_sides_without(const BwTable *table, unsigned rank, BwFigures *figures);
+
 #endif

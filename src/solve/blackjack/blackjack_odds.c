@@ -157,3 +157,23 @@ bool bw_solve_blackjack_given(const BwTable *table, const BwBjGiven *given, BwFi
 bool bw_solve_blackjack(const BwTable *table, BwFigures *figures, char *error, size_t size) {
     return solve(table, NULL, figures, error, size);
 }
+
+void bw_blackjack_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    BwBlackjackRules rules;
+    char error[BW_ERROR_MAX];
+    unsigned main_wager = bw_solver_wager(table, "main");
+    if (!bw_blackjack_rules(table, &rules)) return;
+    bw_bj_sides_without(table, rank, figures);
+    if (!bw_solver_offered(table, main_wager)) return;
+    BwBjAnalysis *analysis = bw_solver_alloc(1, sizeof *analysis);
+    BwBjQuestion question = {.rules = &rules};
+    bw_bj_shoe(&rules, question.shoe);
+    question.shoe[rank == BW_ACE ? BW_BJ_ACE : rank >= BW_TEN ? BW_BJ_TEN : rank + 1]--;
+    if (bw_bj_analyse(&question, analysis, error, sizeof error)) {
+        BwFigure *figure = bw_figure_add(figures, table, main_wager, BW_NO_TARGET);
+        bw_exact_set_ratio(&figure->house_edge, decimal(-analysis->ev));
+        figure->digits = DIGITS;
+    }
+    bw_bj_free(analysis);
+    free(analysis);
+}

@@ -24,4 +24,7 @@ bool bw_solve_blackjack_given(const BwTable *table, const BwBjGiven *given, BwFi
 BwSolver bw_solve_blackjack;
 BwBjChartSolver bw_chart_blackjack;
 
+/* The same figures from a shoe that lacks a card of this rank: of the main wager the house edge. */
+void bw_blackjack_without(const BwTable *table, unsigned rank, BwFigures *figures);
+
 #endif

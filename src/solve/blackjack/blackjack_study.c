@@ -64,6 +64,7 @@ static const BwStrategy strategies[] = {
 
 const BwStudy bw_study_blackjack = {
     .solve = bw_solve_blackjack,
+    .without = bw_blackjack_without,
     .cost = 20,
     .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,

@@ -110,6 +110,7 @@ static const BwStrategy strategies[] = {
 
 const BwStudy bw_study_blackjack_switch = {
     .solve = solve,
+    .without = bw_bj_sides_without,
     .cost = 45,
     .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,

@@ -120,6 +120,7 @@ static const BwStrategy strategies[] = {
 
 const BwStudy bw_study_double_attack_blackjack = {
     .solve = solve,
+    .without = bw_bj_sides_without,
     .cost = 8,
     .set_aside = bw_bj_set_aside,
     .chart = bw_chart_twenty_one,

@@ -181,6 +181,7 @@ static const BwStrategy strategies[] = {
 
 const BwStudy bw_study_spanish_21 = {
     .solve = solve,
+    .without = bw_bj_sides_without,
     .cost = 12,
     .set_aside = bw_bj_set_aside,
     .prizes = super_bonus,

@@ -330,3 +330,25 @@ void bw_four_card_poker_aces_up_nets(const BwFourCardPokerRules *rules, uint32_t
     free(sets);
     free(cards);
 }
+
+/* All hands but those that hold the card: it and every four of the others. */
+void bw_four_card_poker_aces_up_without(const BwFourCardPokerRules *rules, unsigned rank,
+                                        BwNets *nets) {
+    const BwCardSet out = bw_card_set(bw_card(rank, 0));
+    BwCardSet card[BW_RANKS * BW_SUITS];
+    unsigned n = 0;
+    for (unsigned c = 0; c < BW_RANKS * BW_SUITS; c++) {
+        if (bw_card_set((BwCard)c) != out) card[n++] = bw_card_set((BwCard)c);
+    }
+    bw_four_card_poker_aces_up_nets(rules, BW_ALL_RANKS, nets);
+    for (unsigned d = 3; d < n; d++) {
+        for (unsigned c = 2; c < d; c++) {
+            for (unsigned b = 1; b < c; b++) {
+                for (unsigned a = 0; a < b; a++) {
+                    const BwCardSet hand = out | card[a] | card[b] | card[c] | card[d];
+                    bw_nets_add(nets, bw_four_card_poker_aces_up(rules, bw_four_value(hand)), -1);
+                }
+            }
+        }
+    }
+}

@@ -100,6 +100,11 @@ BwFourCardPokerChoice bw_four_card_poker_choice(const BwFourCardPokerSolution *s
 void bw_four_card_poker_aces_up_nets(const BwFourCardPokerRules *rules, uint32_t ranks,
                                      BwNets *nets);
 
+/* The same of a deck that lacks a card of this rank; and their figure. */
+void bw_four_card_poker_aces_up_without(const BwFourCardPokerRules *rules, unsigned rank,
+                                        BwNets *nets);
+void bw_four_card_poker_without(const BwTable *table, unsigned rank, BwFigures *figures);
+
 /* For the study of the game: its figures, that of the main wager by a solution, and its charts. */
 BwSolver bw_solve_four_card_poker;
 BwMainFigure bw_main_four_card_poker;

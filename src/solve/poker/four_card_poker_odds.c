@@ -253,3 +253,12 @@ bool bw_chart_four_card_poker(const BwTable *table, BwCharts *charts, char *erro
     put_away(solution);
     return true;
 }
+
+void bw_four_card_poker_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    BwFourCardPokerRules rules;
+    BwNets nets;
+    bw_four_card_poker_rules(table, &rules);
+    bw_four_card_poker_aces_up_without(&rules, rank, &nets);
+    bw_nets_figure(&nets, 0,
+                   bw_figure_add(figures, table, bw_solver_wager(table, "aces-up"), BW_NO_TARGET));
+}

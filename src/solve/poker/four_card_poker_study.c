@@ -115,6 +115,7 @@ static bool advise(BwAdviser *adviser, const BwTable *view, BwAdvice *advice) {
 
 const BwStudy bw_study_four_card_poker = {
     .solve = bw_solve_four_card_poker,
+    .without = bw_four_card_poker_without,
     .cost = 90,
     .chart = bw_chart_four_card_poker,
     .advise = advise,

@@ -83,5 +83,6 @@ bool bw_texas_holdem_bonus_value_of_rule(const BwTexasHoldemBonusRules *rules, u
 BwSolver bw_solve_texas_holdem_bonus;
 BwRuleSolver bw_rule_texas_holdem_bonus;
 BwChartSolver bw_chart_texas_holdem_bonus;
+void bw_texas_holdem_bonus_without(const BwTable *table, unsigned rank, BwFigures *figures);
 
 #endif

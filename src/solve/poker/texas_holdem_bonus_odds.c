@@ -46,11 +46,14 @@ static BwFigure *write_ante(const BwTable *table, unsigned wager,
 
 enum { DECK = BW_RANKS * BW_SUITS };
 
-/* How often these two cards come to each line of the pay table against two of the dealer's. */
-static void count_lines(const BwCard own[2], int64_t lines[BW_TEXAS_BONUS_LINES + 1]) {
+/* How often these two cards come to each line of the pay table against two of the dealer's, none of
+ * which is the card `out`. */
+static void count_lines(const BwCard own[2], unsigned out,
+                        int64_t lines[BW_TEXAS_BONUS_LINES + 1]) {
     for (unsigned d = 1; d < DECK; d++) {
         for (unsigned c = 0; c < d; c++) {
             if (c == own[0] || c == own[1] || d == own[0] || d == own[1]) continue;
+            if (c == out || d == out) continue;
             const BwCard dealer[2] = {(BwCard)c, (BwCard)d};
             lines[bw_texas_holdem_bonus_line(own, dealer)]++;
         }
@@ -68,7 +71,7 @@ static void write_bonus(const BwTable *table, unsigned wager, const BwTexasHolde
             bool folded = !solution->hand[bw_holdem_hand(own[0], own[1])].plays;
             bool lost = folded && rules->fold_loses_bonus;
             int64_t lines[BW_TEXAS_BONUS_LINES + 1] = {0};
-            count_lines(own, lines);
+            count_lines(own, DECK, lines);
             for (unsigned line = 0; line <= BW_TEXAS_BONUS_LINES; line++) {
                 bool wins = line < BW_TEXAS_BONUS_LINES && !lost;
                 bw_nets_add(&nets, wins ? rules->bonus[line] : -1, lines[line]);
@@ -107,4 +110,27 @@ bool bw_rule_texas_holdem_bonus(const BwTable *table, const char *rule, BwFigure
         write_ante(table, bw_solver_wager(table, "ante"), solution, figures)->note[0] = '\0';
     free(solution);
     return solved;
+}
+
+/* The bonus from a deck that lacks a card of this rank, where no fold loses it. */
+void bw_texas_holdem_bonus_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    BwTexasHoldemBonusRules rules;
+    BwNets nets = {.n = 0};
+    const unsigned out = bw_card(rank, 0);
+    bw_texas_holdem_bonus_rules(table, &rules);
+    if (!rules.bonus_offered || rules.fold_loses_bonus) return;
+    for (unsigned b = 1; b < DECK; b++) {
+        for (unsigned a = 0; a < b; a++) {
+            const BwCard own[2] = {(BwCard)a, (BwCard)b};
+            int64_t lines[BW_TEXAS_BONUS_LINES + 1] = {0};
+            if (a == out || b == out) continue;
+            count_lines(own, out, lines);
+            for (unsigned line = 0; line <= BW_TEXAS_BONUS_LINES; line++) {
+                bw_nets_add(&nets, line < BW_TEXAS_BONUS_LINES ? rules.bonus[line] : -1,
+                            lines[line]);
+            }
+        }
+    }
+    bw_nets_figure(&nets, 0,
+                   bw_figure_add(figures, table, bw_solver_wager(table, "bonus"), BW_NO_TARGET));
 }

@@ -104,6 +104,7 @@ static const BwPlayer player = {sizeof(Mind), make, answer, release};
 
 const BwStudy bw_study_texas_holdem_bonus = {
     .solve = bw_solve_texas_holdem_bonus,
+    .without = bw_texas_holdem_bonus_without,
     .cost = 100,
     .chart = bw_chart_texas_holdem_bonus,
     .advise = bw_advise_texas_holdem_bonus,

@@ -101,11 +101,12 @@ bool bw_two_card_joker_poker_calls(const BwTwoCardJokerPokerSolution *solution, 
 }
 
 void bw_two_card_joker_poker_pair_up_nets(const BwTwoCardJokerPokerRules *rules, uint32_t ranks,
-                                          BwNets *nets) {
+                                          unsigned out, BwNets *nets) {
     Hand hands[HANDS_MAX];
     unsigned n = deal(ranks, hands);
     *nets = (BwNets){.n = 0};
     for (unsigned i = 0; i < n; i++) {
+        if (out < BW_JOKER && (hands[i].cards >> out & 1) != 0) continue;
         unsigned odds = rules->pair_up[bw_two_category(hands[i].value)];
         bw_nets_add(nets, odds == 0 ? -1 : (int64_t)odds, 1);
     }

@@ -55,13 +55,16 @@ bool bw_two_card_joker_poker_value_of_rule(const BwTwoCardJokerPokerRules *rules
 /* Is a hand of this value called? */
 bool bw_two_card_joker_poker_calls(const BwTwoCardJokerPokerSolution *solution, BwTwoValue value);
 
-/* What a pair up wager brings, in its own units. */
+/* What a pair up wager brings, in its own units; a card `out` below BW_JOKER is missing. */
 void bw_two_card_joker_poker_pair_up_nets(const BwTwoCardJokerPokerRules *rules, uint32_t ranks,
-                                          BwNets *nets);
+                                          unsigned out, BwNets *nets);
 
 /* For the study of the game: its figures, that of the main wager by a solution, and its charts. */
 BwSolver bw_solve_two_card_joker_poker;
 BwMainFigure bw_main_two_card_joker_poker;
 BwChartSolver bw_chart_two_card_joker_poker;
+
+/* The figure of pair up from a deck that lacks a card of this rank. */
+void bw_two_card_joker_poker_without(const BwTable *table, unsigned rank, BwFigures *figures);
 
 #endif

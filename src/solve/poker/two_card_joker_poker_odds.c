@@ -69,7 +69,7 @@ bool bw_solve_two_card_joker_poker(const BwTable *table, BwFigures *figures, cha
     print_best_play(&solution, figure->note, sizeof figure->note);
     if (rules.pair_up_offered) {
         BwNets nets;
-        bw_two_card_joker_poker_pair_up_nets(&rules, BW_ALL_RANKS, &nets);
+        bw_two_card_joker_poker_pair_up_nets(&rules, BW_ALL_RANKS, BW_JOKER, &nets);
         figure = bw_figure_add(figures, table, bw_solver_wager(table, "pair-up"), BW_NO_TARGET);
         bw_nets_figure(&nets, 0, figure);
     }
@@ -178,4 +178,14 @@ bool bw_chart_two_card_joker_poker(const BwTable *table, BwCharts *charts, char 
         "makes a pair; two jokers are the highest hand.");
     print_best_play(&solution, charts->note, sizeof charts->note);
     return true;
+}
+
+void bw_two_card_joker_poker_without(const BwTable *table, unsigned rank, BwFigures *figures) {
+    BwTwoCardJokerPokerRules rules;
+    BwNets nets;
+    bw_two_card_joker_poker_rules(table, &rules);
+    if (!rules.pair_up_offered) return;
+    bw_two_card_joker_poker_pair_up_nets(&rules, BW_ALL_RANKS, bw_card(rank, 0), &nets);
+    bw_nets_figure(&nets, 0,
+                   bw_figure_add(figures, table, bw_solver_wager(table, "pair-up"), BW_NO_TARGET));
 }

@@ -53,6 +53,7 @@ static const BwPlayer player = {sizeof(BwTwoCardJokerPokerSolution), make, answe
 
 const BwStudy bw_study_two_card_joker_poker = {
     .solve = bw_solve_two_card_joker_poker,
+    .without = bw_two_card_joker_poker_without,
     .chart = bw_chart_two_card_joker_poker,
     .advise = bw_advise_poker,
     .pays = pays,
