@@ -258,6 +258,8 @@ OFFER = {side: f"offer-{side}" for side in SIDES} | {"red": "offer-red-black", "
 
 
 class Table:
+    standard_start = "button"
+
     def __init__(self, chance):
         self.chance, self.lines, self.round = chance, [], 0
         self.net = dict.fromkeys(range(1, 7), 0)
@@ -265,13 +267,13 @@ class Table:
         house = self.house = {}
         if chance.random() < 0.3:
             house["variation"] = "ez"
-        for option, values in (("dealing", ["manual-shoe", "hand"]), ("start-method", ["rng", "button"]),
+        for option, values in (("dealing", ["manual-shoe", "hand"]), ("start-method", ["rng", "dice"]),
                                ("vigorish-rounding", ["up-to-25c"]), ("wheel-rank", ["lowest"]),
                                ("joker-in-flush", ["ace-only"]), ("bonus-table", ["BON-1", "BON-3", "BON-4", "BON-6"]),
                                ("imperial-both", ["pay-higher"]), ("house-way", ["custom"])):
             if chance.random() < 0.3:
                 house[option] = chance.choice(values)
-        if house.get("start-method") == "button":
+        if "start-method" not in house:
             self.button = chance.choice(["dealer", 1, 2, 3, 4, 5, 6])
             house["button"] = str(self.button)
             self.button = 0 if self.button == "dealer" else self.button
@@ -336,7 +338,7 @@ class Table:
     # -- dealing
 
     def deal(self):
-        chance, method = self.chance, self.house.get("start-method")
+        chance, method = self.chance, self.house.get("start-method", self.standard_start)
         first = self.bank
         if method == "button":
             start = self.button
@@ -570,7 +572,7 @@ class Table:
         for seat, cents in self.net.items():
             self.say(f"=> net {seat} {money(cents)}")
         self.say("=> needs over")
-        if self.house.get("start-method") == "button":
+        if "start-method" not in self.house:
             self.button = (self.button - 1) % 7
 
 
@@ -640,6 +642,8 @@ ASIA_BONUS = ["five-aces", "royal", "straight-flush", "four", "full", "flush", "
 
 
 class AsiaTable(Table):
+    standard_start = "dice"
+
     def __init__(self, chance):
         self.chance, self.lines = chance, []
         self.net = dict.fromkeys(range(1, 7), 0)

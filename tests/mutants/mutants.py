@@ -42,7 +42,7 @@ UNITS = {
     'big_six': ['test_felt'], 'pokette': ['test_felt'], 'poker': ['test_poker', 'test_house_poker'], 'poker_room': ['test_poker_signature', 'test_poker_room', 'test_poker_player', 'test_poker_words'], 'high_card_flush': ['test_high_card_flush'],
     'stud': ['test_house_poker'], 'let_it_ride': ['test_house_poker'], 'tex': ['test_house_poker'],
     'blackjack': ['test_blackjack_rules', 'test_blackjack_side'], 'spanish': ['test_blackjack_rules'], 'attack': ['test_blackjack_rules'],
-    'pai_gow': ['test_pai_gow_poker_hands', 'test_tiles'], 'asia': ['test_asia_poker_hands'], 'tile': ['test_tiles'], 'set_hands': ['test_setting'], 'player_bank': ['test_setting'],
+    'pai_gow': ['test_pai_gow_poker_hands', 'test_tiles', 'test_setting', 'test_hand_name'], 'asia': ['test_asia_poker_hands', 'test_setting', 'test_hand_name'], 'tile': ['test_tiles'], 'set_hands': ['test_setting'], 'player_bank': ['test_setting'],
     'src/table/': ['test_table', 'test_transcript', 'test_catalogue'],
 }
 GOALS = {'pay': 100.0, 'refusal': 100.0, 'clause': 95.0, 'other': 95.0}

@@ -13,9 +13,9 @@ PROGRAM = os.path.abspath(sys.argv[1])
 HOUSE = '''name: Banks
 guest-bankroll: 1000.00
 tables:
-  - {id: slow, game: pai-gow-poker, options: [table-min=5.00, table-max=2000.00], betting-seconds: 600, decision-seconds: 600}
+  - {id: slow, game: pai-gow-poker, options: [start-method=dice, table-min=5.00, table-max=2000.00], betting-seconds: 600, decision-seconds: 600}
   - {id: tiles, game: pai-gow, options: [table-min=5.00], betting-seconds: 600, decision-seconds: 600}
-  - {id: fast, game: pai-gow-poker, options: [table-min=5.00], betting-seconds: 3, decision-seconds: 3}
+  - {id: fast, game: pai-gow-poker, options: [start-method=dice, table-min=5.00], betting-seconds: 3, decision-seconds: 3}
 '''
 MAIN = 'pai-gow-poker'
 

@@ -8,6 +8,7 @@
 #include "croupier/croupier.h"
 #include "croupier/deal.h"
 #include "table/game.h"
+#include "table/transcript.h"
 
 enum { ROUNDS = 60, PIECES_MAX = 8, SEATS = 3 };
 
@@ -163,6 +164,37 @@ static void test_settings_are_what_was_said(void) {
     }
 }
 
+/* By what the deal begins, before a bet is made: three dice of six, a number of the places, or,
+ * from the button's place, a card. */
+static void check_start(const char *line, BwNeedKind kind, unsigned count, unsigned range) {
+    BwTableLine read;
+    char error[BW_ERROR_MAX];
+    BwRefusal why;
+    if (!bw_table_line_parse(line, &read, error)) abort();
+    const BwGame *game = bw_game_find(read.game);
+    BwTable *table = malloc(bw_table_size(game));
+    if (table == NULL) abort();
+    CHECK(bw_table_open(table, game, read.setting, read.n_settings, &why));
+    BwNeed need = bw_need(table);
+    CHECK_INT(need.kind, BW_NEED_BETS);
+    CHECK_INT(need.outcome, kind);
+    CHECK_INT(need.count, count);
+    CHECK_INT(need.range, range);
+    free(table);
+}
+
+static void test_starts(void) {
+    check_start("table pai-gow", BW_NEED_ROLL, 3, 6);
+    check_start("table pai-gow start-method=rng-1-8", BW_NEED_DRAW, 1, 8);
+    check_start("table pai-gow-poker start-method=rng", BW_NEED_DRAW, 1, 7);
+    check_start("table pai-gow-poker", BW_NEED_CARD, 1, 0);
+    check_start("table pai-gow-poker start-method=dice", BW_NEED_ROLL, 3, 6);
+    check_start("table pai-gow-poker offer-dragons-eye=yes", BW_NEED_ROLL, 3, 6);
+    check_start("table pai-gow-poker edition=1996", BW_NEED_ROLL, 3, 6);
+    check_start("table pai-gow-poker edition=2006", BW_NEED_CARD, 1, 0);
+    check_start("table asia-poker", BW_NEED_ROLL, 3, 6);
+}
+
 /* A table at which no hand is set says nothing of settings. */
 static void test_others_say_nothing(void) {
     const BwGame *game = bw_game_find("craps");
@@ -229,6 +261,7 @@ int main(void) {
     test_parts();
     test_tiles_that_look_alike();
     test_settings_are_what_was_said();
+    test_starts();
     test_others_say_nothing();
     return check_report("setting");
 }

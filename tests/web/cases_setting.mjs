@@ -6,10 +6,10 @@ import { House, bet, choose, pause, ready, settled, sit, until, visit } from "./
 const TABLES = `name: Setting
 guest-bankroll: 1000.00
 tables:
-  - {id: alone, game: pai-gow-poker, options: [offer-bank=no, table-min=5.00, offer-bonus=yes], betting-seconds: 90, decision-seconds: 90}
-  - {id: phone, game: pai-gow-poker, options: [offer-bank=no, table-min=5.00], betting-seconds: 90, decision-seconds: 90}
+  - {id: alone, game: pai-gow-poker, options: [start-method=dice, offer-bank=no, table-min=5.00, offer-bonus=yes], betting-seconds: 90, decision-seconds: 90}
+  - {id: phone, game: pai-gow-poker, options: [start-method=dice, offer-bank=no, table-min=5.00], betting-seconds: 90, decision-seconds: 90}
   - {id: three, game: asia-poker, options: [table-min=5.00], betting-seconds: 90, decision-seconds: 90}
-  - {id: bank, game: pai-gow-poker, options: [table-min=5.00], betting-seconds: 90, decision-seconds: 90}
+  - {id: bank, game: pai-gow-poker, options: [start-method=dice, table-min=5.00], betting-seconds: 90, decision-seconds: 90}
 `;
 const SIZES = {
   wide: { viewport: { width: 1360, height: 850 } },

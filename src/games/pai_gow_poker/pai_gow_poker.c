@@ -112,7 +112,8 @@ static const BwOption options[] = {
      .clause = "11.8C",
      .kind = BW_OPTION_WORD,
      .slot = BW_SET_START,
-     .words = starts},
+     .words = starts,
+     .standard = {[BW_2006] = BW_SET_BY_BUTTON, [BW_2012] = BW_SET_BY_BUTTON}},
     {.id = "button",
      .help = "the place that has the button when the table opens",
      .clause = "11.8C",
@@ -409,7 +410,16 @@ static bool open_ez(BwTable *t, BwRefusal *why) {
     return true;
 }
 
+/* Wagers on the dice are decided by those that begin the deal, where the house says nothing else.
+ */
+static void begin_by_dice(BwTable *t) {
+    bool opens = t->idle != 0; /* it is no announcement that is tried */
+    if (!opens || !bw_pgp_offers(t, BW_PGP_DRAGONS_EYE) || bw_option_given(t, BW_SET_START)) return;
+    t->option[BW_SET_START] = BW_SET_BY_DICE;
+}
+
 static bool open(BwTable *t, BwRefusal *why) {
+    begin_by_dice(t);
     bool button = t->option[BW_SET_START] == BW_SET_BY_BUTTON;
     if (button && t->edition == BW_1996) {
         return bw_refuse_open(why, BW_REASON_OPTION, "11.4", "start-method");
