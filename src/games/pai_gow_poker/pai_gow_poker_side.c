@@ -290,7 +290,6 @@ static int odds_now(const BwTable *t, const BwBet *bet) {
 static const char *odds_clause(unsigned wager) {
     switch (wager) {
     case BW_PGP_ADDITIONAL: return "11.13";
-    case BW_PGP_PROGRESSIVE: return "11.14";
     case BW_PGP_INSURANCE:
     case BW_PGP_BONUS: return "11.16";
     case BW_PGP_THREE_CARD:
