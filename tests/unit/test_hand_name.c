@@ -135,6 +135,38 @@ static void check_refusal(const char *game, BwSetting setting, size_t n, const c
     free(table);
 }
 
+/* A hand that is set is named part by part; one that is not, or that nobody has seen, has none; nor
+ * has a part that is not there. */
+static void test_parts_are_named(void) {
+    const BwWho low = {.role = BW_SEAT, .seat = 1, .hand = 1},
+                medium = {.role = BW_SEAT, .seat = 1, .hand = 2},
+                high = {.role = BW_SEAT, .seat = 1, .hand = 3},
+                fourth = {.role = BW_SEAT, .seat = 1, .hand = 4},
+                other = {.role = BW_SEAT, .seat = 2, .hand = 2};
+#define ASIA                                                                                       \
+    "seat 2 Bob", "bet 1 wager 10.00", "bet 2 wager 10.00", "close", "roll 6 1 1",                 \
+        "deal 3s 3h 5c 7d 8s 9d Tc", "deal As Kd Qs 9c 9h 8d 7s", "deal Jc Js Td 4c 4h 2s 2d",     \
+        "act 1 set Td / 4c 4h / rest"
+    check_name("asia-poker", low, LINES(ASIA), "ten high");
+    check_name("asia-poker", medium, LINES(ASIA), "pair of fours");
+    check_name("asia-poker", high, LINES(ASIA), "two pair, jacks and twos");
+    check_name("asia-poker", fourth, LINES(ASIA), "");
+    check_name("asia-poker", me, LINES(ASIA), "");
+    check_name("asia-poker", other, LINES(ASIA), "");
+    check_name("asia-poker", dealer, LINES(ASIA), "");
+    check_name("asia-poker", high, LINES(ASIA, "act 2 set 7s / 9c 9h / rest"),
+               "two pair, jacks and twos");
+    check_name("asia-poker", other, LINES(ASIA, "act 2 set 7s / 9c 9h / rest"), "pair of nines");
+#undef ASIA
+#define TILES                                                                                      \
+    "bet 1 pai-gow 10.00", "close", "roll 3 3 3", "tiles 4-4 4-4 1-3 1-3", "tiles 6-6 3-6 2-2 5-6"
+    check_name("pai-gow", low, LINES(TILES), "");
+    check_name("pai-gow", low, LINES(TILES, "act 1 set 2-2 5-6 / rest"), "five, low four");
+    check_name("pai-gow", medium, LINES(TILES, "act 1 set 2-2 5-6 / rest"), "wong with a twelve");
+    check_name("pai-gow", high, LINES(TILES, "act 1 set 2-2 5-6 / rest"), "");
+#undef TILES
+}
+
 static void test_tables_that_cannot_be_opened(void) {
     char why[1536] = "";
     BwTable *table = bw_cli_try_table(bw_game_find("caribbean-stud"), NULL, 0, why, sizeof why);
@@ -159,6 +191,7 @@ int main(void) {
     test_flop_poker_plays_three_own_cards();
     test_what_is_counted_is_named_by_its_count();
     test_what_is_hidden_has_no_name();
+    test_parts_are_named();
     test_tables_that_cannot_be_opened();
     return check_report("hand_name");
 }
