@@ -528,7 +528,7 @@ static void run_words(BwSession *s, const BwWords *words) {
         bw_session_go_on(s);
     } else if (run_command(s, words)) {
         return;
-    } else if (action && (asked || !is_wager(s, word))) {
+    } else if (action && (asked || !is_wager(s, word) || is_by_act(s, word))) {
         bw_session_act(s, word, words);
     } else if (is_wager(s, word)) {
         bet_from(s, words, 0);
