@@ -149,10 +149,28 @@ static bool lacks_chips(const BwTable *t, BwWho who) {
     return could && who.role == BW_SEAT && bit != 0 && (may_bank(t) & bit) == 0;
 }
 
+/* Has nobody wagered against the bank of this seat yet? */
+static bool banks_nothing(const BwTable *t, BwWho who) {
+    const BwSetTable *s = bw_set_look(t);
+    bool banks = s->bank != 0 && bw_same_who(who, bw_seat(s->bank, 0, 0));
+    return banks && s->phase == BW_SET_BETTING && wagered(t, s->bank) + s->dealer_cents == 0;
+}
+
+/* It is offered to the others then. */
+static void give_back(BwTable *t) {
+    BwSetTable *s = bw_set(t);
+    bw_offer_decline(&s->offer, s->bank);
+    s->bank = s->shared = 0;
+}
+
 static bool answer(BwTable *t, const BwEvent *event, BwSetAct what, BwOut *out) {
     BwSetTable *s = bw_set(t);
     const char *clause = bw_set_rules(t)->banking;
     unsigned asked = bw_bank_asked(t);
+    if (what == BW_SET_DECLINE && banks_nothing(t, event->who)) {
+        give_back(t);
+        return true;
+    }
     if (t->option[BW_SET_OFFER_BANK] == 0) return bw_refuse(out, BW_REASON_NOT_OFFERED, clause);
     if (s->spoiled != 0) return bw_refuse(out, BW_REASON_CARDS_DUE, bw_set_rules(t)->faults);
     if (what != BW_SET_DECLINE && lacks_chips(t, event->who)) {
