@@ -508,16 +508,27 @@ static void sign(const BwAccounts *accounts, const uint8_t *bytes, uint64_t era,
                        sizeof accounts->key);
 }
 
-char *bw_token_make(const BwAccounts *accounts, uint64_t patron, int64_t time_s,
-                    char out[BW_TOKEN_TEXT_MAX]) {
+/* The number of a person's session is odd, that of a program's even. */
+static char *make_token(const BwAccounts *accounts, uint64_t patron, int64_t time_s, bool bot,
+                        char out[BW_TOKEN_TEXT_MAX]) {
     uint8_t bytes[BW_TOKEN_BYTES];
     const BwPatron *row = bw_accounts_patron(accounts, patron);
     put_u64(bytes, patron);
     put_u64(bytes + 8, (uint64_t)time_s);
     randombytes_buf(bytes + 16, 8);
-    bytes[16] |= 1; /* never 0 */
+    bytes[16] = (uint8_t)(bot ? (bytes[16] & ~1u) | 2 : bytes[16] | 1u); /* never 0 */
     sign(accounts, bytes, row != NULL ? row->era : 0, bytes + SIGNED);
     return sodium_bin2hex(out, BW_TOKEN_TEXT_MAX, bytes, sizeof bytes);
+}
+
+char *bw_token_make(const BwAccounts *accounts, uint64_t patron, int64_t time_s,
+                    char out[BW_TOKEN_TEXT_MAX]) {
+    return make_token(accounts, patron, time_s, false, out);
+}
+
+char *bw_token_make_bot(const BwAccounts *accounts, uint64_t patron, int64_t time_s,
+                        char out[BW_TOKEN_TEXT_MAX]) {
+    return make_token(accounts, patron, time_s, true, out);
 }
 
 static bool is_revoked(const BwAccounts *accounts, uint64_t id) {
@@ -543,7 +554,10 @@ bool bw_token_open(const BwAccounts *accounts, const char *token, int64_t time_s
     }
     if (issued > time_s + 60 || time_s - issued > (int64_t)BW_TOKEN_DAYS * 86400) return false;
     if (is_revoked(accounts, id)) return false;
-    *session = (BwSession){patron, id, issued + (int64_t)BW_TOKEN_DAYS * 86400};
+    *session = (BwSession){.patron = patron,
+                           .id = id,
+                           .until_s = issued + (int64_t)BW_TOKEN_DAYS * 86400,
+                           .bot = (id & 1) == 0};
     return true;
 }
 

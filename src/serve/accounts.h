@@ -46,6 +46,7 @@ typedef struct BwPatron {
 typedef struct BwSession {
     uint64_t patron, id; /* 0: none */
     int64_t until_s;
+    bool bot; /* it is a program's, by a key that its owner has made */
 } BwSession;
 
 typedef struct BwAccounts {
@@ -105,6 +106,9 @@ bool bw_accounts_admin(BwAccounts *accounts, const char *name, const char *passw
 
 char *bw_token_make(const BwAccounts *accounts, uint64_t patron, int64_t time_s,
                     char out[BW_TOKEN_TEXT_MAX]);
+/* A key for a program that plays for the patron: a session that says so wherever it comes. */
+char *bw_token_make_bot(const BwAccounts *accounts, uint64_t patron, int64_t time_s,
+                        char out[BW_TOKEN_TEXT_MAX]);
 /* The valid session whose token it is; false, and none, for any other text. The patron alone. */
 bool bw_token_open(const BwAccounts *accounts, const char *token, int64_t time_s,
                    BwSession *session);

@@ -439,6 +439,24 @@ static void give_coupons(BwHttp *http, BwExchange *x) {
     json_decref(json);
 }
 
+/* A key for a program that plays for the caller: of an account, made by its owner himself. */
+static void make_bot(BwHttp *http, BwExchange *x) {
+    const BwAccounts *accounts = &http->floor->accounts;
+    char token[BW_TOKEN_TEXT_MAX];
+    BwSession session;
+    if (!bw_token_open(accounts, x->token, bw_clock_s(), &session)) {
+        bw_reply_error(x, 401, "session", "say who you are first");
+    } else if (session.bot || accounts->patron[session.patron].password == NULL) {
+        bw_reply_error(x, 403, "account", "whoever has an account makes a key for his program");
+    } else {
+        json_t *json = json_object();
+        bw_token_make_bot(accounts, session.patron, bw_clock_s(), token);
+        json_object_set_new(json, "token", json_string(token));
+        json_object_set_new(json, "days", json_integer(BW_TOKEN_DAYS));
+        bw_reply_json(x, 200, json);
+    }
+}
+
 bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms) {
     if (strcmp(x->path, "/api/guest") == 0) {
         guest(http, x, now_ms);
@@ -448,6 +466,8 @@ bool bw_http_account(BwHttp *http, BwExchange *x, int64_t now_ms) {
         with_password(http, x, TO_LOG_IN, now_ms);
     } else if (strcmp(x->path, "/api/password") == 0) {
         with_password(http, x, TO_CHANGE, now_ms);
+    } else if (strcmp(x->path, "/api/bots") == 0) {
+        make_bot(http, x);
     } else if (strcmp(x->path, "/api/logout") == 0) {
         logout(http, x);
     } else if (strcmp(x->path, "/api/role") == 0) {

@@ -48,6 +48,7 @@ typedef struct BwRoomSeat {
     uint64_t patron; /* 0: nobody */
     char name[BW_NAME_MAX];
     bool present; /* somebody is connected for him */
+    bool bot;     /* a program plays for him */
     bool ready;   /* he waits for the others */
     bool leaving; /* he gets up as soon as the rules let him */
     bool sat_out; /* the house has let him sit out while he was away */
@@ -247,6 +248,8 @@ bool bw_room_leave(BwRoom *room, unsigned seat, uint64_t patron, int64_t now_ms,
                    BwRoomRefusal *why);
 /* Whoever sits there is called so from now on. False when the ledger does not take it. */
 bool bw_room_rename(BwRoom *room, unsigned seat, const char *name);
+/* A program has done something for him: everybody sees it from now on. */
+void bw_room_mark_bot(BwRoom *room, uint64_t patron);
 void bw_room_present(BwRoom *room, uint64_t patron, bool present, int64_t now_ms);
 /* Does the table wait for whoever sits here? Not if he is not connected, or answers no more. */
 bool bw_room_is_away(const BwRoomSeat *seat);

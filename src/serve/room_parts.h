@@ -135,6 +135,8 @@ void bw_room_read_bank(BwRoom *room, const char *body);
  * have nothing. */
 bool bw_room_cut_off(BwRoom *room);
 
+void bw_room_read_bot(BwRoom *room, const char *body);
+
 /* The waiting list as the books have it, and on a table that was opened again (room_line.c). */
 void bw_room_read_line_up(BwRoom *room, const char *body);
 void bw_room_line_up_again(BwRoom *room);

@@ -307,6 +307,7 @@ static void new_chapter(BwRoom *room, const char *line) {
             room->seat[s].present = seats[s].present;
             room->seat[s].absent_rounds = seats[s].absent_rounds;
             room->seat[s].bank_ms = seats[s].bank_ms;
+            if (seats[s].bot) bw_room_mark_bot(room, seats[s].patron);
         }
         for (unsigned b = 0; b < BW_BETTORS_MAX - 1; b++) {
             const BwRoomSeat *was = &behind[s][b];

@@ -124,6 +124,7 @@ bool bw_room_read_record(BwRoom *room, const BwRecord *record) {
         room->incident_due &= strncmp(record->body, "incident ", 9) != 0;
         bw_room_read_away(room, record->body);
         bw_room_read_bank(room, record->body);
+        bw_room_read_bot(room, record->body);
         bw_room_read_line_up(room, record->body);
         break;
     case BW_RECORD_SEAT: good = read_seat(room, record->body); break;

@@ -271,6 +271,22 @@ static void set_clock_of(BwRoom *room, const BwRoomSeat *place, int64_t now_ms) 
     room->deadline_ms = place->present || soon > full ? full : soon;
 }
 
+void bw_room_mark_bot(BwRoom *room, uint64_t patron) {
+    char note[64];
+    unsigned seat = bw_room_seat_of(room, patron);
+    if (seat == 0 || room->seat[seat].bot) return;
+    room->seat[seat].bot = true;
+    snprintf(note, sizeof note, "bot %u", seat);
+    bw_room_note(room, note);
+}
+
+void bw_room_read_bot(BwRoom *room, const char *body) {
+    unsigned seat;
+    char more;
+    if (sscanf(body, "bot %u%c", &seat, &more) != 1 || seat > room->game->seats) return;
+    room->seat[seat].bot = true;
+}
+
 void bw_room_present(BwRoom *room, uint64_t patron, bool present, int64_t now_ms) {
     BwWho at = {.seat = 0};
     if (!bw_room_has_id(room, patron)) return;

@@ -343,6 +343,7 @@ static void put_seats(BwJson *json, const BwRoom *room, const Viewer *viewer) {
         bw_json_string(json, "name", seat->name);
         bw_json_bool(json, "you", is_own(viewer, s));
         bw_json_bool(json, "house", bw_is_house_player(seat->patron));
+        if (seat->bot) bw_json_bool(json, "bot", true);
         bw_json_bool(json, "away", bw_room_is_away(seat));
         bw_json_bool(json, "ready", seat->ready);
         if (room->bank_ms != 0) bw_json_uint(json, "bank_ms", seat->bank_ms);

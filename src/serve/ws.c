@@ -408,6 +408,18 @@ static bool is_late(const Ask *ask, unsigned op) {
     return true;
 }
 
+/* Programs play where patrons play among themselves, and nowhere else: 8.1. */
+static bool is_barred(const Ask *ask, unsigned op) {
+    BwRoomRefusal why;
+    if (!ops[op].changes || !ask->client->session.bot || bw_has_stacks(ask->room->game)) {
+        return false;
+    }
+    bw_room_no(&why, "device", "programs play only where patrons play among themselves");
+    snprintf(why.clause, sizeof why.clause, "13:69F-8.1");
+    answer(ask, false, &why);
+    return true;
+}
+
 /* Whoever asks hears of his own event first, with his ref; whatever was done before under the same
  * ref is answered again and not done. */
 static void at_table(Ask *ask, unsigned op) {
@@ -423,7 +435,10 @@ static void at_table(Ask *ask, unsigned op) {
     ask->floor->asking = ask->client;
     ask->floor->asking_ref = ask->ref;
     bool done = ops[op].once && is_repeated(ask, ops[op].op);
-    if (!done && !is_late(ask, op)) ops[op].run(ask);
+    if (!done && !is_late(ask, op) && !is_barred(ask, op)) ops[op].run(ask);
+    if (ops[op].changes && ask->client->session.bot) {
+        bw_room_mark_bot(ask->room, ask->client->patron);
+    }
     ask->floor->asking = NULL;
     ask->floor->asking_ref = NULL;
     ask->floor->asking_row = NULL;

@@ -347,6 +347,59 @@ def test_waiting_list():
         audit(house)
 
 
+BOTS = '''name: Poker
+guest-bankroll: 1000.00
+tables:
+  - {id: holdem, game: poker, options: [structure=no-limit, small-blind=1.00, big-blind=2.00], betting-seconds: 3, decision-seconds: 20}
+  - {id: craps, game: craps, betting-seconds: 600, decision-seconds: 600}
+'''
+EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'docs', 'examples', 'live_bot.py')
+
+
+def test_bots():
+    """A program plays by a key of its owner's, as the example does: marked for all, at poker tables alone."""
+    with House(PROGRAM, house=BOTS) as house:
+        guest = Patron(house)
+        assert house.post('/api/bots', {}, headers={'Authorization': 'Bearer ' + guest.token})[0] == 403, 'a guest has no account'
+        owner = house.post('/api/register', {'name': 'Owner', 'password': 'a long password'})[1]['token']
+        key = house.post('/api/bots', {}, headers={'Authorization': 'Bearer ' + owner})[1]['token']
+        assert house.post('/api/bots', {}, headers={'Authorization': 'Bearer ' + key})[0] == 403, 'no program makes keys'
+        guest.sit('holdem', 1)
+        guest.do('holdem', 'act 1 buy-in 100.00')
+        assert len(open(EXAMPLE).read().splitlines()) <= 44
+        program = subprocess.Popen([sys.executable, EXAMPLE, str(house.port), 'holdem', '100.00'], env={**os.environ, 'BOARDWALK_KEY': key}, stderr=subprocess.DEVNULL)
+        try:
+            view = guest.until('holdem', lambda v: any(s.get('bot') for s in v['seats']), timeout=30)
+            assert [s['name'] for s in view['seats'] if s.get('bot')] == ['Owner'], view['seats']
+            guest.ready('holdem')
+            view = guest.until('holdem', lambda v: v['need']['kind'] == 'decision', timeout=30)
+            for _ in range(20):
+                view = guest.until('holdem', lambda v: v['choices'] or v['round'] > 1, timeout=30)
+                if view['round'] > 1:
+                    break
+                guest.do('holdem', 'act 1 ' + mild(view))
+            assert view['round'] > 1, 'a hand with the program was played to its end'
+            house.kill()
+            house.start()
+            guest = Patron(house, token=guest.token)
+            guest.watch('holdem')
+            assert [s['name'] for s in guest.view('holdem')['seats'] if s.get('bot')] == ['Owner'], 'marked still'
+            program.wait(10)
+        except subprocess.TimeoutExpired:
+            pass
+        finally:
+            program.kill()
+            program.wait()
+        other = Patron(house, token=key)
+        other.watch('craps')
+        other.ref += 1
+        other.ws.send({'op': 'sit', 'table': 'craps', 'seat': 1, 'ref': other.ref})
+        answer = other.wait(lambda m: m.get('ref') == other.ref)
+        assert answer['reason'] == 'device' and answer['clause'] == '13:69F-8.1', answer
+        house.stop()
+        audit(house)
+
+
 HOUSE_PLAYERS = '''name: Poker
 guest-bankroll: 1000.00
 tables:

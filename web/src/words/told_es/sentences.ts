@@ -241,6 +241,8 @@ export const sentences: Record<string, string> = {
   // ---- the poker room
   "it was noticed too late: play goes on": "se advirtió demasiado tarde: se sigue jugando",
   "somebody else is first on the waiting list": "otra persona es la primera en la lista de espera",
+  "whoever has an account makes a key for his program": "quien tiene cuenta crea una clave para su programa",
+  "programs play only where patrons play among themselves": "los programas juegan solo donde los clientes juegan entre sí",
   "at a tournament one answers when one is asked": "en un torneo se responde cuando a uno le toca",
   "seats of a tournament are drawn": "los asientos de un torneo se sortean",
   "whoever has entered plays to his end": "quien se ha inscrito juega hasta su final",
