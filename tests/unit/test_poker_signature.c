@@ -440,9 +440,9 @@ int main(void) {
     };
     bool same = true;
     uint64_t got[BW_POKER_TYPES];
-    table = malloc(sizeof(BwPokerTable));
-    before = malloc(sizeof(BwPokerTable));
-    view = malloc(sizeof(BwPokerTable));
+    table = malloc(bw_table_size(bw_game_find("poker")));
+    before = malloc(bw_table_size(bw_game_find("poker")));
+    view = malloc(bw_table_size(bw_game_find("poker")));
     if (table == NULL || before == NULL || view == NULL) abort();
     for (unsigned type = 0; type < BW_POKER_TYPES; type++) {
         sum = UINT64_C(14695981039346656037);
