@@ -202,6 +202,18 @@ def test_play():
         check(f'its effect', exact(row['effect']) == exact(pair_plus['figures']['house_edge']) - exact(row['house_edge']))
 
 
+def test_rests():
+    """Which clause and options a figure rests on."""
+    def options(*args):
+        return {row['what']: row['value'] for row in report(*args, '--rounds', '10')['wagers'][0]['rests_on']}
+
+    check('red at roulette', 'zero-rule' in options('roulette', '--wager', 'red') and 'wheel' in options('roulette', '--wager', 'red'))
+    check('a place bet', 'payout-place-win' in options('craps', '--wager', 'place-win', '--target', '6'))
+    check('a buy bet', 'buy-commission-pct' in options('craps', '--wager', 'buy', '--target', '4'), options('craps', '--wager', 'buy', '--target', '4'))
+    check('pair plus and nothing else', options('three-card-poker', '--wager', 'pair-plus').keys() == {'the wager', 'pair-plus-table'})
+    check('banker', {'decks', 'vigorish-percent'} < options('baccarat', '--wager', 'banker').keys())
+
+
 def test_removal():
     """A card less in the shoe, at games of twenty-one too."""
     insurance = report('blackjack', '--wager', 'insurance', '--rounds', '10')['wagers'][0]
@@ -335,7 +347,7 @@ def test_what_if():
         check(f'{value} is refused with the bound', words in run('odds', 'caribbean-stud', '--set', f'bet-table={value}', code=2).stderr.decode())
 
 
-for test in (test_pays, test_what_if, test_hands, test_play, test_removal, test_stakes, test_dice, test_ticket, test_keno, test_formats, test_rare, test_odds, test_refused):
+for test in (test_pays, test_what_if, test_hands, test_play, test_rests, test_removal, test_stakes, test_dice, test_ticket, test_keno, test_formats, test_rare, test_odds, test_refused):
     test()
 print(f'math: {counts[0]} passed, {counts[1]} failed')
 sys.exit(counts[1] > 0)

@@ -5,6 +5,7 @@
 
 #include "cli/math/math_pages.h"
 #include "solve/odds.h"
+#include "solve/pay_lines.h"
 
 enum { BW_MATH_ROUNDS_MAX = 8 };
 
@@ -49,6 +50,9 @@ bool bw_math_game(const BwMathAsked *asked, BwMathParts *parts, char *error, siz
 /* Everything about a figure that stands for these targets of its wager, "6, 8" or "". */
 void bw_math_wager(const BwMathAsked *asked, const BwFigure *figure, const char *targets,
                    BwMathParts *parts);
+
+/* The clause and the options on which the figure rests, as a page of its part. */
+void bw_math_rests(const BwMathAsked *asked, const BwFigure *figure, BwMathPart *part);
 
 /* What a reader will look for and not find, and why: of the table (figure NULL), or of a wager. */
 void bw_math_missing(BwMathPage *page, const char *what, const char *because);

@@ -562,6 +562,7 @@ void bw_math_wager(const BwMathAsked *asked, const BwFigure *figure, const char 
                .chances = figure->chance_digits};
     bw_sheet_make(asked->table, figure, &w.sheet);
     identity(&w, targets);
+    bw_math_rests(asked, figure, w.part);
     pay_table(&w);
     figures(&w);
     often(&w);
