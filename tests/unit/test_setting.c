@@ -164,9 +164,7 @@ static void test_settings_are_what_was_said(void) {
     }
 }
 
-/* By what the deal begins, before a bet is made: three dice of six, a number of the places, or,
- * from the button's place, a card. */
-static void check_start(const char *line, BwNeedKind kind, unsigned count, unsigned range) {
+static BwTable *open_line(const char *line) {
     BwTableLine read;
     char error[BW_ERROR_MAX];
     BwRefusal why;
@@ -175,6 +173,13 @@ static void check_start(const char *line, BwNeedKind kind, unsigned count, unsig
     BwTable *table = malloc(bw_table_size(game));
     if (table == NULL) abort();
     CHECK(bw_table_open(table, game, read.setting, read.n_settings, &why));
+    return table;
+}
+
+/* By what the deal begins, before a bet is made: three dice of six, a number of the places, or,
+ * from the button's place, a card. */
+static void check_start(const char *line, BwNeedKind kind, unsigned count, unsigned range) {
+    BwTable *table = open_line(line);
     BwNeed need = bw_need(table);
     CHECK_INT(need.kind, BW_NEED_BETS);
     CHECK_INT(need.outcome, kind);
@@ -193,6 +198,46 @@ static void test_starts(void) {
     check_start("table pai-gow-poker edition=1996", BW_NEED_ROLL, 3, 6);
     check_start("table pai-gow-poker edition=2006", BW_NEED_CARD, 1, 0);
     check_start("table asia-poker", BW_NEED_ROLL, 3, 6);
+}
+
+/* The house way is told rule by rule; where only the house knows it, it is not. */
+static void check_way(const char *line, unsigned rows) {
+    BwTable *table = open_line(line);
+    BwWayRow row;
+    unsigned n = 0;
+    while (bw_way_row(table, n, &row)) n++;
+    CHECK_INT(n, rows);
+    free(table);
+}
+
+static void check_offered(const char *line, const char *wager, bool offered) {
+    BwTable *table = open_line(line);
+    const BwGame *game = bw_table_game(table);
+    for (unsigned w = 0; w < game->n_wagers; w++) {
+        if (strcmp(game->wagers[w].id, wager) == 0) {
+            CHECK_INT(bw_wager_offered(table, w), offered);
+        }
+    }
+    free(table);
+}
+
+static void test_options(void) {
+    check_way("table pai-gow", 11);
+    check_way("table pai-gow house-way=reg-basic", 3);
+    check_way("table pai-gow house-way=custom", 0);
+    check_way("table pai-gow-poker", 21);
+    check_way("table pai-gow-poker house-way=custom", 0);
+    check_offered("table pai-gow", "co-bank", true);
+    check_offered("table pai-gow offer-bank=no", "co-bank", false);
+    check_offered("table pai-gow offer-cobank=no", "co-bank", false);
+    check_offered("table pai-gow offer-cobank=no", "bank", true);
+    check_offered("table pai-gow-poker offer-bank=no", "co-bank", false);
+    check_offered("table pai-gow-poker variation=ez", "bank", false);
+    BwTable *table = open_line("table asia-poker offer-bonus=yes bonus-table=5-200-50-25-5-4-2-1");
+    char pays[64];
+    bw_table_game(table)->pays_print(table, 1, BW_NO_TARGET, pays, sizeof pays);
+    CHECK_STR(pays, "up to 200 to 1");
+    free(table);
 }
 
 /* A table at which no hand is set says nothing of settings. */
@@ -262,6 +307,7 @@ int main(void) {
     test_tiles_that_look_alike();
     test_settings_are_what_was_said();
     test_starts();
+    test_options();
     test_others_say_nothing();
     return check_report("setting");
 }

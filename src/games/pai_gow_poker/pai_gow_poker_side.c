@@ -41,7 +41,8 @@ static const uint16_t imperial_own[BW_PGP_LINES] = {
     [BW_PGP_FOUR_OF_A_KIND] = 25, [BW_PGP_FULL_HOUSE] = 5,      [BW_PGP_FLUSH] = 4,
     [BW_PGP_STRAIGHT] = 2,        [BW_PGP_THREE_OF_A_KIND] = 2,
 };
-static const uint16_t imperial_bank[BW_RANKS] = {[BW_NINE] = 100, [BW_TEN] = 20, [BW_JACK] = 5};
+/* By the highest rank of a pai gow; the last is none. */
+static const uint16_t imperial_bank[BW_RANKS + 1] = {[BW_NINE] = 100, [BW_TEN] = 20, [BW_JACK] = 5};
 
 /* The line of a row that begins with the best hand. */
 static const struct {
@@ -106,7 +107,7 @@ unsigned bw_pgp_imperial_own(unsigned held) {
 }
 
 unsigned bw_pgp_imperial_bank(unsigned high) {
-    return high < BW_RANKS ? imperial_bank[high] : 0;
+    return imperial_bank[high];
 }
 
 int bw_pgp_imperial_odds(const BwTable *t, unsigned by_own, unsigned by_bank) {

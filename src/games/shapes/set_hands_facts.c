@@ -98,13 +98,16 @@ static const char *foul(const BwTable *view, const BwEvent *act) {
 
 /* ---- the house way ------------------------------------------------------------------------ */
 
+/* Of a way that only the house knows nothing is told. */
 static bool way_row(const BwTable *t, unsigned i, BwWayRow *row) {
-    return bw_set_rules(t)->way_row != NULL && bw_set_rules(t)->way_row(t, i, row);
+    const BwSetRules *rules = bw_set_rules(t);
+    return rules->way_row != NULL && !bw_set_way_is_custom(t) && rules->way_row(t, i, row);
 }
 
 static bool way_row_of(const BwTable *view, BwWho who, unsigned *row) {
     BwCard pieces[BW_SET_PIECES_MAX];
-    if (bw_set_rules(view)->way_row_of == NULL || !seen(view, who, pieces)) return false;
+    if (bw_set_rules(view)->way_row_of == NULL || bw_set_way_is_custom(view)) return false;
+    if (!seen(view, who, pieces)) return false;
     *row = bw_set_rules(view)->way_row_of(view, pieces);
     return true;
 }
