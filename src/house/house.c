@@ -14,6 +14,7 @@
 #include "house/tournament_file.h"
 #include "house/tournament_schema.h"
 #include "house/yaml_file.h"
+#include "house/yaml_lines.h"
 #include "table/catalogue.h"
 #include "table/game.h"
 #include "table/transcript.h"
@@ -283,29 +284,40 @@ static bool wrong(char *sentence, const char *text) {
     return false;
 }
 
-/* Are tables of these settings laid for so many at the first level? */
-static bool tables_open(const BwGame *game, const BwTourRules *rules, const BwSetting *own,
-                        unsigned n, char *sentence) {
-    BwLevelSettings level;
+/* Can a table be opened at this level, for so many? */
+static bool table_opens(const BwGame *game, const BwTourRules *rules, unsigned level,
+                        const BwSetting *own, unsigned n, char *sentence) {
+    BwLevelSettings made;
     BwSetting all[BW_TOUR_OPTIONS_MAX + BW_LEVEL_SETTINGS];
     BwRefusal why;
-    const BwTourLevel *first = &rules->level[0];
+    const BwTourLevel *on = &rules->level[level];
+    char text[BW_TEXT_MAX];
     BwTable *table = calloc(1, bw_table_size(game));
     if (table == NULL) abort();
-    game->level(&(BwLevel){.chip = first->chip,
-                           .ante = first->ante,
-                           .small_blind = first->small_blind,
-                           .big_blind = first->big_blind},
-                &level);
+    game->level(&(BwLevel){.chip = on->chip,
+                           .ante = on->ante,
+                           .small_blind = on->small_blind,
+                           .big_blind = on->big_blind},
+                &made);
     memcpy(all, own, n * sizeof *all);
-    memcpy(all + n, level.setting, level.n * sizeof *all);
-    bool good = bw_table_open(table, game, all, n + level.n, &why);
-    if (!good) bw_refusal_print(BW_2012, &why, sentence);
-    if (good && bw_seats_here(table) < rules->seats) {
+    memcpy(all + n, made.setting, made.n * sizeof *all);
+    bool good = bw_table_open(table, game, all, n + made.n, &why);
+    if (!good) {
+        bw_refusal_print(BW_2012, &why, text);
+        snprintf(sentence, BW_TOUR_SENTENCE_MAX, "level %u: %s", level + 1, text);
+    } else if (bw_seats_here(table) < rules->seats) {
         good = wrong(sentence, "its tables have fewer seats than it wants");
     }
     free(table);
     return good;
+}
+
+/* Its tables are opened anew with each level: none may fail in the middle of it. */
+static bool tables_open(const BwGame *game, const BwTourRules *rules, const BwSetting *own,
+                        unsigned n, char *sentence) {
+    unsigned level = 0;
+    while (level < rules->n_levels && table_opens(game, rules, level, own, n, sentence)) level++;
+    return level == rules->n_levels;
 }
 
 bool bw_house_tour_good(const BwHouse *house, unsigned i, char *sentence) {
@@ -533,9 +545,11 @@ BwHouseFaults bw_house_check(const BwHouse *house, const char *text, size_t n) {
         check_options(row, game, edition, at, &faults);
     }
     for (unsigned i = 0; i < house->tournaments_count; i++) {
-        char sentence[BW_TOUR_SENTENCE_MAX];
+        char sentence[BW_TOUR_SENTENCE_MAX], path[32];
         if (bw_house_tour_good(house, i, sentence)) continue;
-        snprintf(add(&faults, 0, house->tournaments[i].id)->sentence, BW_HOUSE_SENTENCE_MAX,
+        snprintf(path, sizeof path, "tournaments[%u]", i);
+        unsigned line = bw_yaml_line(text, n, path);
+        snprintf(add(&faults, line, house->tournaments[i].id)->sentence, BW_HOUSE_SENTENCE_MAX,
                  "tournament: %.1500s", sentence);
     }
     free(lines.table);

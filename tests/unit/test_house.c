@@ -144,8 +144,34 @@ static void test_table_line(void) {
     bw_house_free(house);
 }
 
+/* Tables of a tournament are opened anew with each level: one that could not be is told before
+ * anybody has paid, with the line of the tournament. */
+static void test_tournaments(void) {
+    static const char text[] = "name: x\nguest-bankroll: 1.00\ntables:\n  - {id: a, game: craps}\n"
+                               "tournaments:\n"
+                               "  - id: one\n"
+                               "    rules:\n"
+                               "      {name: One, game: poker, seats: 6, entries-min: 2,\n"
+                               "       entries-max: 4, stack: 200, price: 10.00, levels: [\n"
+                               "       {blinds: 100/200, chip: 25, minutes: 1},\n"
+                               "       {blinds: 500000/1000000, chip: 500000, minutes: 1}],\n"
+                               "       prizes: [{entries: 2, places: [\"1: 100\"]}]}\n";
+    BwHouse *house = read_text(text);
+    CHECK(house != NULL);
+    if (house == NULL) return;
+    BwHouseFaults faults = bw_house_check(house, text, strlen(text));
+    CHECK_INT(faults.n, 1);
+    if (faults.n == 1) {
+        CHECK_INT(faults.fault[0].line, 6);
+        CHECK(strstr(faults.fault[0].sentence, "tournament: level 2: chip-unit") != NULL);
+    }
+    bw_house_faults_free(&faults);
+    bw_house_free(house);
+}
+
 int main(void) {
     test_default();
+    test_tournaments();
     test_unlawful();
     test_unreadable();
     test_table_line();
