@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "serve/floor.h"
+#include "serve/tours.h"
 #include "table/game.h"
 
 void bw_floor_rename(BwFloor *floor) {
@@ -53,7 +54,7 @@ BwCents bw_floor_at_risk(const BwFloor *floor, uint64_t patron) {
         if (floor->room[i].table != NULL && !floor->room[i].points)
             cents += at_risk_here(&floor->room[i], patron);
     }
-    return cents;
+    return cents + bw_tours_at_risk(floor, patron);
 }
 
 void bw_floor_tell_balance(BwFloor *floor, uint64_t patron) {

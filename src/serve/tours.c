@@ -500,6 +500,20 @@ bool bw_tour_quit(BwFloor *floor, BwTour *tour, uint64_t patron, BwRoomRefusal *
     return true;
 }
 
+BwCents bw_tours_at_risk(const BwFloor *floor, uint64_t patron) {
+    BwCents cents = 0;
+    for (unsigned i = 0; i < floor->n_tours; i++) {
+        const BwTour *tour = &floor->tour[i];
+        const BwTourBook *book = tour->book;
+        uint32_t n = bw_tour_book_find(book, patron);
+        if (n == 0) continue;
+        if (book->phase == BW_TOUR_REGISTERS) cents += tour->rules.fee_cents;
+        bool in = book->phase == BW_TOUR_PLAYS && book->t->player[n].state < BW_TOUR_OUT;
+        if (in || book->phase == BW_TOUR_REGISTERS) cents += tour->rules.buy_in_cents;
+    }
+    return cents;
+}
+
 /* ---- opening ------------------------------------------------------------------------------ */
 
 static unsigned tables_of(const BwTourFile *rules) {

@@ -48,6 +48,10 @@ unsigned bw_tour_room(const BwTour *tour, unsigned table);
 bool bw_tour_join(BwFloor *floor, BwTour *tour, uint64_t patron, BwRoomRefusal *why);
 bool bw_tour_quit(BwFloor *floor, BwTour *tour, uint64_t patron, BwRoomRefusal *why);
 
+/* What he has paid that may come back to him: the entry before it begins, his part of the pool
+ * while he is in. */
+BwCents bw_tours_at_risk(const BwFloor *floor, uint64_t patron);
+
 /* What of it is shown at its tables. */
 void bw_tour_write_short(BwJson *json, const BwTour *tour);
 

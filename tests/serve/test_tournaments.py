@@ -145,6 +145,16 @@ def test_sit_and_go():
         assert '4.00' in told, told  # four fees
 
 
+def test_an_entry_is_not_lost():
+    """Whoever has entered has not run low: his entry would come back to him."""
+    text = house_of(LATER).replace('guest-bankroll: 100.00', 'guest-bankroll: 100.00\nrebuy-below: 95.00')
+    with House(PROGRAM, house=text) as house:
+        ann = Patron(house)
+        assert enter(house, 'later', ann)[0] == 200 and house.get('/api/me', headers=bearer(ann))[1]['balance'] == 8900
+        status, reply = house.post('/api/rebuy', {}, headers=bearer(ann))
+        assert (status, reply['code']) == (409, 'funds'), (status, reply)
+
+
 def test_many_tables():
     """One comes, and eight of the house's own: three tables, which are broken up until one has everything."""
     with House(PROGRAM, house=house_of(MANY)) as house:
