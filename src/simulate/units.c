@@ -191,9 +191,18 @@ static void share(Work *work) {
     if (run->todo.n > 0 || !work->expects || stopped(work)) pthread_cond_broadcast(&work->more);
 }
 
-/* Waits for the threads, reports how far they are, shares and saves. */
-static void watch(Work *work) {
+/* The lock is held, but not while others are told. */
+static void tell_progress(Work *work) {
     const BwUnits *units = work->units;
+    if (units->progress == NULL) return;
+    pthread_mutex_unlock(&work->mutex);
+    units->progress(units->context, atomic_load(&work->played));
+    pthread_mutex_lock(&work->mutex);
+}
+
+/* Waits for the threads, reports how far they are, shares and saves. The end is told whatever comes
+ * first: all may have ended before anybody looks. */
+static void watch(Work *work) {
     unsigned saved = 0;
     double saved_s = now_s(), told_s = saved_s;
     pthread_mutex_lock(&work->mutex);
@@ -201,12 +210,11 @@ static void watch(Work *work) {
         share(work);
         wait_a_while(work);
         save_in_time(work, &saved, &saved_s);
-        if (units->progress == NULL || (now_s() - told_s < 0.1 && !all_ended(work))) continue;
+        if (all_ended(work) || now_s() - told_s < 0.1) continue;
         told_s = now_s();
-        pthread_mutex_unlock(&work->mutex);
-        units->progress(units->context, atomic_load(&work->played));
-        pthread_mutex_lock(&work->mutex);
+        tell_progress(work);
     }
+    tell_progress(work);
     pthread_mutex_unlock(&work->mutex);
 }
 
