@@ -151,7 +151,8 @@ static uint32_t next_draw(void *context, uint32_t n) {
         char text[16];
         value = book->below(book->context, n);
         snprintf(text, sizeof text, " %" PRIu32, value);
-        if (strlen(book->drawn) + strlen(text) < sizeof book->drawn) strcat(book->drawn, text);
+        size_t used = strlen(book->drawn);
+        snprintf(book->drawn + used, sizeof book->drawn - used, "%s", text);
     } else {
         char *end = NULL;
         unsigned long told = book->told != NULL ? strtoul(book->told, &end, 10) : 0;

@@ -78,7 +78,7 @@ export function Tournaments() {
       </h2>
       <div class="cards-grid">
         {all.map((row) => (
-          <article key={row.id} class="table-card tour-card" data-tournament={row.id}>
+          <article key={row.id} class="tour-card" data-tournament={row.id}>
             <div class="table-card-head">
               <h3>
                 <a class="table-link" href={addressOfTournament(row.id)} onClick={(event) => follow(event, addressOfTournament(row.id))}>
