@@ -5,6 +5,7 @@ see, and that no program, however bad, can hurt a match.
 usage: test_bots.py BOARDWALK"""
 import csv
 import json
+import re
 import os
 import pathlib
 import subprocess
@@ -217,6 +218,18 @@ def test_tournament(folder):
     check('another seed, others', json.loads(tournament(*play, '--seed', '2', '--format', 'json')) != rows)
     entries = [int(row['entry']) for row in csv.DictReader(tournament(*play, '--format', 'csv').splitlines())]
     check('CSV says the same', entries == [row['entry'] for row in rows])
+    thousand = folder / 'thousand.yaml'
+    thousand.write_text((ROOT / example).read_text(encoding='utf-8').replace('seats: 9', 'seats: 10'), encoding='utf-8')
+    large = [str(thousand), '--play', '--entries', '1000', '--player', 'call,random,fold']
+    told = tournament(*large)
+    pool = re.search(r'1000 entries and \d+ rebuys at 100 tables.*Pool \$([\d.]+)', told, re.S)
+    rows = json.loads(tournament(*large, '--format', 'json'))
+    check('a thousand over a hundred tables: prizes are the pool', pool and sum(round(float(row['prize']) * 100) for row in rows) == round(float(pool[1]) * 100))
+    check('one wins it', [row['place'] for row in rows].count(1) == 1 and len(rows) == 1000)
+    house = ROOT / 'data/house.yaml'
+    check('one that a house offers', 'Sit and go' in tournament(str(house), '--id', 'sit-and-go'))
+    check('what its notice lacks', 'NOT COMPLETE' in tournament(str(house), '--id', 'sit-and-go', '--notice', code=1))
+    check('none of that name', 'has no tournament nine' in tournament(str(house), '--id', 'nine', code=2))
     check('a notice', 'Notice of a tournament' in tournament(example, '--notice'))
     text = (ROOT / example).read_text()
     late, empty, craps = folder / 'late.yaml', folder / 'empty.yaml', folder / 'craps.yaml'
