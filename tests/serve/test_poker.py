@@ -347,6 +347,29 @@ def test_waiting_list():
         audit(house)
 
 
+def test_stakes_by_consent():
+    """A higher minimum is announced; who agrees is told to all, and when all have nobody waits (14.17)."""
+    env = {'BOARDWALK_ADMIN_PASSWORD': 'a long password'}
+    with House(PROGRAM, '--admin', 'boss', house=HOUSE, env=env) as house:
+        boss = Patron(house, token=house.post('/api/login', {'name': 'boss', 'password': 'a long password'})[1]['token'])
+        people = seated(house, 'holdem', 2)
+        boss.watch('holdem')
+        assert boss.do('holdem', 'act floor announce big-blind 4.00')['op'] == 'event'
+        view = people[0].until('holdem', lambda v: v['announced'])
+        assert [(a['option'], a['was'], a['value']) for a in view['announced']] == [('big-blind', '2.00', '4.00')], view['announced']
+        assert view['middle']['asked'] == [1, 2] and view['middle']['agreed'] == [], view['middle']
+        assert {'accept', 'decline'} <= {a['act'] for a in view['actions']}, view['actions']
+        people[0].do('holdem', 'act 1 accept')
+        people[1].until('holdem', lambda v: v['middle']['agreed'] == [1])
+        people[1].do('holdem', 'act 2 accept')
+        begin(people, 'holdem')
+        view = people[0].view('holdem')
+        assert not view['announced'] and sorted(u['cents'] for u in view['middle']['up']) == [100, 400], view['middle']
+        play(people, 'holdem')
+        house.stop()
+        audit(house)
+
+
 BOTS = '''name: Poker
 guest-bankroll: 1000.00
 tables:
