@@ -285,6 +285,13 @@ static void name_discards(const BwTable *table, BwEvent *event) {
     }
 }
 
+/* Cards that can still come, counted one by one. */
+static unsigned cards_left(const BwTable *table) {
+    unsigned n = 0;
+    for (BwCard card = 0; card < BW_JOKER; card++) n += table->pack[card];
+    return n;
+}
+
 /* Plays what is needed until the round is over; folds are rarer than the rest. */
 static void play_hand(BwTable *table) {
     BwEvent event;
@@ -307,6 +314,7 @@ static void play_hand(BwTable *table) {
         }
         CHECK(bw_apply(table, &event, &out));
         CHECK_INT(table->n_laid + table->pack_left, deck); /* each card is somewhere, and once */
+        CHECK_INT(cards_left(table), table->pack_left);
     }
     CHECK(table->rounds == rounds + 1);
 }
@@ -521,6 +529,7 @@ static void test_choices_at_their_ends(void) {
     CHECK(begin_hand(table));
     deal_due(table);
     CHECK_INT(bw_choices(table, choice, 8), 4); /* check, bet, all-in, fold */
+    CHECK_INT(bw_choices(table, choice, 2), 2); /* no more than are asked for */
     CHECK_INT(choice[1].word, BW_PR_BET);
     CHECK_INT(choice[1].min_cents, BW_CENTS_MAX);
     CHECK_INT(choice[1].max_cents, BW_CENTS_MAX);
