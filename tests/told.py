@@ -168,7 +168,7 @@ def of_source(path):
     """The texts of a C file, each with what stands before it; pieces that stand behind one another are one text. What a function
     counts for the laboratory's report, which is printed in English alone, is never shown."""
     source = re.sub(r'/\*.*?\*/|#include[^\n]*', '', path.read_text(encoding='utf-8'), flags=re.S)
-    source = '\n}\n'.join(function for function in source.split('\n}\n') if 'bw_figure_often(' not in function)
+    source = '\n}\n'.join(function for function in source.split('\n}\n') if not re.search(r'bw_figure_(often|event)\(', function))
     for found in ADJACENT.finditer(source):
         pieces = re.findall(r'"((?:\\.|[^"\\\n])*)"', found[0])
         yield source[max(0, found.start() - 60):found.start()], unquoted(''.join(pieces))

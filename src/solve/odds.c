@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,6 +122,30 @@ void bw_figure_often(BwFigure *figure, const char *what, BwInt128 ways, BwInt128
     bw_exact_set_ratio(&often->probability, bw_ratio_of_wide(ways, all));
 }
 
+void bw_figure_event(BwFigure *figure, BwInt128 ways, BwRatio net, const char *what, ...) {
+    char text[BW_OFTEN_MAX];
+    BwExact exact;
+    va_list args;
+    bool known = ways == 0;
+    va_start(args, what);
+    vsnprintf(text, sizeof text, what, args);
+    va_end(args);
+    bw_exact_init(&exact);
+    bw_exact_set_ratio(&exact, net);
+    for (size_t i = 0; i < figure->n_events && !known; i++) {
+        known = strcmp(figure->event[i].what, text) == 0 &&
+                bw_exact_compare(&figure->event[i].net, &exact) == 0;
+    }
+    if (!known) {
+        figure->event = grown(figure->event, (figure->n_events + 1) * sizeof *figure->event);
+        BwEventName *event = &figure->event[figure->n_events++];
+        memcpy(event->what, text, sizeof text);
+        bw_exact_init(&event->net);
+        bw_exact_set(&event->net, &exact);
+    }
+    bw_exact_clear(&exact);
+}
+
 static BwExact *add_part(BwFigure *figure, unsigned wager) {
     figure->part = grown(figure->part, (figure->n_parts + 1) * sizeof *figure->part);
     BwFigurePart *part = &figure->part[figure->n_parts++];
@@ -226,6 +251,8 @@ static void free_figure(BwFigure *figure) {
     for (size_t i = 0; i < figure->n_often; i++) bw_exact_clear(&figure->often[i].probability);
     for (size_t i = 0; i < figure->n_parts; i++) bw_exact_clear(&figure->part[i].gain);
     free(figure->often);
+    for (size_t i = 0; i < figure->n_events; i++) bw_exact_clear(&figure->event[i].net);
+    free(figure->event);
     free(figure->part);
     for (size_t i = 0; i < figure->n_results; i++) {
         bw_exact_clear(&figure->results[i].net);

@@ -22,6 +22,12 @@ typedef struct BwOften {
     BwExact probability;
 } BwOften;
 
+/* What a result is, where a solver says it: "straight, wins". Several may bring the same. */
+typedef struct BwEventName {
+    BwExact net;
+    char what[BW_OFTEN_MAX];
+} BwEventName;
+
 /* Of a figure that counts several wagers: what one of them gains on average, per unit of the
  * initial wager. The gains of all parts add up to that of the figure. */
 typedef struct BwFigurePart {
@@ -55,7 +61,8 @@ typedef struct BwFigure {
     BwExact steps; /* rolls or spins until it is decided, on average; 0: that is not asked here */
     BwOften *often;
     BwFigurePart *part;
-    size_t n_often, n_parts;
+    BwEventName *event;
+    size_t n_often, n_parts, n_events;
     /* 0: all that stands above is exact. Else it was summed in floating point: so many decimals are
      * sure of the house edge and the element of risk, and of the chances and what follows from
      * them. The fractions then only carry rounded numbers. */

@@ -53,6 +53,22 @@ static void name_by_net(BwSheetLine *line, bool has_lines) {
     }
 }
 
+/* As the solver calls what brings this, joined as far as there is room. */
+static void name_by_solver(BwSheetLine *line, const BwFigure *figure) {
+    size_t used = 0, more = 0;
+    for (size_t i = 0; i < figure->n_events; i++) {
+        const BwEventName *event = &figure->event[i];
+        if (bw_exact_compare(&event->net, &line->net) != 0) continue;
+        if (used + strlen(event->what) + 16 > BW_SHEET_EVENT_MAX) {
+            more++;
+            continue;
+        }
+        used += (size_t)snprintf(line->event + used, BW_SHEET_EVENT_MAX - used, "%s%s",
+                                 used > 0 ? "; " : "", event->what);
+    }
+    if (more > 0) snprintf(line->event + used, BW_SHEET_EVENT_MAX - used, "; %zu more", more);
+}
+
 /* The lines of the pay table that bring this, joined. A combination of wagers has no pay table. */
 static void name_line(BwSheetLine *line, const BwFigure *figure, const BwPayLine *lines, unsigned n,
                       BwCents unit) {
@@ -70,6 +86,7 @@ static void name_line(BwSheetLine *line, const BwFigure *figure, const BwPayLine
     }
     if (n_found == 0) {
         name_by_net(line, n > 0);
+        name_by_solver(line, figure);
         return;
     }
     line->event[0] = '\0';

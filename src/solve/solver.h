@@ -30,6 +30,11 @@ void bw_figure_hits(BwFigure *figure, BwInt128 ways, BwInt128 all);
 /* This comes about in so many ways out of all (BwFigure.often). */
 void bw_figure_often(BwFigure *figure, const char *what, BwInt128 ways, BwInt128 all);
 
+/* A result of this net is this, if it comes in any way at all (BwFigure.event); the words are as of
+ * printf. */
+void bw_figure_event(BwFigure *figure, BwInt128 ways, BwRatio net, const char *what, ...)
+    __attribute__((format(printf, 4, 5)));
+
 /* This wager gains so much over all ways, in units of the initial wager, of what the figure counts
  * (BwFigure.part); of a figure that is finished, what is left is the last part's. */
 void bw_figure_part(BwFigure *figure, unsigned wager, BwInt128 gain, BwInt128 all);

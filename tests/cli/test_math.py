@@ -183,6 +183,8 @@ def test_play():
         wager = report(*args, '--rounds', '10')['wagers'][0]
         check(f'{args}: one choice is made', not choices or sum(often(wager)[what] for what in choices) == 1, often(wager))
         check(f'{args}: the parts are the whole', sum(exact(row['gain']) for row in wager['parts']) == -exact(wager['figures']['house_edge']))
+        named = [row['event'] for row in wager['pay_table']]
+        check(f'{args}: every result has its name', not {'wins', 'push', 'all else'} & set(named) and len(set(named)) == len(named), named)
     found = report('three-card-poker', '--rounds', '10', '--combine', 'ante:10,pair-plus:5')
     ante = found['wagers'][0]
     folds = sum(1 for h in itertools.combinations(range(52), 3) if is_below_q64(h))

@@ -72,7 +72,7 @@ static void pay_table(Wager *w) {
                  "its chance times what comes back with it.",
                  ways);
     bw_math_column(page, "event", "event", false);
-    bw_math_column(page, "pays", "pays", false);
+    bw_math_column(page, "pays", "pays", true);
     bw_math_column(page, "ways", "ways", true);
     bw_math_column(page, "probability", "probability", true);
     bw_math_column(page, "one_in", "one in", true);

@@ -85,6 +85,12 @@ static void solve_game(const BwTable *table, Game *game) {
 static void count_ties(const BwTable *table, const Game *game, BwFigure *figure) {
     const Deal *first = &game->original, *war = &game->war;
     int64_t all = pairs(first), all_wars = all * pairs(war);
+    bw_figure_event(figure, 1, bw_ratio_int(1), "the original deal is won");
+    bw_figure_event(figure, 1, bw_ratio_int(-1), "the original deal is lost");
+    bw_figure_event(figure, game->go_to_war, odds_ratio(game->wins), "the war is won");
+    bw_figure_event(figure, game->go_to_war, odds_ratio(game->wins_tied), "another tie at war");
+    bw_figure_event(figure, game->go_to_war, bw_ratio_int(-2), "the war is lost");
+    bw_figure_event(figure, !game->go_to_war, surrender_value(), "surrenders");
     bw_figure_often(figure, "a tie on the original deal", first->tied, all);
     if (game->go_to_war) {
         bw_figure_often(figure, "goes to war", first->tied, all);

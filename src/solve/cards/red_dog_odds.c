@@ -95,7 +95,24 @@ static void count_kinds(const BwTable *table, bool raises, BwFigure *figure) {
             } else {
                 of[hand.kind] += hand.deals;
             }
-            if (!raises || !hand.raise) continue;
+            bool raised_here = raises && hand.raise;
+            if (bw_red_dog_is_spread(hand.kind)) {
+                bw_figure_event(figure, hand.deals * hand.others,
+                                bw_ratio_int(raised_here ? -2 : -1), "loses%s",
+                                raised_here ? " with a raise" : "");
+                bw_figure_event(
+                    figure, hand.deals * hand.wins,
+                    bw_ratio_of((raised_here ? 2 : 1) * (int64_t)hand.odds.num, hand.odds.den),
+                    "spread of %u%s", hand.kind, raised_here ? ", raised" : "");
+            } else if (left == right) {
+                bw_figure_event(figure, hand.deals * hand.wins,
+                                bw_ratio_of(hand.odds.num, hand.odds.den), "three of a kind");
+                bw_figure_event(figure, hand.deals * hand.others, bw_ratio_int(0),
+                                "a pair, and no third");
+            } else {
+                bw_figure_event(figure, hand.deals, bw_ratio_int(0), "consecutive cards");
+            }
+            if (!raised_here) continue;
             raised += hand.deals;
             BwRatio more =
                 bw_ratio_of(hand.deals * (hand.wins * hand.odds.num - hand.others * hand.odds.den),

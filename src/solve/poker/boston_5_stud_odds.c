@@ -15,8 +15,20 @@
 static void count_ends(const BwTable *table, const BwBoston5StudSolution *solution, int64_t unit,
                        BwFigure *figure) {
     int64_t end[BW_BOSTON_ENDS] = {0}, all = solution->match_ups;
+    BwBoston5StudRules rules;
+    bw_boston_5_stud_rules(table, &rules);
     for (unsigned h = 0; h < BW_POKER_CATEGORIES; h++) {
-        for (unsigned e = 0; e < BW_BOSTON_ENDS; e++) end[e] += solution->ways[h][e];
+        static const char *const ends[BW_BOSTON_ENDS] = {"folds", "wins", "ties", "loses"};
+        const int64_t bonus = rules.ante_bonus[h], stakes = BW_BOSTON_ANTE + BW_BOSTON_FIRST;
+        const int64_t nets[BW_BOSTON_ENDS] = {-stakes, BW_BOSTON_FIRST + BW_BOSTON_SECOND + bonus,
+                                              bonus, bonus - stakes - BW_BOSTON_SECOND};
+        for (unsigned e = 0; e < BW_BOSTON_ENDS; e++) {
+            bool paid = bonus > 0 && e != BW_BOSTON_FOLDED;
+            bw_figure_event(figure, solution->ways[h][e], bw_ratio_of(nets[e], unit), "%s%s%s",
+                            paid ? bw_poker_category_name((BwPokerCategory)h) : "",
+                            paid ? ": " : "", ends[e]);
+            end[e] += solution->ways[h][e];
+        }
     }
     int64_t won = end[BW_BOSTON_WON], lost = end[BW_BOSTON_LOST], folded = end[BW_BOSTON_FOLDED];
     bw_figure_often(figure, "makes the second wager", solution->second, all);

@@ -7,6 +7,24 @@
 #include "solve/poker/hand_figures.h"
 #include "solve/poker/suit_classes.h"
 
+/* Each end, and the hand that wins. */
+static void name_ends(const BwTable *table, const BwCaribbeanStudSolution *solution,
+                      BwFigure *figure) {
+    BwCaribbeanStudRules rules;
+    bw_caribbean_stud_rules(table, &rules);
+    for (unsigned c = BW_POKER_CATEGORIES; c-- > 0;) {
+        const int64_t *ways = solution->ways[c];
+        bw_figure_event(figure, ways[BW_CARIBBEAN_WON],
+                        bw_ratio_int(1 + 2 * (int64_t)rules.bet_odds[c]), "%s wins",
+                        bw_poker_category_name((BwPokerCategory)c));
+        bw_figure_event(figure, ways[BW_CARIBBEAN_UNQUALIFIED], bw_ratio_int(1),
+                        "the dealer does not qualify");
+        bw_figure_event(figure, ways[BW_CARIBBEAN_TIED], bw_ratio_int(0), "ties");
+        bw_figure_event(figure, ways[BW_CARIBBEAN_LOST], bw_ratio_int(-3), "loses");
+        bw_figure_event(figure, ways[BW_CARIBBEAN_FOLDED], bw_ratio_int(-1), "folds");
+    }
+}
+
 /* How often each decision is made and the dealer qualifies, whose hands are those that the player
  * has too; and what each wager brings. */
 static void count_ends(const BwTable *table, const BwCaribbeanStudSolution *solution,
@@ -15,6 +33,7 @@ static void count_ends(const BwTable *table, const BwCaribbeanStudSolution *solu
     for (unsigned c = 0; c < BW_POKER_CATEGORIES; c++) {
         for (unsigned e = 0; e < BW_CARIBBEAN_ENDS; e++) end[e] += solution->ways[c][e];
     }
+    name_ends(table, solution, figure);
     bw_figure_often(figure, "folds", end[BW_CARIBBEAN_FOLDED], all);
     bw_figure_often(figure, "raises", solution->raised, all);
     bw_figure_often(figure, "raises, and the dealer does not qualify",

@@ -2,15 +2,17 @@
 #include "solve/poker/double_down_stud.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "solve/poker/hand_rule.h"
 
 static void play(const BwDoubleDownStudRules *rules, uint32_t ranks, const BwHandRule *rule,
                  BwDoubleDownStudSolution *s) {
-    int64_t line_pays[BW_LINES], ways[2][BW_LINES] = {{0}};
+    int64_t line_pays[BW_LINES];
     bw_line_pays(&rules->pays, line_pays);
     s->streets = bw_streets_deal(ranks);
     s->deals = s->doubled = s->doubled_total = 0;
+    memset(s->ways, 0, sizeof s->ways);
     s->nets.n = 0;
     const BwStreets *streets = s->streets;
     for (size_t i = 0; i < streets->n_four; i++) {
@@ -21,13 +23,13 @@ static void play(const BwDoubleDownStudRules *rules, uint32_t ranks, const BwHan
         s->deals += deals;
         s->doubled += s->doubles[i] * deals;
         for (unsigned l = 0; l < BW_LINES; l++) {
-            ways[s->doubles[i]][l] += streets->four_sets[i] * streets->fifth[i][l];
+            s->ways[s->doubles[i]][l] += streets->four_sets[i] * streets->fifth[i][l];
         }
     }
     for (unsigned l = 0; l < BW_LINES; l++) {
-        bw_nets_add(&s->nets, line_pays[l], ways[0][l]);
-        bw_nets_add(&s->nets, 2 * line_pays[l], ways[1][l]);
-        s->doubled_total += line_pays[l] * ways[1][l];
+        bw_nets_add(&s->nets, line_pays[l], s->ways[0][l]);
+        bw_nets_add(&s->nets, 2 * line_pays[l], s->ways[1][l]);
+        s->doubled_total += line_pays[l] * s->ways[1][l];
     }
 }
 

@@ -13,8 +13,9 @@ typedef struct BwDoubleDownStudSolution {
     int64_t total[BW_CLASSES_OF_FOUR]; /* what a unit brings with all hole cards together */
     uint8_t doubles[BW_CLASSES_OF_FOUR];
     int64_t deals, doubled;
-    int64_t doubled_total; /* what the second wager brings in the deals in which it is made */
-    BwNets nets;           /* of both wagers, in units of the original one */
+    int64_t ways[2][BW_LINES]; /* by whether it is doubled, and the hand */
+    int64_t doubled_total;     /* what the second wager brings in the deals in which it is made */
+    BwNets nets;               /* of both wagers, in units of the original one */
 } BwDoubleDownStudSolution;
 
 /* Solves both wagers with a deck of these ranks. The solution is to be freed. */

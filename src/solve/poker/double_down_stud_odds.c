@@ -8,6 +8,20 @@
 /* How often the wager is doubled; and what each of the two brings. */
 static void count_doubles(const BwTable *table, const BwDoubleDownStudSolution *solution,
                           BwFigure *figure) {
+    BwDoubleDownStudRules rules;
+    int64_t line_pays[BW_LINES];
+    bw_double_down_stud_rules(table, &rules);
+    bw_line_pays(&rules.pays, line_pays);
+    for (unsigned doubled = 2; doubled-- > 0;) {
+        for (unsigned l = BW_LINES; l-- > 0;) {
+            bw_figure_event(figure, solution->ways[doubled][l],
+                            bw_ratio_int((1 + (int64_t)doubled) * line_pays[l]), "%s%s",
+                            line_pays[l] < 0    ? "loses"
+                            : line_pays[l] == 0 ? "pushes"
+                                                : bw_poker_category_name(bw_line_category(l)),
+                            doubled != 0 ? ", doubled" : "");
+        }
+    }
     bw_figure_often(figure, "doubles", solution->doubled, solution->deals);
     bw_figure_often(figure, "declines", solution->deals - solution->doubled, solution->deals);
     bw_figure_part(figure, bw_solver_wager(table, "double-down"), solution->doubled_total,

@@ -9,6 +9,14 @@
 /* How often each decision is made; and what each wager brings. */
 static void count_choices(const BwTable *table, const BwFlopPokerSolution *solution,
                           BwFigure *figure) {
+    BwFlopPokerRules rules;
+    bw_flop_poker_rules(table, &rules);
+    for (unsigned l = BW_FLOP_LEVELS; l-- > 1;) { /* a level is its category, the low pairs apart */
+        bw_figure_event(figure, solution->ways[l], bw_ratio_int(1 + (int64_t)rules.flop.odds[l]),
+                        "%s", bw_poker_category_name((BwPokerCategory)l));
+    }
+    bw_figure_event(figure, solution->ways[0], bw_ratio_int(-2), "plays and loses");
+    bw_figure_event(figure, solution->deals - solution->played, bw_ratio_int(-1), "folds");
     bw_figure_often(figure, "makes the flop wager", solution->played, solution->deals);
     bw_figure_often(figure, "folds", solution->deals - solution->played, solution->deals);
     bw_figure_part(figure, bw_solver_wager(table, "ante"),

@@ -75,9 +75,26 @@ static void count_choices(const BwTable *table, const BwFourCardPokerSolution *s
     static const char *const names[BW_FOUR_CARD_CHOICES] = {"folds", "plays for one ante",
                                                             "plays for three antes"};
     int64_t made[BW_FOUR_CARD_CHOICES] = {0}, ante = 0, play = 0, all = solution->match_ups;
+    BwFourCardPokerRules rules;
+    bw_four_card_poker_rules(table, &rules);
     for (unsigned c = 0; c < BW_FOUR_CARD_CHOICES; c++) {
         int64_t gain = 0;
         for (unsigned h = 0; h < BW_FOUR_CATEGORIES; h++) {
+            int64_t antes = 1 + bw_four_card_poker_play((BwFourCardPokerChoice)c);
+            int64_t bonus = c == BW_FOUR_CARD_FOLD ? 0 : rules.bonus[h];
+            for (unsigned won = 0; won < 2; won++) {
+                bool folds = c == BW_FOUR_CARD_FOLD;
+                bw_figure_event(figure, solution->ways[h][c][won],
+                                bw_ratio_int(bonus + (won != 0 ? antes : -antes)), "%s%s%s%s",
+                                bonus > 0 ? bw_four_category_name((BwFourCategory)h) : "",
+                                bonus > 0 ? ": " : "",
+                                folds      ? "folds"
+                                : won != 0 ? "wins with a play wager of "
+                                           : "loses with a play wager of ",
+                                folds                      ? ""
+                                : c == BW_FOUR_CARD_THRICE ? "3"
+                                                           : "1");
+            }
             made[c] += solution->ways[h][c][0] + solution->ways[h][c][1];
             gain += solution->ways[h][c][1] - solution->ways[h][c][0];
         }

@@ -83,6 +83,19 @@ static void count_choices(const BwTable *table, const BwHighCardFlushSolution *s
         for (unsigned i = 0; i < 2; i++) {
             const int64_t *end = solution->ways[l][choices[i]];
             int64_t raise = bw_high_card_flush_raise(&solution->rules, l, choices[i]);
+            for (unsigned e = 0; e < BW_HIGH_CARD_FLUSH_ENDS; e++) {
+                bool raised = e == BW_HIGH_CARD_FLUSH_HIGHER || e == BW_HIGH_CARD_FLUSH_LOWER;
+                const BwRatio net =
+                    bw_ratio_int(bw_high_card_flush_net(raise, (BwHighCardFlushEnd)e));
+                if (raised) {
+                    bw_figure_event(figure, end[e], net, "%s with a raise of %d",
+                                    e == BW_HIGH_CARD_FLUSH_HIGHER ? "wins" : "loses", (int)raise);
+                } else {
+                    bw_figure_event(figure, end[e], net, "%s",
+                                    e == BW_HIGH_CARD_FLUSH_EQUAL ? "ties"
+                                                                  : "the dealer does not qualify");
+                }
+            }
             int64_t gain = end[BW_HIGH_CARD_FLUSH_HIGHER] - end[BW_HIGH_CARD_FLUSH_LOWER];
             won += gain + end[BW_HIGH_CARD_FLUSH_UNQUALIFIED];
             raise_won += raise * gain;
@@ -92,6 +105,7 @@ static void count_choices(const BwTable *table, const BwHighCardFlushSolution *s
             }
         }
     }
+    bw_figure_event(figure, solution->folded, bw_ratio_int(-1), "folds");
     bw_figure_often(figure, "folds", solution->folded, all);
     for (unsigned antes = 0; antes < RAISE_MAX; antes++) {
         char what[BW_OFTEN_MAX];

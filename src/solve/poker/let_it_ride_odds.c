@@ -18,6 +18,13 @@ static void count_rides(const BwTable *table, const BwLetItRideSolution *solutio
         for (unsigned l = 0; l < BW_LINES; l++) {
             int64_t ways = solution->ways[r & 1][r >> 1][l];
             rides[r & 1][r >> 1] += ways;
+            unsigned wagers = 1 + (r & 1) + (r >> 1);
+            bw_figure_event(figure, ways, bw_ratio_int((int64_t)wagers * line_pays[l]),
+                            "%s with %u wager%s",
+                            line_pays[l] < 0    ? "loses"
+                            : line_pays[l] == 0 ? "pushes"
+                                                : bw_poker_category_name(bw_line_category(l)),
+                            wagers, wagers == 1 ? "" : "s");
             if ((r & 1) != 0) gain[0] += ways * line_pays[l];
             if (r >> 1 != 0) gain[1] += ways * line_pays[l];
         }

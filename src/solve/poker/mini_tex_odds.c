@@ -18,6 +18,17 @@ static void count_ends(const BwTable *table, unsigned ante, const BwMiniTexSolut
     int64_t play = end[BW_MINI_TEX_WON] - end[BW_MINI_TEX_LOST];
     int64_t river = play + end[BW_MINI_TEX_UNQUALIFIED] - end[BW_MINI_TEX_FOLDED_LAST];
     int64_t flop = river - end[BW_MINI_TEX_FOLDED_FLOP];
+    static const char *const ends[BW_MINI_TEX_ENDS] = {"folds before the flop",
+                                                       "folds after the flop",
+                                                       "folds at the end",
+                                                       "the dealer does not qualify",
+                                                       "wins",
+                                                       "ties",
+                                                       "loses"};
+    for (unsigned e = 0; e < BW_MINI_TEX_ENDS; e++) {
+        bw_figure_event(figure, end[e], bw_ratio_int(bw_mini_tex_net((BwMiniTexEnd)e)), "%s",
+                        ends[e]);
+    }
     bw_figure_often(figure, "folds before the flop", end[BW_MINI_TEX_FOLDED_FIRST], all);
     bw_figure_often(figure, "makes the flop wager", to_flop, all);
     bw_figure_often(figure, "folds after the flop", end[BW_MINI_TEX_FOLDED_FLOP], all);

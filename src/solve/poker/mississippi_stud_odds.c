@@ -19,6 +19,18 @@ static void count_streets(const BwTable *table, const BwMississippiStudSolution 
     bw_mississippi_stud_rules(table, &rules);
     bw_line_pays(&rules.pays, line_pays);
     bw_mississippi_stud_streets(solution, line_pays, &streets);
+    for (int64_t up = 0; up < BW_MISSISSIPPI_STAKES; up++) {
+        bw_figure_event(figure, solution->folded[up], bw_ratio_int(-up), "folds with %d up",
+                        (int)up);
+        for (unsigned l = BW_LINES; l-- > 0;) {
+            bw_figure_event(figure, solution->ways[up][l], bw_ratio_int(up * line_pays[l]),
+                            "%s with %d up",
+                            line_pays[l] < 0    ? "loses"
+                            : line_pays[l] == 0 ? "pushes"
+                                                : bw_poker_category_name(bw_line_category(l)),
+                            (int)up);
+        }
+    }
     for (unsigned s = 0; s < 3; s++) {
         for (unsigned adds = 0; adds < 4; adds++) {
             char what[BW_OFTEN_MAX];

@@ -14,6 +14,13 @@ static void count_streets(const BwTable *table, unsigned ante,
     int64_t won = 0, up = 0, lost = 0, bets = 0, gain = 0, all = solution->deals;
     for (unsigned b = 0; b < BW_TEXAS_BONUS_BETS; b++) {
         const int64_t *end = solution->ways[b];
+        static const char *const ends[BW_TEXAS_BONUS_ENDS] = {
+            "wins, the ante comes back", "wins, and the ante", "ties", "loses"};
+        for (unsigned e = 0; e < BW_TEXAS_BONUS_ENDS; e++) {
+            bw_figure_event(figure, end[e],
+                            bw_ratio_int(bw_texas_holdem_bonus_net(b, (BwTexasHoldemBonusEnd)e)),
+                            "%s, with %u of turn and river", ends[e], b);
+        }
         int64_t wins = end[BW_TEXAS_BONUS_WON] + end[BW_TEXAS_BONUS_WON_UP];
         won += wins;
         up += end[BW_TEXAS_BONUS_WON_UP];
@@ -21,6 +28,7 @@ static void count_streets(const BwTable *table, unsigned ante,
         bets += (int64_t)b * (wins + end[BW_TEXAS_BONUS_TIED] + end[BW_TEXAS_BONUS_LOST]);
         gain += (int64_t)b * (wins - end[BW_TEXAS_BONUS_LOST]);
     }
+    bw_figure_event(figure, solution->folded, bw_ratio_int(-1), "folds");
     bw_figure_often(figure, "folds before the flop", solution->folded, all);
     bw_figure_often(figure, "makes the flop wager", all - solution->folded, all);
     bw_figure_often(figure, "makes the turn wager", solution->turns, all);

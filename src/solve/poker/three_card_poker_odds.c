@@ -39,6 +39,34 @@ static void print_hand(BwThreeValue value, char *out, size_t size) {
              ranks[bw_three_rank(value, 2)]);
 }
 
+/* Each end, and with an ante bonus the hand that has it. */
+static void name_ends(const BwTable *table, const BwThreeCardPokerSolution *solution,
+                      BwFigure *figure) {
+    static const struct {
+        const char *what;
+        int64_t net;
+    } ends[BW_THREE_CARD_ENDS] = {[BW_THREE_CARD_FOLDED] = {"folds", -1},
+                                  [BW_THREE_CARD_UNQUALIFIED] = {"the dealer does not qualify", 1},
+                                  [BW_THREE_CARD_WON] = {"wins", 2},
+                                  [BW_THREE_CARD_TIED] = {"ties", 0},
+                                  [BW_THREE_CARD_LOST] = {"loses", -2}};
+    const BwThreeCardPokerBonus bonus = bw_three_card_poker_bonus(table);
+    const int64_t bonuses[BW_THREE_CATEGORIES] = {
+        [BW_THREE_STRAIGHT] = bonus.straight,
+        [BW_THREE_OF_A_KIND] = bonus.three_of_a_kind,
+        [BW_THREE_STRAIGHT_FLUSH] = bonus.straight_flush,
+    };
+    for (unsigned c = BW_THREE_CATEGORIES; c-- > 0;) {
+        for (unsigned e = 0; e < BW_THREE_CARD_ENDS; e++) {
+            bool paid = bonuses[c] > 0 && e != BW_THREE_CARD_FOLDED;
+            bw_figure_event(figure, solution->ways[c][e],
+                            bw_ratio_int(ends[e].net + (paid ? bonuses[c] : 0)), "%s%s%s",
+                            paid ? bw_three_category_name((BwThreeCategory)c) : "",
+                            paid ? ": " : "", ends[e].what);
+        }
+    }
+}
+
 /* How often each decision is made and the dealer qualifies, whose hands are those that the player
  * has too; and what each wager brings. */
 static void count_ends(const BwTable *table, const BwThreeCardPokerSolution *solution,
@@ -54,6 +82,7 @@ static void count_ends(const BwTable *table, const BwThreeCardPokerSolution *sol
             }
         }
     }
+    name_ends(table, solution, figure);
     bw_figure_often(figure, "folds", end[BW_THREE_CARD_FOLDED], all);
     bw_figure_often(figure, "plays", solution->played, all);
     bw_figure_often(figure, "plays, and the dealer does not qualify",

@@ -24,6 +24,24 @@ static void print_best_play(const BwTwoCardJokerPokerSolution *solution, char *o
              bw_two_name(solution->lowest_called, name));
 }
 
+/* Each end, and the hand that wins. */
+static void name_ends(const BwTable *table, const BwTwoCardJokerPokerSolution *solution,
+                      BwFigure *figure) {
+    BwTwoCardJokerPokerRules rules;
+    bw_two_card_joker_poker_rules(table, &rules);
+    for (unsigned c = BW_TWO_CATEGORIES; c-- > 0;) {
+        const int64_t *ways = solution->ways[c];
+        bw_figure_event(figure, ways[BW_TWO_CARD_JOKER_WON],
+                        bw_ratio_int(1 + (int64_t)rules.call[c]), "%s wins",
+                        bw_two_category_name((BwTwoCategory)c));
+        bw_figure_event(figure, ways[BW_TWO_CARD_JOKER_UNQUALIFIED], bw_ratio_int(1),
+                        "the dealer does not qualify");
+        bw_figure_event(figure, ways[BW_TWO_CARD_JOKER_TIED], bw_ratio_int(0), "ties");
+        bw_figure_event(figure, ways[BW_TWO_CARD_JOKER_LOST], bw_ratio_int(-2), "loses");
+        bw_figure_event(figure, ways[BW_TWO_CARD_JOKER_FOLDED], bw_ratio_int(-1), "folds");
+    }
+}
+
 /* How often each decision is made and the dealer qualifies, whose hands are those that the player
  * has too; and what each wager brings. */
 static void count_ends(const BwTable *table, const BwTwoCardJokerPokerSolution *solution,
@@ -36,6 +54,7 @@ static void count_ends(const BwTable *table, const BwTwoCardJokerPokerSolution *
         hands += solution->hand[i].hands;
         if (bw_two_qualifies(solution->hand[i].value)) good += solution->hand[i].hands;
     }
+    name_ends(table, solution, figure);
     bw_figure_often(figure, "folds", end[BW_TWO_CARD_JOKER_FOLDED], all);
     bw_figure_often(figure, "calls", solution->called, all);
     bw_figure_often(figure, "calls, and the dealer does not qualify",

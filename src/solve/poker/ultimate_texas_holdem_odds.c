@@ -3,6 +3,7 @@
  * same count, which knows what every hand comes to, folded or not. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "solve/nets.h"
 #include "solve/poker/suit_classes.h"
@@ -40,6 +41,38 @@ static void count_streets(const BwTable *table, const BwUltimateTexasHoldemSolut
     bw_figure_last_part(figure, bw_solver_wager(table, "blind"));
 }
 
+/* Each end by the play wager, and where the blind is paid the hand that wins. */
+static void name_ends(const BwUltimateTexasHoldemRules *rules,
+                      const BwUltimateTexasHoldemSolution *solution, BwFigure *figure) {
+    static const char *const ends[BW_ULTIMATE_ENDS] = {
+        [BW_ULTIMATE_WON] = "wins with a play wager of %u",
+        [BW_ULTIMATE_WON_U] = "wins with %u, the dealer does not qualify",
+        [BW_ULTIMATE_TIED] = "ties",
+        [BW_ULTIMATE_LOST] = "loses with a play wager of %u",
+        [BW_ULTIMATE_LOST_U] = "loses with %u to a hand that does not qualify"};
+    for (unsigned c = BW_POKER_CATEGORIES; c-- > 0;) {
+        bw_figure_event(figure, solution->folded[c], bw_ratio_int(-2), "folds");
+        for (unsigned m = BW_ULTIMATE_MULTIPLES; m-- > 1;) {
+            for (unsigned e = 0; e < BW_ULTIMATE_ENDS; e++) {
+                char what[BW_OFTEN_MAX];
+                bool won = e == BW_ULTIMATE_WON || e == BW_ULTIMATE_WON_U;
+                bool paid = won && rules->blind[c].num > 0;
+                int64_t net = bw_ultimate_texas_holdem_net(
+                    rules, solution->scale, m, (BwPokerCategory)c, (BwUltimateTexasHoldemEnd)e);
+                snprintf(what, sizeof what, "%s", ends[e]);
+                char *hole = strstr(what, "%u");
+                if (hole != NULL) {
+                    hole[0] = (char)('0' + m);
+                    memmove(hole + 1, hole + 2, strlen(hole + 2) + 1);
+                }
+                bw_figure_event(figure, solution->ways[m][c][e], bw_ratio_of(net, solution->scale),
+                                "%s%s%s", paid ? bw_poker_category_name((BwPokerCategory)c) : "",
+                                paid ? " " : "", what);
+            }
+        }
+    }
+}
+
 static BwFigure *write_ante(const BwTable *table, unsigned wager,
                             const BwUltimateTexasHoldemRules *rules,
                             const BwUltimateTexasHoldemSolution *solution, BwFigures *figures) {
@@ -52,6 +85,7 @@ static BwFigure *write_ante(const BwTable *table, unsigned wager,
                         solution->deals);
     bw_figure_finish(figure);
     count_streets(table, solution, figure);
+    name_ends(rules, solution, figure);
     snprintf(figure->name, sizeof figure->name, "Ante with blind and play");
     snprintf(figure->note, sizeof figure->note,
              "best play on three streets, per unit of the ante; the charts of best play show it");
