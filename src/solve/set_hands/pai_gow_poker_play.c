@@ -78,31 +78,32 @@ static const struct {
 };
 enum { FOXWOODS, PLAYS = sizeof plays / sizeof plays[0] };
 
-/* The hands of the house, set by this play for this wager. */
-static BwPgpKinds *set_kinds(const BwTable *table, BwPgpKinds *house, unsigned wager,
-                             BwPgpSetter *set) {
-    BwJokerRules rules = bw_pgp_joker_rules(table);
-    if (set != NULL) return bw_pgp_kinds_set(house, set, &rules);
-    BwPgpReply *reply = bw_pgp_reply_new(house, rules, stakes_of(table, wager), NULL);
-    BwPgpKinds *kinds = bw_pgp_kinds_set(house, bw_pgp_reply_setter, reply);
-    bw_pgp_reply_free(reply);
-    return kinds;
-}
-
-/* Pairs of disjoint hands that the wager wins and loses, set by this play against the house way. */
+/* Pairs of disjoint hands that the wager wins and loses. */
 typedef struct Results {
     BwInt128 wins, losses;
 } Results;
 
-static Results count_results(const BwTable *table, BwPgpKinds *house, unsigned wager,
-                             BwPgpSetter *set) {
+/* Every hand set by this play, against the house way. */
+static Results count_results(BwPgpKinds *house, unsigned wager, BwPgpSetter *set,
+                             const void *context) {
     BwSetMatch match;
-    BwPgpKinds *kinds = set_kinds(table, house, wager, set);
+    BwPgpKinds *kinds = bw_pgp_kinds_set(house, set, context);
     bool as_bank = wager == BW_PGP_BANK;
     bw_pgp_match(as_bank ? house : kinds, as_bank ? kinds : house, &match);
     bw_pgp_kinds_free(kinds);
     BwInt128 wins = match.wins, losses = bw_set_match_losses(&match);
     return as_bank ? (Results){losses, wins} : (Results){wins, losses};
+}
+
+/* The main wager by a rule of thumb, or by the search. */
+static Results count_play(const BwTable *table, BwPgpKinds *house, BwPgpSetter *set) {
+    BwJokerRules rules = bw_pgp_joker_rules(table);
+    unsigned wager = main_wager(table);
+    if (set != NULL) return count_results(house, wager, set, &rules);
+    BwPgpReply *reply = bw_pgp_reply_new(house, rules, stakes_of(table, wager), NULL);
+    Results results = count_results(house, wager, bw_pgp_reply_setter, reply);
+    bw_pgp_reply_free(reply);
+    return results;
 }
 
 bool bw_pgp_solve_rule(const BwTable *table, const char *rule, BwFigures *figures, char *error,
@@ -120,7 +121,7 @@ bool bw_pgp_solve_rule(const BwTable *table, const char *rule, BwFigures *figure
         return false;
     }
     BwPgpKinds *house = house_kinds(table);
-    Results results = count_results(table, house, wager, plays[play].set);
+    Results results = count_play(table, house, plays[play].set);
     bw_pgp_kinds_free(house);
     BwNets nets = {.n = 0};
     bw_nets_add(&nets, stakes_of(table, wager).win, results.wins);
@@ -181,9 +182,9 @@ static void add_chart(const BwTable *table, BwPgpKinds *house, unsigned wager, R
     }
     bw_pgp_visit_hands(house, fill, &filling);
     bw_chart_sums_write(filling.sums, chart);
-    bw_pgp_reply_free(reply);
     if (stakes.as_bank) way = (Results){way.losses, way.wins};
-    Results best = count_results(table, house, wager, NULL);
+    Results best = count_results(house, wager, bw_pgp_reply_setter, reply);
+    bw_pgp_reply_free(reply);
     chart->digits = 2;
     snprintf(chart->title, sizeof chart->title,
              stakes.as_bank ? "The rules of %s against itself, as the bank"
