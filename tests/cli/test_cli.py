@@ -113,7 +113,7 @@ def test_bad_input():
     for target in ([], ['--target', 'prime']):
         expect('a wager that this table does not offer', ['odds', 'roulette', '--wager', 'optional', *target], 2, out=None,
                err=r'does not offer optional \(13:69F-5\.1\)')
-    for game in ('pai-gow', 'pai-gow-poker'):
+    for game in ('pai-gow', 'pai-gow-poker', 'asia-poker'):
         for command in ('odds', 'report-math'):
             expect(f'{command} of {game} where only the house knows its way', [command, game, '--set', 'house-way=custom'], 1, out=None,
                    err='known to the house alone')

@@ -221,7 +221,34 @@ static void check_offered(const char *line, const char *wager, bool offered) {
     free(table);
 }
 
+/* After a first round the bank is offered to the seat that wagered, and the half of one where the
+ * house says so. */
+static void check_offer(const char *line, unsigned choices) {
+    static const char *const round[] = {
+        "bet 6 pai-gow 20.00",      "roll 3 3 3",
+        "tiles 3-3 3-3 5-6 3-6",    "tiles 4-4 4-4 5-5 4-6",
+        "act 6 set 5-5 4-6 / rest", "bet 6 pai-gow 10.00",
+    };
+    BwTable *table = open_line(line);
+    BwOut *out = malloc(sizeof *out);
+    BwChoice choice[8];
+    if (out == NULL) abort();
+    for (unsigned i = 0; i < sizeof round / sizeof round[0]; i++) {
+        BwEvent event;
+        char error[BW_ERROR_MAX];
+        CHECK(bw_event_parse(table, round[i], &event, error) && bw_apply(table, &event, out));
+    }
+    CHECK_INT(bw_need(table).who.seat, 6);
+    CHECK_INT(bw_choices(table, choice, 8), choices);
+    CHECK_INT(choice[0].max_cents, 2000);
+    free(out);
+    free(table);
+}
+
 static void test_options(void) {
+    check_offer("table pai-gow", 3);
+    check_offer("table pai-gow offer-cobank=no", 2);
+
     check_way("table pai-gow", 11);
     check_way("table pai-gow house-way=reg-basic", 3);
     check_way("table pai-gow house-way=custom", 0);

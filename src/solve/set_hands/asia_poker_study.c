@@ -52,10 +52,14 @@ static void add_insurance(const BwTable *table, const BwPgpCounts *counts, BwFig
 }
 
 static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t size) {
-    (void)error, (void)size;
+    bool known = table->option[BW_SET_HOUSE_WAY] != BW_ASIA_WAY_CUSTOM;
     bool bonus = bw_solver_offered(table, BW_ASIA_BONUS);
     bool insurance = bw_solver_offered(table, BW_ASIA_INSURANCE);
-    if (table->option[BW_SET_HOUSE_WAY] != BW_ASIA_WAY_CUSTOM) add_main(table, figures);
+    if (!known && !bonus && !insurance) {
+        snprintf(error, size, "how the house sets its hand is known to the house alone");
+        return false;
+    }
+    if (known) add_main(table, figures);
     if (!bonus && !insurance) return true;
     /* The side wagers go by the hands of pai gow poker, as it ranks them. */
     BwPgpKinds *kinds = bw_pgp_kinds_new(WHOLE_DECK, (BwJokerRules){0}, false);
