@@ -136,6 +136,10 @@ async function nothing(house, page) {
   await sit(page);
   await page.getByRole("button", { name: "Pista", exact: true }).waitFor();
   await visit(house, page, "tiles");
+  await page.setViewportSize({ width: 1360, height: 850 });
+  await page.locator("#tab-strategy").waitFor();
+  const hidden = await page.locator(".tabs button").evaluateAll((all) => all.filter((b) => b.getBoundingClientRect().right > b.parentElement.getBoundingClientRect().right + 1).map((b) => b.textContent));
+  same(hidden.join(), "", "tabs that are out of sight");
   await page.getByRole("tab", { name: "Modo" }).click();
   same(await page.locator(".way tr").first().innerText(), "1\tDos parejas: se juegan así", "the first rule of the house way");
   same(await page.locator(".own-set .hand-label").allInnerTexts().then((all) => all.join().toLowerCase()), "mano baja,mano alta", "the parts of a hand");

@@ -17,7 +17,7 @@ import { t } from "./words";
 const MANY = 8;
 const RING_MAX = 9;
 /** Letters of a wager's name that are written smaller. */
-const LONG = 26;
+const LONG = 22;
 /** So many cards lie side by side; more overlap. */
 const SPREAD = 5;
 

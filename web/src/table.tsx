@@ -434,7 +434,7 @@ function Sides({ info, view, log }: { info: TableInfo; view: View; log: Logged[]
   };
   return (
     <section class="panel sides" aria-label={t("table.about")}>
-      <div class="tabs" role="tablist" aria-label={t("table.about")} onKeyDown={onKey}>
+      <div class={`tabs ${info.way.length > 0 || isStaff(me) ? "many" : ""}`} role="tablist" aria-label={t("table.about")} onKeyDown={onKey}>
         {tabs.map(([id, text]) => (
           <button
             type="button"
