@@ -78,17 +78,20 @@ export async function rounds(house, count) {
       await visit(house, ann, id);
       await sit(ann);
       await choose(ann, 100);
-      // The shoe goes round: it is hers by herself, or when she takes it.
-      const takes = ann.locator('.act-button[data-act="accept"]');
-      await settled(ann);
-      if (await takes.count()) {
-        await takes.click();
-        await takes.waitFor({ state: "detached" });
-      }
       await visit(house, bob, id);
       await sit(bob);
-      // Whoever has to wait for another's bank is told so, before he tries and when he tries.
-      await until(bob, "he waits for the bank", () => /has the bank and puts it up first/.test(document.querySelector(".status").innerText));
+      // The shoe goes round: it is hers by herself, or when she takes it; whether it comes to him first is chance. Whoever
+      // has to wait for another's bank is told so, before he tries and when he tries.
+      const waits = () => bob.locator(".status", { hasText: "has the bank and puts it up first" }).count();
+      for (const end = Date.now() + 30000; Date.now() < end && !(await waits()); await pause(100)) {
+        for (const [page, says] of [[ann, "accept"], [bob, "decline"]]) {
+          const asked = page.locator(`.actions[aria-label="Your decision"] .act-button[data-act="${says}"]`);
+          if (!(await asked.count())) continue;
+          await settled(page);
+          await asked.click({ timeout: 2000 }).catch(() => null);
+        }
+      }
+      hold(await waits(), "expected that he waits for the bank");
       await settled(bob);
       await zone(bob, "bank").dispatchEvent("click");
       await bob.locator(".refusal", { hasText: "not yours to make now" }).waitFor();

@@ -42,6 +42,7 @@ export async function table(house, count) {
       const [at, box] = [await refusal.boundingBox(), await zone(page, "field").boundingBox()];
       hold(Math.abs(at.y - (box.y + box.height)) < 40, `expected it beside the zone: it is at ${at.y}, the zone ends at ${box.y + box.height}`);
       same(await page.locator(".zone.held").count(), 0, "chips on the layout");
+      await settled(page);
       await page.getByRole("button", { name: "Close" }).click();
       await refusal.waitFor({ state: "detached" });
     }),
