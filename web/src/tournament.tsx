@@ -108,12 +108,12 @@ export function TournamentPage({ id }: { id: string }) {
       <div class="lobby-head">
         <h1>{tournament.title}</h1>
         <p class="tour-phase">{phaseOf(tournament)}</p>
-        {tournament.level !== undefined ? (
+        {tournament.phase === "plays" ? (
           <p>
             <LevelLine tournament={tournament} />
           </p>
         ) : null}
-        {tournament.table ? (
+        {tournament.table && tournament.phase === "plays" ? (
           <button type="button" class="primary tour-seat" onClick={() => go(`/t/${encodeURIComponent(tournament.table ?? "")}`)}>
             {t("tour.seat")}
           </button>
