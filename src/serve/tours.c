@@ -568,6 +568,38 @@ static bool see_secret(void *context, const BwSecret *secret) {
     return true;
 }
 
+static bool is_seed_known(const BwTour *tour) {
+    BwCommitment commitment;
+    return bw_commitment_parse(tour->commitment, strlen(tour->commitment), &commitment) &&
+           bw_live_verify_seeds(&commitment, &tour->draws.seeds);
+}
+
+/* A copy of the ledger did not bring the seed: nothing more is drawn from it. Whoever has entered
+ * has his entry back, and the next registers. */
+static void give_up(BwFloor *floor, BwTour *tour) {
+    char text[BW_COMMITMENT_TEXT_MAX + 64];
+    snprintf(text, sizeof text, BW_NOTE_GIVEN_UP "%s: the ledger was restored", tour->commitment);
+    append(floor, tour, BW_RECORD_NOTE, text);
+    tour->has_seed = false;
+    for (uint32_t i = 1; i <= tour->book->entrants; i++) {
+        if (!tour->book->entrant[i].paid) note(floor, tour, "refund %" PRIu32, i);
+    }
+    note(floor, tour, "close");
+}
+
+/* Of a ledger that was restored a seed may have been seen: one that nothing was drawn from yet is
+ * shown, and the house commits itself anew. False: it is lost, and the tournament is given up. */
+static bool keep_seed(BwFloor *floor, BwTour *tour) {
+    if (!tour->has_seed) return true;
+    if (!is_seed_known(tour) && tour->book->phase != BW_TOUR_DECIDED) {
+        give_up(floor, tour);
+        return false;
+    }
+    bool early = tour->book->phase == BW_TOUR_REGISTERS && tour->book->n_draws == 0;
+    if (floor->desk->renew && early && reveal(floor, tour)) commit(floor, tour);
+    return true;
+}
+
 /* As the ledger has it: the book, the seed, and how far it has been drawn from. */
 static bool restore(BwFloor *floor, BwTour *tour, char *error, size_t size) {
     Reading reading = {.tour = tour};
@@ -585,6 +617,7 @@ static bool restore(BwFloor *floor, BwTour *tour, char *error, size_t size) {
     if (!bw_ledger_secrets_at(floor->ledger, tour->row->id, see_secret, tour, error, size)) {
         return false;
     }
+    if (!keep_seed(floor, tour)) return true;
     tour->draws.next = tour->book->n_draws;
     tour->played_ms = (int64_t)tour->book->played_s * 1000;
     tour->tick_ms = floor->now_ms;

@@ -3,7 +3,9 @@
 the clock, players who are out, moved, paid; a house that is killed in the middle of one; and the books of it.
 
 usage: test_tournaments.py PROGRAM [TEST...]"""
+import json
 import os
+import sqlite3
 import sys
 import time
 
@@ -171,6 +173,24 @@ def test_many_tables():
         assert sum(p['prize'] for p in end['players']) == end['pool'] == 9000, end
         house.stop()
         audit(house)
+
+
+def test_restored():
+    """A copy of the ledger that did not bring the seed of a tournament: everybody has his entry back, and the next registers."""
+    with House(PROGRAM, house=house_of(LATER)) as house:
+        ann = Patron(house)
+        assert enter(house, 'later', ann)[0] == 200
+        house.kill()
+        with sqlite3.connect(house.ledger) as books:
+            assert books.execute("delete from secret where place = 'later'").rowcount == 1
+        books.close()
+        house.flags.append('--restored')
+        house.start()
+        assert (one(house, 'later')['phase'], one(house, 'later')['number'], one(house, 'later')['entered_by']) == ('registers', 2, 0)
+        house.stop()
+        audit(house)
+        told = json.loads(house.run('report', '--by', 'patron', '--format', 'json', house.ledger).stdout)
+        assert [row['closing'] for row in told] in ([100], [100.0], ['100.00']), told
 
 
 if __name__ == '__main__':
