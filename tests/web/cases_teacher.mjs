@@ -114,6 +114,13 @@ async function settings(house, page) {
     known = await (await page.request.get(`${house.base}/api/tables/tiles/advice`)).json();
   }
   same(await page.locator(".status .need").innerText(), "Set your hand", "what is asked");
+  await page.locator(".hint").click();
+  await page.waitForSelector(".taught.asked .worths");
+  const covered = await page.locator(".set-piece").evaluateAll((all) => all.filter((e) => {
+    const [piece, told] = [e, document.querySelector(".taught")].map((at) => at.getBoundingClientRect());
+    return piece.left < told.right && told.left < piece.right && piece.top < told.bottom && told.top < piece.bottom;
+  }).length);
+  same(covered, 0, "pieces that the hint covers");
   const worst = known.choices.reduce((a, b) => (b.value < a.value ? b : a));
   for (const piece of worst.set.split(" / ")[0].split(" ")) {
     await settled(page);
