@@ -173,6 +173,13 @@ def test_stopped(folder):
     process.send_signal(signal.SIGINT)
     out, _ = process.communicate(timeout=60)
     check('people are told too', re.search(r'^stopped: \d+ of 6103516 units were played', out, re.M), out[:300])
+    process = begin('three-card-poker', '--rounds', '100G', '--threads', '1', '--progress', 'json', '--format', 'json')
+    process.stderr.readline()
+    for _ in range(3):  # as a launcher does: the program, then its group
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.002)
+    process.communicate(timeout=60)
+    check('signals at once are one', process.returncode == STOPPED, process.returncode)
     process = begin(*run, '--checkpoint', kept, '--checkpoint-every', '1')
     wait_for(kept, 'asked', process)
     process.send_signal(signal.SIGTERM)

@@ -1,5 +1,5 @@
-/* stop_signal.h: SIGINT and SIGTERM as a wish that a long computation ends in order. The second of
- * them ends the program as it always would. */
+/* stop_signal.h: SIGINT and SIGTERM as a wish that a long computation ends in order. One that
+ * comes a second later or more ends the program as it always would. */
 #ifndef BW_CLI_SIM_STOP_SIGNAL_H
 #define BW_CLI_SIM_STOP_SIGNAL_H
 
