@@ -71,6 +71,12 @@ unsigned bw_hand_cards(const BwTable *table, BwWho who, BwCard *cards, unsigned 
     return n;
 }
 
+unsigned bw_hand_count(const BwTable *table, BwWho who) {
+    unsigned n = 0;
+    for (unsigned i = 0; i < table->n_laid; i++) n += bw_same_who(table->laid[i].who, who);
+    return n;
+}
+
 /* A card belongs to a seat: it is one of its own hand, or of a hand that it holds for others, as
  * the Player's Hand of chemin de fer. */
 static bool sees(uint64_t seats, const BwLaid *laid) {

@@ -424,7 +424,7 @@ static inline BwWho bw_seat(unsigned seat, unsigned bettor, unsigned hand) {
 }
 
 static inline bool bw_same_who(BwWho a, BwWho b) {
-    return a.role == b.role && a.seat == b.seat && a.bettor == b.bettor && a.hand == b.hand;
+    return memcmp(&a, &b, sizeof a) == 0; /* four bytes are one word */
 }
 
 /* Does one patron sit at both places? Nobody knows who has no name. */
@@ -581,6 +581,9 @@ void bw_turn_up(BwTable *table, BwWho who);
 
 /* Copies the cards of a hand in the order in which they came; returns their number. */
 unsigned bw_hand_cards(const BwTable *table, BwWho who, BwCard *cards, unsigned max);
+
+/* How many cards the hand has. */
+unsigned bw_hand_count(const BwTable *table, BwWho who);
 
 /* ---- options ------------------------------------------------------------------------------ */
 

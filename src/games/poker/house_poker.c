@@ -357,8 +357,7 @@ static bool packets(const BwTable *t) {
 }
 
 unsigned bw_hp_count(const BwTable *t, BwWho who) {
-    BwCard cards[BW_LAID_MAX];
-    return bw_hand_cards(t, who, cards, BW_LAID_MAX);
+    return bw_hand_count(t, who);
 }
 
 /* Has anybody been asked before this step? From then on only live seats get cards, and without
