@@ -72,6 +72,46 @@ static bool solve(const BwTable *table, BwFigures *figures, char *error, size_t 
     return true;
 }
 
+/* ---- pay tables ---------------------------------------------------------------------------- */
+
+static void bonus_lines(const BwTable *table, unsigned wager, BwPayLines *lines) {
+    static const struct {
+        const char *name;
+        BwPgpLine line;
+    } rows[] = {
+        {"five aces", BW_PGP_FIVE_ACES},
+        {"royal flush", BW_PGP_ROYAL_FLUSH},
+        {"straight flush", BW_PGP_STRAIGHT_FLUSH},
+        {"four of a kind", BW_PGP_FOUR_OF_A_KIND},
+        {"full house", BW_PGP_FULL_HOUSE},
+        {"flush", BW_PGP_FLUSH},
+        {"straight", BW_PGP_STRAIGHT},
+        {"three of a kind", BW_PGP_THREE_OF_A_KIND},
+    };
+    (void)wager;
+    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        unsigned odds = bw_asia_bonus_odds(table, 1u << rows[i].line);
+        if (odds != 0) bw_pay_odds(lines, rows[i].name, odds);
+    }
+}
+
+static void insurance_lines(const BwTable *table, unsigned wager, BwPayLines *lines) {
+    static const char *const names[] = {"nine-high pai gow", "ten-high pai gow",
+                                        "jack-high pai gow", "queen-high pai gow",
+                                        "king-high pai gow", "ace-high pai gow"};
+    (void)wager;
+    for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++) {
+        unsigned odds = bw_asia_insurance_odds(table, BW_NINE + i);
+        if (odds != 0) bw_pay_odds(lines, names[i], odds);
+    }
+}
+
+static const BwPayRow pays[] = {
+    {"bonus", bonus_lines},
+    {"insurance", insurance_lines},
+    {NULL, NULL},
+};
+
 /* ---- the player ---------------------------------------------------------------------------- */
 
 static unsigned decide(const BwSeen *seen, uint32_t may) {
@@ -90,5 +130,6 @@ const BwStudy bw_study_asia_poker = {
     .solve = solve,
     .cost = 25,
     .set_aside = set_aside,
+    .pays = pays,
     .strategies = strategies,
 };
