@@ -185,7 +185,6 @@ static void add_chart(const BwTable *table, BwPgpKinds *house, unsigned wager, R
     if (stakes.as_bank) way = (Results){way.losses, way.wins};
     Results best = count_results(house, wager, bw_pgp_reply_setter, reply);
     bw_pgp_reply_free(reply);
-    chart->digits = 2;
     snprintf(chart->title, sizeof chart->title,
              stakes.as_bank ? "The rules of %s against itself, as the bank"
                             : "The rules of %s against itself",
@@ -212,11 +211,12 @@ bool bw_pgp_chart(const BwTable *table, BwCharts *charts, char *error, size_t si
     if (bw_wager_offered(table, BW_PGP_BANK)) add_chart(table, house, BW_PGP_BANK, way, charts);
     bw_pgp_kinds_free(house);
     snprintf(charts->note, sizeof charts->note,
-             "Way: as the rule says; other: the best of the other settings. A mixed cell says in "
-             "which share of the hands of a rule which is better. In the rows a setting is weighed "
-             "against all hands of the deck as the house sets them, one's own cards left in; the "
-             "house edges below them leave those out. Who shares the bank has the figures of the "
-             "bank on his half. A hint weighs the cards that are really left.");
+             "Way: as the rule says; other: the best of the other settings. A mixed cell "
+             "says in which share of the hands of a rule which is better. In the rows a "
+             "setting is weighed against all hands of the deck as the house sets them, one's "
+             "own cards left in, which moves what it brings by some tenth at most where aces "
+             "are held; the house edges below leave them out. Who shares the bank has the "
+             "figures of the bank on his half. A hint weighs the cards that are really left.");
     return true;
 }
 
