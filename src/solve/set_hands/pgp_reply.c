@@ -84,7 +84,7 @@ static Left left_beside(const BwPgpCards *own) {
     for (unsigned s = 0; s < BW_SUITS; s++) {
         left.suit[s] = BW_ALL_RANKS & ~(own == NULL ? 0 : (uint32_t)(own->set >> 16 * s));
         for (unsigned rank = 0; rank < BW_RANKS; rank++)
-            left.rank[rank] += left.suit[s] >> rank & 1;
+            left.rank[rank] = (uint8_t)(left.rank[rank] + (left.suit[s] >> rank & 1u));
     }
     return left;
 }
