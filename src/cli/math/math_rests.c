@@ -48,7 +48,7 @@ static bool other_value(const BwTable *table, const BwOption *option, unsigned w
         snprintf(out, VALUE_MAX, "%s", strcmp(text, "yes") == 0 ? "no" : "yes");
         return which == 0;
     case BW_OPTION_WORD:
-        while (option->words[words] != NULL && words < which) words++;
+        while (words < which && option->words[words] != NULL) words++;
         if (option->words[words] == NULL) return false;
         snprintf(out, VALUE_MAX, "%s", option->words[words]);
         return true;

@@ -227,6 +227,7 @@ bool bw_stake_figure(const BwTable *table, unsigned wager, uint16_t target, BwCe
     bet.target = target;
     bet.amount_cents = stake;
     bool solved = bw_joint_solve(table, &bet, 1, &joint, error, size);
+    free(joint.row);
     *figures = joint.sum;
     return solved;
 }

@@ -335,7 +335,7 @@ void bw_four_card_poker_aces_up_nets(const BwFourCardPokerRules *rules, uint32_t
 void bw_four_card_poker_aces_up_without(const BwFourCardPokerRules *rules, unsigned rank,
                                         BwNets *nets) {
     const BwCardSet out = bw_card_set(bw_card(rank, 0));
-    BwCardSet card[BW_RANKS * BW_SUITS];
+    BwCardSet card[BW_RANKS * BW_SUITS] = {0};
     unsigned n = 0;
     for (unsigned c = 0; c < BW_RANKS * BW_SUITS; c++) {
         if (bw_card_set((BwCard)c) != out) card[n++] = bw_card_set((BwCard)c);

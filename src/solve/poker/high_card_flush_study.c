@@ -77,7 +77,7 @@ static void count_choices(const BwTable *table, const BwHighCardFlushSolution *s
     enum { RAISE_MAX = 16 };
     static const BwHighCardFlushChoice choices[] = {BW_HIGH_CARD_FLUSH_ONCE,
                                                     BW_HIGH_CARD_FLUSH_MOST};
-    int64_t made[RAISE_MAX] = {0}, won = 0, raise_won = 0, unqualified = 0, hands;
+    int64_t made[RAISE_MAX] = {0}, won = 0, unqualified = 0, hands;
     int64_t all = solution->match_ups;
     for (unsigned l = 0; l <= BW_FLUSH_MAX; l++) {
         for (unsigned i = 0; i < 2; i++) {
@@ -98,7 +98,6 @@ static void count_choices(const BwTable *table, const BwHighCardFlushSolution *s
             }
             int64_t gain = end[BW_HIGH_CARD_FLUSH_HIGHER] - end[BW_HIGH_CARD_FLUSH_LOWER];
             won += gain + end[BW_HIGH_CARD_FLUSH_UNQUALIFIED];
-            raise_won += raise * gain;
             unqualified += end[BW_HIGH_CARD_FLUSH_UNQUALIFIED];
             for (unsigned e = 0; e < BW_HIGH_CARD_FLUSH_ENDS; e++) {
                 made[raise < RAISE_MAX ? raise : RAISE_MAX - 1] += end[e];

@@ -118,7 +118,7 @@ void bw_line_hands(const BwStreets *streets, int64_t hands[BW_LINES]) {
 /* All hands but those that hold the card: it and every four of the others. */
 void bw_line_hands_without(const BwStreets *streets, unsigned rank, int64_t hands[BW_LINES]) {
     const BwCardSet out = bw_card_set(bw_card(rank, 0));
-    BwCardSet card[BW_RANKS * BW_SUITS];
+    BwCardSet card[BW_RANKS * BW_SUITS] = {0};
     unsigned n = 0;
     for (unsigned c = 0; c < BW_RANKS * BW_SUITS; c++) {
         if (bw_card_set((BwCard)c) != out) card[n++] = bw_card_set((BwCard)c);

@@ -11,7 +11,7 @@
 /* How often each wager is made; and what each brings. */
 static void count_streets(const BwTable *table, unsigned ante,
                           const BwTexasHoldemBonusSolution *solution, BwFigure *figure) {
-    int64_t won = 0, up = 0, lost = 0, bets = 0, gain = 0, all = solution->deals;
+    int64_t won = 0, lost = 0, bets = 0, gain = 0, all = solution->deals;
     for (unsigned b = 0; b < BW_TEXAS_BONUS_BETS; b++) {
         const int64_t *end = solution->ways[b];
         static const char *const ends[BW_TEXAS_BONUS_ENDS] = {
@@ -23,7 +23,6 @@ static void count_streets(const BwTable *table, unsigned ante,
         }
         int64_t wins = end[BW_TEXAS_BONUS_WON] + end[BW_TEXAS_BONUS_WON_UP];
         won += wins;
-        up += end[BW_TEXAS_BONUS_WON_UP];
         lost += end[BW_TEXAS_BONUS_LOST];
         bets += (int64_t)b * (wins + end[BW_TEXAS_BONUS_TIED] + end[BW_TEXAS_BONUS_LOST]);
         gain += (int64_t)b * (wins - end[BW_TEXAS_BONUS_LOST]);
