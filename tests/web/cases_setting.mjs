@@ -190,7 +190,7 @@ export async function setting(first, count) {
       await page.keyboard.press("s");
       await decided(page);
       await page.getByRole("tab", { name: "Way" }).click();
-      same(await page.locator(".way tr").count(), 21, "rules of the house way");
+      await soon(() => page.locator(".way tr").count(), 21, "rules of the house way");
     }, SIZES.wide);
   });
 
