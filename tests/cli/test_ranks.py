@@ -67,8 +67,8 @@ def test_refusals(folder):
     check('a mistake is told once', done.stderr.count('boardwalk sim: ') == 1, done.stderr)
     done = ranks(2, 'poker', '--player', '2*call', '--stakes', '1/2,2/4', code=2)
     check('many runs are not spread', 'ranks play one together' in done.stderr, done.stderr)
-    done = subprocess.run([MPIRUN, '-n', '1', BOARDWALK, 'sim', 'craps', '--rounds', '900k', ':', '-n', '1', BOARDWALK, 'sim', 'craps', '--rounds',
-                           '900k', '--seed', '2'], capture_output=True, text=True, timeout=300, env=own)
+    done = subprocess.run([MPIRUN, '-n', '1', BOARDWALK, 'sim', 'craps', '--by-table', '--rounds', '900k', ':', '-n', '1', BOARDWALK, 'sim', 'craps', '--by-table',
+                           '--rounds', '900k', '--seed', '2'], capture_output=True, text=True, timeout=300, env=own)
     check('whoever plays another run is found out', "rank 1: it is of another run: its seed is '2'" in done.stderr, done.stderr)
     check('and what it has played is not counted', done.returncode == STOPPED, done.returncode)
     done = subprocess.run([MPIRUN, '-n', '1', BOARDWALK, 'sim', 'craps', '--rounds', '100k', ':', '-n', '1', BOARDWALK, 'sim', 'craps', '--rounds',

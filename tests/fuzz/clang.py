@@ -16,7 +16,7 @@ BUILD = pathlib.Path(sys.argv[1]).resolve()
 
 def includes(entry):
     """Where its headers are, and what is defined for it."""
-    return [word for word in shlex.split(entry['command']) if word.startswith(('-I', '-D', '-std', '-W'))]
+    return [word for word in shlex.split(entry['command']) if word.startswith(('-I', '-isystem', '-D', '-std', '-W'))]
 
 
 def check(job):

@@ -82,9 +82,13 @@ class SolvingHouse(House):
 
 def tables_of(text):
     """(id, game, options) of each table of a house file."""
-    rows = []
+    rows, section = [], ''
     for line in text.splitlines():
         word = line.strip().lstrip('- ')
+        if match := re.match(r'(\w+):', line):
+            section = match[1]
+        if section != 'tables':
+            continue
         if match := re.match(r'\s+- id: (\S+)', line):
             rows.append((match[1], '', []))
         elif word.startswith('game: '):

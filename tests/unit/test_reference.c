@@ -168,10 +168,11 @@ static void say_words(const BwGame *game, BwTable *table, const BwOption *option
 /* What a driver is told of an action. */
 static void say_duties(const BwVerb *verb) {
     static const char *const meanings[] = {
-        NULL,     "take-offer", "cover",   "cover-all",  "shuffle", "fresh",   "collect",
-        "waive",  "authorize",  "redeem",  "count-stub", "void",    "buy-in",  "sit-out",
-        "sit-in", "collusion",  "rebuilt", "exchange",   "set",     "of-house"};
-    _Static_assert(sizeof meanings / sizeof meanings[0] == BW_MEANS_OF_HOUSE + 1, "a word each");
+        NULL,      "take-offer", "cover",     "cover-all", "shuffle",    "fresh",
+        "collect", "waive",      "authorize", "redeem",    "count-stub", "void",
+        "buy-in",  "sit-out",    "sit-in",    "collusion", "rebuilt",    "exchange",
+        "set",     "of-house",   "cut-off",   "line-up",   "strike",     "vacancy"};
+    _Static_assert(sizeof meanings / sizeof meanings[0] == BW_MEANS_VACANCY + 1, "a word each");
     char name[32];
     if (verb->means != BW_MEANS_ITSELF) say("    means %s\n", meanings[verb->means]);
     if (verb->caution != 0) say("    caution %u\n", verb->caution);
