@@ -128,7 +128,7 @@ async function settings(house, page) {
   }
   await settled(page);
   await page.locator(".set-give").click();
-  await page.waitForSelector(".taught .worths");
+  await page.waitForSelector(".taught:not(.asked) .worths");
   const lines = await told(page);
   const texts = await page.locator(".taught .worths li span").allTextContents();
   same(texts.join(), known.choices.map((c) => `Set ${c.set.split(" / ")[0]}`).join(), "the settings by their lower hand");
